@@ -1,0 +1,41 @@
+"""A step: the smallest thing that happens in a turn, in the words of the text protocol."""
+
+from typing import Any, Literal, NamedTuple
+
+Op = Literal[
+    "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void",
+    "refill", "claim", "layout", "swap", "keep", "pass",
+]  # fmt: skip
+
+
+class Step(NamedTuple):
+    """One step and the clause of the variant file that caused it.
+
+    `hole` is a hole's name, or `S` / `N` for a store, or empty where a step has no place.  `n` is a number of stones, `now` what lies in the hole
+    after a drop, `to` where stones go (`S`, `N`, `carried`, or a hole).  `source` is `reserve` for a stone dropped
+    from a reserve; the protocol calls that field `from`.
+    """
+
+    op: Op
+    hole: str = ""
+    n: int = 0
+    now: int = 0
+    to: str = ""
+    clause: str = ""
+    source: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The fields that the protocol prints for this kind of step."""
+        said: dict[str, Any] = {"op": self.op}
+        if self.hole:
+            said["hole"] = self.hole
+        if self.n:
+            said["n"] = self.n
+        if self.op == "drop":
+            said["now"] = self.now
+        if self.to:
+            said["to"] = self.to
+        if self.source:
+            said["from"] = self.source
+        said["clause"] = self.clause
+        return said
