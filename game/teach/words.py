@@ -1,0 +1,218 @@
+"""The language of the reader: its catalogue and plural forms, and how numbers and names stand in a sentence.
+
+A message is written once, in British English, with named placeholders; the English is its catalogue key.
+
+    words = Words("he", "assets/locale")
+    words.fill(words.t("Lift {n:stone} from hole {hole}."), n=4, hole="C")
+
+Placeholders of `fill`:
+
+    {n}             a number: digits 0-9, grouped from 10,000 on, with a real minus
+    {n:stone}       the number with its noun, in the plural form that the number asks for (`NOUNS`)
+    {n:hole.acc}    the same from another row (a grammatical case), where a language's catalogue has one
+    {n:signed}      a difference: +4, −2, 0
+    {player}        a seat or a kind of player ("S", "N", "computer"; anything else is shown as it is)
+    {player.gen}    the same in another row
+    {hole}          names of holes, bold; also `target`, and lists of names
+    {move} {size} {score} {file} {version} {keys}      left to right also in a right-to-left sentence
+    anything else   text of any direction, kept together
+
+The only markup is `**bold**`.  In a right-to-left language what is filled in is wrapped in Unicode isolates;
+`plain` takes both away.
+"""
+
+import gettext
+import os
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+DOMAIN = "naqala"
+SOURCE = "en"
+
+NBSP, MINUS = "\u00a0", "\u2212"
+LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
+
+# Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
+NOUNS: dict[str, tuple[str, str]] = {
+    "stone": ("{n} stone", "{n} stones"),
+    "hole": ("{n} hole", "{n} holes"),
+    "turn": ("{n} turn", "{n} turns"),
+    "lap": ("{n} lap", "{n} laps"),
+    "minute": ("{n} minute", "{n} minutes"),
+    "game": ("{n} game", "{n} games"),
+}
+
+# Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
+PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
+
+# How the language writes numbers, in the context "format".
+DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
+
+HOLES = frozenset({"hole", "target", "start"})
+PERSONS = frozenset({"player", "other", "winner"})
+LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "time"})
+
+_PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
+_ISOLATES = re.compile("[\u2066-\u2069]")
+
+Value = object
+Folder = str | os.PathLike[str]
+
+
+class Words:
+    """One language.  A catalogue that is missing or damaged leaves the English texts standing.
+
+    `code` is the language really spoken, `rtl` whether it is written from right to left.
+    """
+
+    def __init__(self, code: str = SOURCE, folder: Folder | None = None) -> None:
+        found = _read(code, folder) if code != SOURCE and folder is not None else None
+        self.code: str = code if found else SOURCE
+        self._catalogue: gettext.NullTranslations = found or gettext.NullTranslations()
+        self.rtl: bool = self.tc("format", DIRECTION) == "rtl"
+        self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
+        sizes = self.tc("format", SIZES)
+        self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
+
+    def t(self, msgid: str) -> str:
+        """A text in the reader's language."""
+        return self._catalogue.gettext(msgid) if msgid else ""
+
+    def tn(self, one: str, many: str, n: int) -> str:
+        """A text that depends on a number; the number itself is filled in by `fill`."""
+        return self._catalogue.ngettext(one, many, abs(n))
+
+    def tc(self, context: str, msgid: str) -> str:
+        """A text whose English alone is ambiguous, with a word of context for the translator."""
+        return self._catalogue.pgettext(context, msgid)
+
+    def fill(self, template: str, **values: Value) -> str:
+        """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
+        parts = _split(template)
+        if len(parts) == 1:
+            return template
+        said: list[str] = []
+        for literal, name, sign, form, whole in parts:
+            said.append(literal)
+            if name:
+                said.append(self._place(name, sign, form, values[name]) if name in values else whole)
+        return "".join(said)
+
+    def say(self, msgid: str, **values: Value) -> str:
+        """`t` and `fill` in one; for texts that are extracted elsewhere, such as those of tables."""
+        return self.fill(self.t(msgid), **values)
+
+    def number(self, n: float) -> str:
+        """A bare number as this language writes it."""
+        whole, _, rest = (
+            f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
+        )
+        said = self._grouped(whole) + (self._point + rest if rest else "")
+        return self._ltr(MINUS + said) if n < 0 else said
+
+    def _grouped(self, digits: str) -> str:
+        if len(digits) < 5:
+            return digits
+        groups, sizes = list[str](), list(self._sizes)
+        while digits:
+            size = sizes.pop(0) if len(sizes) > 1 else sizes[0]
+            groups.insert(0, digits[-size:])
+            digits = digits[:-size]
+        return self._group.join(groups)
+
+    def counted(self, n: int, noun: str, row: str = "") -> str:
+        """A number with its noun: `3 stones`, kept on one line."""
+        one, many = NOUNS[noun]
+        context = f"noun.{row}" if row else "noun"
+        said = self._catalogue.npgettext(context, one, many, abs(n))
+        return said.replace(" ", NBSP).replace("{n}", self.number(n))
+
+    def player(self, who: str, row: str = "") -> str:
+        """The name of a seat or of a kind of player, for sentences."""
+        if who not in PLAYERS:
+            return self._text(who)
+        return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
+
+    def hole(self, names: str | Iterable[str]) -> str:
+        """The name of a hole, bold; several are joined by commas."""
+        each = [names] if isinstance(names, str) else names
+        return ", ".join(self._ltr(f"**{name}**") for name in each)
+
+    def _place(self, name: str, sign: str, form: str, value: Value) -> str:
+        if sign == ":" and isinstance(value, (int, float)):
+            if form == "signed":
+                return self._ltr("+" + self.number(value)) if value > 0 else self.number(value)
+            noun, _, row = form.partition(".")
+            if noun in NOUNS:
+                return self.counted(int(value), noun, row)
+        if isinstance(value, (int, float)):
+            return self.number(value)
+        if name in HOLES and isinstance(value, (str, tuple, list)):
+            return self.hole(value)
+        if name in PERSONS:
+            return self.player(str(value), form if sign == "." else "")
+        if isinstance(value, (tuple, list)):
+            between = "×" if name == "size" else "–" if name == "score" else ", "
+            value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
+        return self._ltr(_unmarked(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
+
+    def _ltr(self, text: str) -> str:
+        return f"{LRI}{text}{PDI}" if self.rtl else text
+
+    def _text(self, text: str) -> str:
+        text = _unmarked(text)
+        return f"{FSI}{text}{PDI}" if self.rtl else text
+
+
+def plain(text: str) -> str:
+    """A text without markup and isolates: for window titles, terminals, and comparisons."""
+    return _ISOLATES.sub("", text).replace("**", "")
+
+
+def languages(folder: Folder) -> dict[str, str]:
+    """Code → name in its own script, of every language that can be chosen: English first, then by code.
+
+    Only complete catalogues are compiled, so a language that is on its way does not appear here.
+    """
+    found = {SOURCE: NAME}
+    try:
+        codes = sorted(os.listdir(folder))
+    except OSError:
+        return found
+    for code in codes:
+        if code != SOURCE and (catalogue := _read(code, folder)):
+            found[code] = catalogue.pgettext("format", NAME)
+    return found
+
+
+def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
+    """A compiled catalogue, or nothing if there is none that can be read."""
+    if not re.fullmatch(r"[A-Za-z]{2,3}([_-]\w{1,8})*", code):
+        return None
+    try:
+        with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        for n in range(200):
+            catalogue.npgettext("noun", *NOUNS["stone"], n)
+    except Exception:  # gettext raises whatever the damage leads to: struct, Unicode, index, value errors
+        return None
+    return catalogue
+
+
+def _unmarked(text: str) -> str:
+    """Text that is not ours must not switch to bold."""
+    return re.sub(r"\*{2,}", "*", text)
+
+
+@lru_cache(maxsize=1024)
+def _split(template: str) -> tuple[tuple[str, str, str, str, str], ...]:
+    """Pairs of literal text and placeholder; the last has no placeholder."""
+    parts: list[tuple[str, str, str, str, str]] = []
+    at = 0
+    for place in _PLACE.finditer(template):
+        name, sign, form = place.groups()
+        parts.append((template[at : place.start()], name, sign or "", form or "", place.group()))
+        at = place.end()
+    parts.append((template[at:], "", "", "", ""))
+    return tuple(parts)
