@@ -1,0 +1,72 @@
+"""The carved surface of a board as fields: how deep, how steep, how much light reaches it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from bake.field import Field, Real, bump, step
+from bake.geometry import Trough
+from bake.light import LAMP
+
+LIP = 0.07
+"""Width of the rounded lip, in radii of the hole."""
+
+
+@dataclass
+class Carving:
+    """All fields have the shape of `x` and `y` (pitches).  Slopes are −dz/dx and −dz/dy: the normal before scaling."""
+
+    x: Field
+    y: Field
+    z: Field
+    slope_x: Field
+    slope_y: Field
+    open_sky: Field
+    lamp: Field
+    lip: Field
+
+    @classmethod
+    def plane(cls, x: Field, y: Field) -> "Carving":
+        """An uncut board."""
+        zero, one = np.zeros_like(x), np.ones_like(x)
+        return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
+
+    def cut(self, trough: Trough, depth: float) -> None:
+        """Carve one hollow, with the shadow its rim throws into it and a rounded lip that catches the light."""
+        reach = trough.radius * 1.35
+        rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
+        columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
+        if not len(rows) or not len(columns):
+            return
+        part = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        x, y = self.x[part], self.y[part]
+        dx, dy, off = _offset(x, y, trough)
+        t = off / Real(trough.radius)
+        inside = t < 1
+        along = np.clip(t, 0, 1)
+        z = np.where(inside, Real(-depth) * (1 - along ** Real(2.7)), 0).astype(Real)
+        wall = Real(depth * 2.7 / trough.radius) * along ** Real(1.7)
+        shoulder = Real(1.5) * np.clip(1 - (t - 1) / Real(LIP), 0, 1) ** Real(1.2)
+        slope = np.where(inside, wall, shoulder).astype(Real)
+        self.z[part] += z
+        self.slope_x[part] -= slope * dx / off
+        self.slope_y[part] -= slope * dy / off
+        # Walk from the ground towards the lamp: does the way leave the mouth before it is out of the hollow?
+        way = -z / LAMP[2] * Real(0.95)
+        _, _, out = _offset(x + LAMP[0] * way, y + LAMP[1] * way, trough)
+        shadow = step(0.86, 1.16, out / Real(trough.radius))
+        self.lamp[part] *= np.where(inside, 1 - Real(0.80) * shadow, 1).astype(Real)
+        deep = 1 - Real(0.56) * (-z / Real(depth)) ** Real(0.8)
+        self.open_sky[part] *= np.where(inside, deep, 1 - Real(0.10) * bump(t - 1, 0.10)).astype(Real)
+        self.lip[part] += bump(t - Real(1.01), 0.022)
+
+
+def _between(values: Field, low: float, high: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    return (values >= low) & (values <= high)
+
+
+def _offset(x: Field, y: Field, trough: Trough) -> tuple[Field, Field, Field]:
+    """Way from the trough's middle line: x, y and length."""
+    dx = (x - Real(trough.x)).astype(Real)
+    dy = (y - np.clip(y, trough.top, trough.bottom)).astype(Real)
+    return dx, dy, (np.sqrt(dx * dx + dy * dy) + Real(1e-6)).astype(Real)

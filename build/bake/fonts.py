@@ -1,0 +1,87 @@
+"""Four faces for five languages, merged from parts of Noto: Latin and Cyrillic, Hebrew, Devanagari, and a few signs."""
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fontTools.merge import Merger
+from fontTools.subset import Options, Subsetter, load_font, parse_unicodes, save_font
+from fontTools.ttLib import TTFont
+
+NOTO = Path("/usr/share/fonts/truetype/noto")
+FAMILIES, WEIGHTS = ("Sans", "Serif"), ("Regular", "Bold")
+NO_DATE = "0"
+
+LATIN_AND_CYRILLIC = (
+    "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+0490-0491,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
+    "U+202F,U+2032-2033,U+2039-203A,U+20AC,U+2116"
+)
+HEBREW = "U+0591-05F4,U+FB1D-FB4F"
+DEVANAGARI = "U+0900-097F,U+200C-200D,U+25CC,U+2212"
+SIGNS = "U+2190-2194,U+2260,U+2264-2265"
+OF_MATH = "NotoSansMath-Regular.ttf"
+"""Arrows exist in one weight only."""
+
+
+def parts(family: str, weight: str) -> list[tuple[str, str]]:
+    """File and characters of each part.  No character may be in two parts, or the merge keeps two glyphs for it."""
+    return [
+        (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
+        (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),
+        (f"Noto{family}Devanagari-{weight}.ttf", DEVANAGARI),
+        (OF_MATH, SIGNS),
+    ]
+
+
+def _subset(source: Path, characters: str, target: Path) -> None:
+    options = Options()
+    options.layout_features = ["*"]
+    options.hinting = False
+    options.notdef_outline = True
+    font = load_font(str(source), options)
+    if source.name == OF_MATH:
+        for table in ("MATH", "GSUB", "GPOS", "GDEF"):
+            if table in font:
+                del font[table]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=parse_unicodes(characters))
+    subsetter.subset(font)
+    save_font(font, str(target), options)
+
+
+def _name(font: TTFont, family: str, weight: str) -> None:
+    """Call the merged face Naqala: it is a changed version of Noto, and must not be taken for it."""
+    texts = {
+        1: f"Naqala {family}",
+        2: weight,
+        3: f"Naqala {family} {weight}",
+        4: f"Naqala {family} {weight}",
+        6: f"Naqala{family}-{weight}",
+    }
+    for record in list(font["name"].names):
+        if record.nameID in texts:
+            record.string = texts[record.nameID]
+        elif record.nameID not in (0, 5, 13, 14):
+            font["name"].removeNames(nameID=record.nameID)
+
+
+def write_face(family: str, weight: str, target: Path) -> None:
+    """One merged face."""
+    with TemporaryDirectory() as folder:
+        files = []
+        for i, (source, characters) in enumerate(parts(family, weight)):
+            files.append(os.path.join(folder, f"{i}.ttf"))
+            _subset(NOTO / source, characters, Path(files[-1]))
+        font = Merger().merge(files)
+        _name(font, family, weight)
+        font["head"].created = font["head"].modified = 0
+        font.recalcTimestamp = False
+        font.save(str(target))
+
+
+def write_fonts(folder: Path) -> None:
+    """`naqala-sans-regular.ttf` and its three sisters."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for family in FAMILIES:
+        for weight in WEIGHTS:
+            write_face(family, weight, folder / f"naqala-{family.lower()}-{weight.lower()}.ttf")

@@ -1,0 +1,42 @@
+"""Bake what is drawn or played from files: `python build/bake_assets.py [boards|tables|stones|slots|fonts|sounds|icon …]`.
+
+Without a word all of it.  Needs the extra `bake` (numpy, fonttools); the fonts need Debian's `fonts-noto-core`.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bake.boards import write_boards
+from bake.fonts import write_fonts
+from bake.slots import write_slots
+from bake.stones import write_stones
+from bake.tables import write_tables
+
+ROOT = Path(__file__).resolve().parent.parent
+ASSETS = ROOT / "assets"
+
+JOBS: dict[str, Callable[[], None]] = {
+    "slots": lambda: write_slots(ASSETS),
+    "stones": lambda: write_stones(ASSETS),
+    "tables": lambda: write_tables(ASSETS / "tables"),
+    "fonts": lambda: write_fonts(ASSETS / "fonts"),
+    "boards": lambda: write_boards(ASSETS / "boards"),
+}
+
+
+def main(names: list[str]) -> int:
+    """Run the jobs named, in the order of the list above."""
+    unknown = [name for name in names if name not in JOBS]
+    if unknown:
+        print(f"There is no job “{unknown[0]}”; there are: {', '.join(JOBS)}.", file=sys.stderr)
+        return 2
+    for name, job in JOBS.items():
+        if not names or name in names:
+            print(f"{name} …", flush=True)
+            job()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
