@@ -1,0 +1,145 @@
+"""A line of text cut into runs that one font object can draw, in the order they stand on the screen.
+
+The Unicode bidirectional algorithm comes from python-bidi, which does not know isolates (U+2066..2069): each
+isolated piece is resolved by itself, and its surroundings see one neutral character in its place. The library
+is imported only for a line that needs it: most programs are started in a language that does not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+ISOLATES = LRI + RLI + FSI
+OBJECT = "\ufffc"  # stands for an isolated piece: neutral
+SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF))
+
+
+class Run(NamedTuple):
+    """Neighbouring characters of one weight, script and direction, in reading order."""
+
+    text: str
+    bold: bool
+    script: str  # ISO 15924
+    rtl: bool
+
+
+class _Char(NamedTuple):
+    char: str
+    bold: bool
+
+
+def plain(marked: str) -> str:
+    """The text without bold marks and isolates."""
+    return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
+
+
+def split(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Run]:
+    """'a **b** c' -> runs from left to right as they stand on the screen."""
+    chars: list[_Char] = []
+    for i, part in enumerate(marked.split("**")):
+        fat = bold or i % 2 == 1
+        chars += [_Char(char, fat) for char in part]
+    return _ordered(_levelled(chars, int(rtl)))
+
+
+def _levelled(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
+    """Characters with their embedding levels; isolate controls are gone."""
+    text = "".join(c.char for c in chars)
+    if not base and not any(_right_to_left(c) for c in text):
+        return [(c, 0) for c in chars if c.char not in ISOLATES and c.char != PDI]
+    outer: list[_Char | list[tuple[_Char, int]]] = []
+    i = 0
+    while i < len(chars):
+        char = chars[i].char
+        if char in ISOLATES:
+            end = _closing(text, i)
+            inner = _levelled(chars[i + 1 : end], _inner_level(char, text[i + 1 : end], base) % 2)
+            shift = _inner_level(char, text[i + 1 : end], base) // 2 * 2
+            outer.append([(c, level + shift) for c, level in inner])
+            i = end + 1
+        else:
+            if char != PDI:
+                outer.append(chars[i])
+            i += 1
+    levels = _resolve("".join(OBJECT if isinstance(o, list) else o.char for o in outer), base)
+    out: list[tuple[_Char, int]] = []
+    for item, level in zip(outer, levels, strict=True):
+        out += item if isinstance(item, list) else [(item, level)]
+    return out
+
+
+def _closing(text: str, start: int) -> int:
+    """The place of the PDI that closes the isolate at `start`; the end of the text if none does."""
+    depth = 0
+    for i in range(start, len(text)):
+        depth += (text[i] in ISOLATES) - (text[i] == PDI)
+        if depth == 0:
+            return i
+    return len(text)
+
+
+def _inner_level(control: str, inside: str, base: int) -> int:
+    rtl = control == RLI or (control == FSI and _first_strong_is_rtl(inside))
+    return (base + 1) | 1 if rtl else (base + 2) & ~1
+
+
+def _first_strong_is_rtl(text: str) -> bool:
+    return next((_right_to_left(c) for c in text if c.isalpha()), False)
+
+
+def _right_to_left(char: str) -> bool:
+    return "\u0590" <= char <= "\u08ff" or "\ufb1d" <= char <= "\ufdff" or "\ufe70" <= char <= "\ufefc"
+
+
+def _resolve(text: str, base: int) -> list[int]:
+    """Embedding levels of a text without isolates."""
+    if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()־\u00a0{OBJECT}" for c in text):
+        return [1] * len(text)  # only right-to-left letters and neutrals
+    from unicodedata import bidirectional
+
+    from bidi import algorithm as bidi  # type: ignore[import-untyped]
+
+    removed = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")
+    kept = "".join(
+        "\u0300" if bidirectional(c) in removed else c for c in text
+    )  # joiners follow their neighbour
+    store = bidi.get_empty_storage()
+    store["base_level"], store["base_dir"] = base, "LR"[base]
+    bidi.get_embedding_levels(kept, store)
+    bidi.explicit_embed_and_overrides(store)
+    bidi.resolve_weak_types(store)
+    bidi.resolve_neutral_types(store, False)
+    bidi.resolve_implicit_levels(store, False)
+    return [char["level"] for char in store["chars"]]
+
+
+def _script(char: str, before: str) -> str:
+    code = ord(char)
+    for name, low, high in SCRIPTS:
+        if low <= code <= high:
+            return name
+    return (
+        "Latn" if char.isalpha() or not before else before
+    )  # spaces, digits, signs go with their neighbours
+
+
+def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:
+    runs: list[tuple[Run, int]] = []
+    script = ""
+    for (char, bold), level in chars:
+        script = _script(char, script)
+        if runs and runs[-1][1] == level and runs[-1][0][1:3] == (bold, script):
+            last, _ = runs[-1]
+            runs[-1] = last._replace(text=last.text + char), level
+        else:
+            runs.append((Run(char, bold, script, level % 2 == 1), level))
+    for level in range(max((r[1] for r in runs), default=0), 0, -1):  # rule L2, from the highest level down
+        i = 0
+        while i < len(runs):
+            j = i
+            while j < len(runs) and runs[j][1] >= level:
+                j += 1
+            runs[i:j] = runs[i:j][::-1]
+            i = max(j, i + 1)
+    return [run for run, _ in runs]

@@ -1,0 +1,141 @@
+"""The window: a base picture and this frame's sprites on it; only what changed is drawn and sent."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+Area = tuple[int, int, int, int]
+
+
+class Sprite(NamedTuple):
+    """A picture at a place of the window. Never change its surface in place without telling `touched`."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    area: Area | None = None  # the part of the surface that is shown, left top width height
+    alpha: int = 255
+
+    @property
+    def rect(self) -> pygame.Rect:
+        size = self.area[2:] if self.area else self.surface.get_size()
+        return pygame.Rect((self.x, self.y), size)
+
+    def moved(self, dx: int, dy: int) -> Sprite:
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def clipped(self, view: pygame.Rect) -> Sprite | None:
+        """The part of it inside `view`, or None."""
+        rect = self.rect
+        seen = rect.clip(view)
+        if not seen.w or not seen.h:
+            return None
+        if seen == rect:
+            return self
+        left, top = self.area[:2] if self.area else (0, 0)
+        area = (left + seen.x - rect.x, top + seen.y - rect.y, seen.w, seen.h)
+        return self._replace(x=seen.x, y=seen.y, area=area)
+
+
+def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Unites what overlaps, until nothing does."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        hit = rect.collidelist(out)
+        while hit >= 0:
+            rect = rect.union(out.pop(hit))
+            hit = rect.collidelist(out)
+        out.append(rect)
+    return out
+
+
+class Screen:
+    """Shows frames. The outcome is byte for byte that of drawing everything anew."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self.window = window
+        self._base: pygame.Surface | None = None
+        self._before: dict[tuple[object, ...], Sprite] = {}
+
+    def show(
+        self, base: pygame.Surface, sprites: Sequence[Sprite], touched: Iterable[pygame.Rect] = ()
+    ) -> list[pygame.Rect]:
+        """Draws one frame. `touched`: parts of pictures that were repainted in place, in window px.
+
+        Returns the rectangles that were sent to the screen; none means nothing changed.
+        """
+        now = _keyed(sprites)
+        if base is not self._base:
+            dirty = [self.window.get_rect()]
+            self._base = base
+        else:
+            dirty = [pygame.Rect(r) for r in touched]
+            dirty += [s.rect for key, s in self._before.items() if key not in now]
+            dirty += [s.rect for key, s in now.items() if key not in self._before]
+            dirty += _reordered(self._before, now)
+        self._before = now  # also keeps the surfaces alive, so their ids stay true
+        bounds = self.window.get_rect()
+        dirty = merge(r for r in (rect.clip(bounds) for rect in dirty) if r.w and r.h)
+        for rect in dirty:
+            self._draw(base, sprites, rect)
+        self.window.set_clip(None)
+        if dirty:
+            pygame.display.update(dirty)
+        return dirty
+
+    def _draw(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
+        window = self.window
+        window.set_clip(rect)
+        window.blit(base, rect, rect)
+        for sprite in sprites:
+            if rect.colliderect(sprite.rect):
+                if sprite.alpha < 255:
+                    sprite.surface.set_alpha(sprite.alpha)
+                    window.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+                    sprite.surface.set_alpha(255)
+                else:
+                    window.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+
+
+def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
+    """Sprites by what makes them look the same; a repeated one gets its own key."""
+    out: dict[tuple[object, ...], Sprite] = {}
+    for sprite in sprites:
+        key: tuple[object, ...] = (id(sprite.surface), *sprite[1:])
+        while key in out:
+            key = (*key, "again")
+        out[key] = sprite
+    return out
+
+
+def _reordered(
+    before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]
+) -> list[pygame.Rect]:
+    """Sprites that stayed but lie above or below others than before."""
+    stayed = [key for key in before if key in now]
+    order = [key for key in now if key in before]
+    return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
+
+
+def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pygame.Surface:
+    """Opens the window; raises pygame.error where there is no display."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_driver() == "x11":
+        # Plain shared memory instead of a texture: there only changed rectangles cost anything. Other
+        # drivers refuse the setting, so it must not be there before the driver is known.
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    pygame.display.set_caption(title)
+    return set_mode(size, full=full)
+
+
+def set_mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+    """The window at a size, or over the whole screen."""
+    if full:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)

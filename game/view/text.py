@@ -1,0 +1,168 @@
+"""Lines of text as pictures.
+
+Every line is drawn at 8 (small) or 4 times its size and averaged down: at 1x the font library hints by itself,
+which gives uneven gaps at 13-16 px; large, the hints vanish and letters sit on fractions of a pixel. The
+baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame
+
+from . import assets, runs
+from .theme import Rgb, Rgba
+
+Family = Literal["sans", "serif"]
+Align = Literal["left", "center", "right"]
+
+
+class Style(NamedTuple):
+    """How a line is set."""
+
+    family: Family
+    size: int  # px on the screen
+    color: Rgb
+    bold: bool = False
+    boost: int = 0  # 0..255: thickens light text on dark, as a gamma would
+    halo: Rgba | None = None  # soft edge for letters lying on wood
+    alpha: float = 1.0
+
+
+class Line(NamedTuple):
+    """A drawn line. Keep your own reference if it must outlive the cache; never draw on it."""
+
+    surface: pygame.Surface
+    baseline: int  # px from the top of the surface
+    pad: int  # empty columns before and after the text
+    width: int  # of the text itself
+
+
+def finer(size: int) -> int:
+    """How many times larger a line of this size is drawn before it is averaged down."""
+    return 8 if size <= 20 else 4
+
+
+@lru_cache(None)
+def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
+    """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
+    weight = "bold" if bold else "regular"
+    font = pygame.font.Font(assets.path("fonts", f"naqala-{family}-{weight}.ttf"), size * finer(size))
+    font.set_script(script)
+    font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
+    return font
+
+
+def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
+    return [
+        (run.text, _font(style.family, run.bold, style.size, run.script, run.rtl))
+        for run in runs.split(marked, bold=style.bold, rtl=rtl)
+    ]
+
+
+@lru_cache(8192)
+def _width(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> int:
+    pieces = _pieces(marked, Style(family, size, (0, 0, 0), bold), rtl)
+    return -(-sum(font.size(text)[0] for text, font in pieces) // finer(size))
+
+
+def width(marked: str, style: Style, *, rtl: bool = False) -> int:
+    """Width in px, without drawing anything."""
+    return _width(marked, style.family, style.size, style.bold, rtl)
+
+
+@lru_cache(2048)
+def line(marked: str, style: Style, rtl: bool = False) -> Line:
+    """A whole line as one picture."""
+    pieces = _pieces(marked, style, rtl)
+    finest = finer(style.size)
+    advances = [font.size(text)[0] for text, font in pieces]
+    ascent, height = (
+        round(style.size * 1.15),
+        round(style.size * 1.6),
+    )  # Noto's own, whatever a merge makes of it
+    pad = 3 if style.halo else 1
+    wide = -(-sum(advances) // finest) + 2 * pad
+    big = pygame.Surface((wide * finest, (height + 2 * pad) * finest), pygame.SRCALPHA)
+    big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
+    x = pad * finest
+    for (text, font), advance in zip(pieces, advances, strict=True):
+        big.blit(font.render(text, True, style.color), (x, (ascent + pad) * finest - font.get_ascent()))
+        x += advance
+    small = pygame.transform.smoothscale(big, (wide, height + 2 * pad))
+    if style.boost:
+        again = small.copy()
+        again.set_alpha(style.boost)
+        small.blit(again, (0, 0))  # a -> a + k*a*(1-a)
+    if style.halo:
+        small = _with_halo(small, style.halo)
+    if style.alpha < 1:
+        small.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return Line(small, ascent + pad, pad, wide - 2 * pad)
+
+
+def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
+    shade = surface.copy()
+    shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shade = pygame.transform.box_blur(pygame.transform.box_blur(shade, 1), 1)
+    out = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    out.fill((*color[:3], 0))
+    for _ in range(3):
+        out.blit(shade, (0, 0))
+    out.blit(surface, (0, 0))
+    return out
+
+
+def wrap(marked: str, style: Style, room: int, *, rtl: bool = False) -> list[str]:
+    """Lines no wider than `room` px, broken in reading order; bold goes on over a break.
+
+    A single word wider than the room gets a line of its own and sticks out.
+    """
+    out: list[str] = []
+    for paragraph in marked.split("\n"):
+        now = ""
+        for word in paragraph.split(" "):
+            trial = f"{now} {word}" if now else word
+            if now and width(trial, style, rtl=rtl) > room:
+                bold_goes_on = now.count("**") % 2 == 1
+                out.append(now + "**" if bold_goes_on else now)
+                now = "**" + word if bold_goes_on else word
+            else:
+                now = trial
+        out.append(now)
+    return out
+
+
+def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
+    """The text, shortened with an ellipsis where it is wider than `room` px."""
+    if width(marked, style, rtl=rtl) <= room:
+        return marked
+    short = runs.plain(marked)
+    while short and width(short + "…", style, rtl=rtl) > room:
+        short = short[:-1].rstrip()
+    return short + "…"
+
+
+def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
+    """Top left corner for a line whose left end, middle or right end is at x."""
+    back = {"left": 0.0, "center": got.width / 2, "right": float(got.width)}[align]
+    return round(x - back) - got.pad, round(baseline - got.baseline)
+
+
+def draw(
+    dst: pygame.Surface,
+    marked: str,
+    style: Style,
+    x: float,
+    baseline: float,
+    align: Align = "left",
+    *,
+    rtl: bool = False,
+) -> int:
+    """Draws a line; returns its width in px."""
+    got = line(marked, style, rtl)
+    dst.blit(got.surface, place(got, x, baseline, align))
+    return got.width
