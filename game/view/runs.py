@@ -101,9 +101,8 @@ def _resolve(text: str, base: int) -> list[int]:
     from bidi import algorithm as bidi  # type: ignore[import-untyped]
 
     removed = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")
-    kept = "".join(
-        "\u0300" if bidirectional(c) in removed else c for c in text
-    )  # joiners follow their neighbour
+    # joiners and the like are dropped by the library; a mark in their place follows its neighbour
+    kept = "".join("\u0300" if bidirectional(c) in removed else c for c in text)
     store = bidi.get_empty_storage()
     store["base_level"], store["base_dir"] = base, "LR"[base]
     bidi.get_embedding_levels(kept, store)
@@ -119,9 +118,8 @@ def _script(char: str, before: str) -> str:
     for name, low, high in SCRIPTS:
         if low <= code <= high:
             return name
-    return (
-        "Latn" if char.isalpha() or not before else before
-    )  # spaces, digits, signs go with their neighbours
+    # spaces, digits and signs go with their neighbours
+    return "Latn" if char.isalpha() or not before else before
 
 
 def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:

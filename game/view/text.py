@@ -1,7 +1,7 @@
 """Lines of text as pictures.
 
-Every line is drawn at 8 (small) or 4 times its size and averaged down: at 1x the font library hints by itself,
-which gives uneven gaps at 13-16 px; large, the hints vanish and letters sit on fractions of a pixel. The
+Every line is drawn at 8 (small) or 4 times its size and averaged down: at 1x the font library hints by
+itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit on fractions of a pixel. The
 baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
 """
 
@@ -79,10 +79,8 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     pieces = _pieces(marked, style, rtl)
     finest = finer(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
-    ascent, height = (
-        round(style.size * 1.15),
-        round(style.size * 1.6),
-    )  # Noto's own, whatever a merge makes of it
+    # Noto's own ascent and height, whatever merging its fonts has made of them
+    ascent, height = round(style.size * 1.15), round(style.size * 1.6)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
     big = pygame.Surface((wide * finest, (height + 2 * pad) * finest), pygame.SRCALPHA)

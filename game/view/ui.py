@@ -78,7 +78,7 @@ class Ui:
         baseline: float,
         align: text.Align = "left",
     ) -> int:
-        """Draws a line at plain window coordinates in the reading direction of the language; returns its width."""
+        """Draws a line, x in plain window px; returns its width."""
         return text.draw(dst, marked, style, x, baseline, align, rtl=self.rtl)
 
     def width(self, marked: str, style: text.Style) -> int:
