@@ -7,14 +7,18 @@ from PIL import Image
 
 from bake.carving import Carving
 from bake.field import Field, Pixels, Real, bump, colour, mix, shrink, step, to_pixels
-from bake.geometry import CORNER, FRAME, Layout
-from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing
+from bake.geometry import Layout
+from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
 from bake.wood import TONES, WOODS, Wood, fibre, grain
+from game.view.geometry import CORNER, FRAME
 
 COLUMNS = range(1, 10)
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 440
 DEPTH = 0.34
+BOUNCE = 0.55
+DULL = 2.6
+"""How much the varnish loses its gloss with depth; a bright spot in a hollow would make a ball of it."""
 STRIP = 128
 """Rows of the finished picture that are worked on at a time, to stay within some hundred megabytes."""
 
@@ -75,7 +79,7 @@ def _inlay(x: Field, y: Field, edge: Field, layout: Layout) -> tuple[Field, Fiel
 def _shine(x: Field, y: Field, layout: Layout, kind: Wood) -> Field:
     """Linear colours of the board at the points (x, y)."""
     carving = Carving.plane(x, y)
-    for trough in (*layout.holes, *layout.stores):
+    for trough in layout.troughs:
         carving.cut(trough, DEPTH)
     edge, out_x, out_y = _edge(x, y, layout)
     bevel = step(-0.085, 0.0, edge) * Real(1.5)
@@ -88,20 +92,27 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood) -> Field:
     nz = 1 / np.sqrt(1 + nx * nx + ny * ny)
     nx, ny = nx * nz, ny * nz + fibres * Real(0.10)  # the fibre's own relief: satin varnish
     body = grain(along, y, carving.z, kind)
-    body = mix(body, colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None]), strip * Real(0.92))
-    direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp * (Real(0.35) + Real(0.65) * carving.open_sky)
+    body = mix(
+        body, colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None]), strip * Real(0.92)
+    )
+    direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp
     mirror = facing(nx, ny, nz, HALFWAY)
     gloss = mirror**22 * Real(0.10) + mirror**140 * Real(0.22)
+    gloss *= 1 + carving.z * Real(DULL)
     gloss += np.clip(carving.lip, 0, 1) * mirror**10 * Real(0.30)
     pool_x, pool_y = x / Real(layout.width) - Real(0.36), y / Real(layout.height) - Real(0.30)
     pool = Real(1.10) - Real(0.30 / 0.81) * (pool_x**2 + pool_y**2)
-    out = body * (SKY * carving.open_sky[..., None] + KEY * direct[..., None]) * pool[..., None] * Real(1.15)
+    light = SKY * carving.open_sky[..., None] + KEY * direct[..., None]
+    bounced = body * ((1 - carving.open_sky) * Real(BOUNCE))[..., None]  # from wall to wall, warmer each time
+    out = body * (light + bounced) * pool[..., None] * Real(1.15)
     out += (gloss * carving.lamp * carving.open_sky * pool)[..., None] * GLEAM * Real(0.55)
     out *= (1 - Real(0.30) * groove * (1 - strip))[..., None]
-    return out.astype(Real)
+    return soften(out.astype(Real))
 
 
-def write_boards(folder: Path, columns: range = COLUMNS, woods: tuple[Wood, ...] = WOODS, finer: int = 2) -> None:
+def write_boards(
+    folder: Path, columns: range = COLUMNS, woods: tuple[Wood, ...] = WOODS, finer: int = 2
+) -> None:
     """`walnut_2x6.jpg` and its like in `folder`, and in `folder/small` the same for cards."""
     (folder / "small").mkdir(parents=True, exist_ok=True)
     for kind in woods:

@@ -8,7 +8,11 @@ from bake.field import Field, Real, bump, step
 from bake.geometry import Trough
 from bake.light import LAMP
 
-LIP = 0.07
+ROUND = 3.0
+"""Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""
+SHADOW = 0.66
+"""Length of the shadow a rim throws, as a share of the true one: the ground shall stay light enough for stones."""
+LIP = 0.04
 """Width of the rounded lip, in radii of the hole."""
 
 
@@ -44,19 +48,21 @@ class Carving:
         t = off / Real(trough.radius)
         inside = t < 1
         along = np.clip(t, 0, 1)
-        z = np.where(inside, Real(-depth) * (1 - along ** Real(2.7)), 0).astype(Real)
-        wall = Real(depth * 2.7 / trough.radius) * along ** Real(1.7)
+        z = np.where(inside, Real(-depth) * (1 - along ** Real(ROUND)), 0).astype(Real)
+        wall = Real(depth * ROUND / trough.radius) * along ** Real(ROUND - 1)
         shoulder = Real(1.5) * np.clip(1 - (t - 1) / Real(LIP), 0, 1) ** Real(1.2)
         slope = np.where(inside, wall, shoulder).astype(Real)
         self.z[part] += z
         self.slope_x[part] -= slope * dx / off
         self.slope_y[part] -= slope * dy / off
         # Walk from the ground towards the lamp: does the way leave the mouth before it is out of the hollow?
-        way = -z / LAMP[2] * Real(0.95)
+        way = -z / LAMP[2] * Real(SHADOW)
         _, _, out = _offset(x + LAMP[0] * way, y + LAMP[1] * way, trough)
-        shadow = step(0.86, 1.16, out / Real(trough.radius))
-        self.lamp[part] *= np.where(inside, 1 - Real(0.80) * shadow, 1).astype(Real)
-        deep = 1 - Real(0.56) * (-z / Real(depth)) ** Real(0.8)
+        shadow = step(0.95, 1.06, out / Real(trough.radius))
+        self.lamp[part] *= np.where(inside, 1 - Real(0.90) * shadow, 1).astype(Real)
+        deep = 1 - Real(0.50) * (-z / Real(depth)) ** Real(0.8)
+        upright = 1 / np.sqrt(1 + slope * slope)  # a steep wall sees half the sky
+        deep *= Real(0.55) + Real(0.45) * upright
         self.open_sky[part] *= np.where(inside, deep, 1 - Real(0.10) * bump(t - 1, 0.10)).astype(Real)
         self.lip[part] += bump(t - Real(1.01), 0.022)
 

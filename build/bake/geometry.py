@@ -1,16 +1,17 @@
-"""Where holes, stores and the frontier of a board of two rows lie, in pitches (1 = distance of two hole centres)."""
+"""Where holes, stores and the frontier of a board of two rows lie, in pitches (1 = distance of two hole centres).
+
+Holes and stores are those of the program itself, so that a stone lies in the hollow that was baked for it.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-MARGIN = 0.34
-HOLE = 0.425
-STORE = 0.37
-STORE_SPACE = 2 * STORE + 0.20
-VALLEY = 0.62
-CORNER = 0.30
-FRAME = 0.175
+from game.rules.board import Board
+from game.view.geometry import MARGIN, STORE_WIDTH, Geometry, size_in_pitches
+
+FINE = 10_000
+"""Width in pixels at which places are asked for; large, since the program rounds to whole pixels."""
 
 
 class Trough(NamedTuple):
@@ -28,30 +29,28 @@ class Layout:
 
     columns: int
 
+    @cached_property
+    def _board(self) -> Board:
+        return Board(2, self.columns, "sown")
+
     @property
     def width(self) -> float:
-        return self.columns + 2 * STORE_SPACE + 2 * MARGIN
+        return size_in_pitches(self._board)[0]
 
     @property
     def height(self) -> float:
-        return 2 + VALLEY + 2 * MARGIN
+        return size_in_pitches(self._board)[1]
 
     @cached_property
-    def holes(self) -> tuple[Trough, ...]:
-        """North's row from the left, then South's."""
-        ys = (MARGIN + 0.5, MARGIN + 1.5 + VALLEY)
-        xs = [MARGIN + STORE_SPACE + 0.5 + column for column in range(self.columns)]
-        return tuple(Trough(x, y, y, HOLE) for y in ys for x in xs)
-
-    @cached_property
-    def stores(self) -> tuple[Trough, ...]:
-        """Left, right."""
-        inset = MARGIN + STORE + 0.03
-        ends = MARGIN + 0.52, self.height - MARGIN - 0.52
-        return tuple(Trough(x, *ends, STORE) for x in (inset, self.width - inset))
+    def troughs(self) -> tuple[Trough, ...]:
+        """Every hole and both stores."""
+        geometry = Geometry(self._board, 0, 0, FINE)
+        pitch = geometry.pitch
+        places = geometry.places.values()
+        return tuple(Trough(p.x / pitch, p.top / pitch, p.bottom / pitch, p.radius / pitch) for p in places)
 
     @cached_property
     def frontier(self) -> tuple[tuple[float, float], ...]:
         """Stretches (from x, to x) of the inlaid line along the middle; the lozenge stands in the gap."""
-        edge, gap, middle = MARGIN + STORE_SPACE + 0.06, 0.22, self.width / 2
+        edge, gap, middle = MARGIN + STORE_WIDTH + 0.06, 0.22, self.width / 2
         return (edge, middle - gap), (middle + gap, self.width - edge)

@@ -12,7 +12,7 @@ _BETWEEN = LAMP + np.array([0, 0, 1], Real)
 HALFWAY: Field = _BETWEEN / np.linalg.norm(_BETWEEN)
 """Half way between lamp and eye: where a surface turned this way shines."""
 
-SKY = np.array([0.30, 0.31, 0.34], Real)
+SKY = np.array([0.31, 0.31, 0.32], Real)
 KEY = np.array([0.86, 0.80, 0.70], Real)
 GLEAM = np.array([1.0, 0.95, 0.85], Real)
 
@@ -20,3 +20,18 @@ GLEAM = np.array([1.0, 0.95, 0.85], Real)
 def facing(x: Field, y: Field, z: Field, towards: Field) -> Field:
     """How far the unit normals (x, y, z) look `towards` a direction: 0 … 1."""
     return np.clip(x * towards[0] + y * towards[1] + z * towards[2], 0, 1).astype(Real)
+
+
+def soften(linear: Field, knee: float = 0.68) -> Field:
+    """Let what is brighter than `knee` near white without reaching it.
+
+    Half of it dims the colour as a whole, which keeps its hue; half each of its three parts, which fades it as light does.
+    """
+    peak = np.maximum(linear.max(2, keepdims=True), Real(1e-6))
+    whole = linear * (_roll_off(peak, knee) / peak)
+    return ((whole + _roll_off(linear, knee)) / 2).astype(Real)
+
+
+def _roll_off(linear: Field, knee: float) -> Field:
+    room, over = Real(1 - knee), np.maximum(linear - Real(knee), 0)
+    return (np.minimum(linear, Real(knee)) + room * (1 - np.exp(-over / room))).astype(Real)

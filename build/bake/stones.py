@@ -89,7 +89,9 @@ def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
 def _average(seen: Field, alpha: Field, times: int) -> Pixels:
     """Shrink a picture with transparency: colours count as much as they cover."""
     rows, columns = alpha.shape
-    covered = np.dstack([seen * alpha[..., None], alpha]).reshape(rows // times, times, columns // times, times, 4)
+    covered = np.dstack([seen * alpha[..., None], alpha]).reshape(
+        rows // times, times, columns // times, times, 4
+    )
     mean = covered.mean((1, 3))
     out = np.dstack([mean[..., :3] / np.maximum(mean[..., 3:], 1e-4), mean[..., 3:]])
     return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)

@@ -43,4 +43,6 @@ def write_tables(folder: Path) -> None:
     """`dark.jpg` and `light.jpg`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, cloth in CLOTHS.items():
-        Image.fromarray(bake_table(cloth)).save(folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True)
+        Image.fromarray(bake_table(cloth)).save(
+            folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True
+        )

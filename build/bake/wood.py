@@ -1,4 +1,4 @@
-"""Two kinds of wood as solid textures: what is carved deeper shows other rings, so the grain follows the carving."""
+"""Two kinds of wood as solid textures: deeper there are other rings, so the grain follows the carving."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -23,11 +23,13 @@ class Tones(NamedTuple):
 
 TONES: dict[Wood, Tones] = {
     "walnut": Tones("8f5f3b", "4a2a18", "22120a", "e6c88f", contrast=1.0, pores=1.0),
-    "maple": Tones("e0b57c", "b98348", "8a5a2c", "5a3218", contrast=1.0, pores=1.0),
+    "maple": Tones("d8ad7b", "a87345", "7c5029", "5a3218", contrast=1.0, pores=0.55),
 }
 
-HEART_Y, HEART_Z = 1.05, -1.35
+HEART_Y, HEART_Z = 1.60, -2.1
 RINGS_A_PITCH = 10
+CALM = 1.4
+"""How much rings fade with depth: in a hollow they would draw steps that are not there."""
 
 
 def fibre(x: Field, y: Field, z: Field, along: float, across: float, seed: int) -> Field:
@@ -36,7 +38,7 @@ def fibre(x: Field, y: Field, z: Field, along: float, across: float, seed: int) 
 
 
 def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
-    """Colours at points (x, y) in pitches at height z (≤ 0).  The heart runs along x below the board: cathedral grain."""
+    """Colours at points (x, y) in pitches at height z (≤ 0).  The trunk's heart runs along x below the board."""
     tones = TONES[kind]
     early, late, pore = colour(tones.early), colour(tones.late), colour(tones.pore)
     wobble = (
@@ -52,7 +54,8 @@ def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
     strength = Real(0.62) + Real(0.76) * noise(number * Real(7.3), number * 0, 5)
     fibres = fibre(x, y, z, 2.2, 60, 3) * Real(0.6) + fibre(x, y, z, 5, 130, 4) * Real(0.5)
     bands = noise(x * Real(0.3), (y + Real(0.5) * z) * Real(2.4), 6)
-    dark = ring * strength * Real(0.72) + fibres * Real(0.36) + bands * Real(0.55)
+    shallow = 1 + z * Real(CALM)
+    dark = ring * strength * shallow * Real(0.72) + fibres * Real(0.36) + bands * Real(0.55)
     body = mix(early, late, np.clip(dark * Real(tones.contrast) + Real(0.16), 0, 1).astype(Real))
     pores = step(0.30, 0.46, fibre(x, y, z, 5.5, 105, 7)) * (Real(0.35) + Real(0.45) * ring)
     return mix(body, pore, pores * Real(tones.pores))
