@@ -77,9 +77,9 @@ class Board:
 
         Anticlockwise is from a player's own left to his right, then through the other's row.
         """
-        south, north = list(self.owned("S")), list(self.owned("N"))
-        first, second = ("S", "N") if self.store_end == "right" else ("N", "S")
-        order = south + [self.store(first)] + north + [self.store(second)]  # type: ignore[arg-type]
-        if self.stores != "sown":
-            order = south + north
-        return tuple([order[0], *order[:0:-1]]) if clockwise else tuple(order)
+        south, north = tuple(self.owned("S")), tuple(self.owned("N"))
+        first: Seat = "S" if self.store_end == "right" else "N"
+        order = south + north
+        if self.stores == "sown":
+            order = (*south, self.store(first), *north, self.store(other(first)))
+        return (order[0], *order[:0:-1]) if clockwise else order

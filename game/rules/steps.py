@@ -11,9 +11,9 @@ Op = Literal[
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.
 
-    `hole` is a hole's name, or `S` / `N` for a store, or empty where a step has no place.  `n` is a number of stones, `now` what lies in the hole
-    after a drop, `to` where stones go (`S`, `N`, `carried`, or a hole).  `source` is `reserve` for a stone dropped
-    from a reserve; the protocol calls that field `from`.
+    `hole` is a hole's name, or `S` / `N` for a store, or empty where a step has no place.  `n` is a number of
+    stones, `now` what lies in the hole after a drop, `to` where stones go (`S`, `N`, `carried`, or a hole).
+    `source` is `reserve` for a stone dropped from a reserve; the protocol calls that field `from`.
     """
 
     op: Op

@@ -1,0 +1,136 @@
+"""A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from game.rules.schema import OptionValue, VariantError, VariantWords, read
+from game.rules.tables import Rules
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the new-game screen; the first value is the default."""
+
+    id: str
+    values: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+
+class OptionError(Exception):
+    """An option or a value that the game does not have; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One game: who plays it, what can be chosen, and its rules."""
+
+    id: str
+    words: VariantWords
+    options: tuple[Option, ...] = field(default=())
+
+    @property
+    def name(self) -> str:
+        return self.words.name
+
+    @property
+    def idea(self) -> str:
+        """At most 30 letters: what is special about it."""
+        return self.words.idea
+
+    @property
+    def about(self) -> str:
+        """One or two sentences."""
+        return self.words.about
+
+    @property
+    def country(self) -> tuple[str, ...]:
+        return tuple(self.words.country)
+
+    @property
+    def difficulty(self) -> int:
+        """1 (easy) to 5 (rich)."""
+        return self.words.difficulty
+
+    @property
+    def minutes(self) -> int:
+        """How long a game takes, roughly."""
+        return self.words.minutes
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The published works that the rules were checked against."""
+        return tuple(self.words.sources)
+
+    def rules(self, options: Mapping[str, OptionValue] | None = None) -> Rules:
+        """The game with these options, the others at their defaults.  Raises OptionError."""
+        chosen = {option.id: option.default for option in self.options}
+        defaults = dict(chosen)
+        for key, value in (options or {}).items():
+            if key not in chosen:
+                known = ", ".join(chosen) or "none"
+                raise OptionError(f"{self.name} has no option {key!r}; it has: {known}.")
+            allowed = next(option.values for option in self.options if option.id == key)
+            if not any(value == v and type(value) is type(v) for v in allowed):
+                said = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
+                raise OptionError(f"{key} of {self.name} cannot be {str(value)[:40]!r}; allowed: {said}.")
+            chosen[key] = value
+        return _rules(self.id, self.words, tuple(chosen.items()), tuple(defaults.items()))
+
+
+_cache: dict[tuple[str, int, tuple[tuple[str, OptionValue], ...]], Rules] = {}
+
+
+def _rules(
+    id_: str,
+    words: VariantWords,
+    chosen: tuple[tuple[str, OptionValue], ...],
+    defaults: tuple[tuple[str, OptionValue], ...],
+) -> Rules:
+    """Rules are shared: learning whole sowings is done once a game and options."""
+    key = (id_, id(words), chosen)
+    if key not in _cache:
+        _cache[key] = Rules(id_, words, dict(chosen), dict(defaults))
+    return _cache[key]
+
+
+def load_variant(path: Path) -> Variant:
+    """Reads one file; the game's id is the file's name.  Raises VariantError."""
+    words = read(path)
+    options = tuple(Option(o.id, tuple(o.values)) for o in words.option)
+    return Variant(path.stem, words, options)
+
+
+@dataclass(frozen=True)
+class Library:
+    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
+
+    variants: dict[str, Variant]
+    faults: tuple[str, ...] = ()
+
+    @classmethod
+    def load(cls, *folders: Path) -> "Library":
+        variants: dict[str, Variant] = {}
+        faults: list[str] = []
+        for folder in folders:
+            for path in sorted(folder.glob("*.toml")):
+                try:
+                    variants[path.stem] = load_variant(path)
+                except VariantError as error:
+                    faults += error.faults
+        return cls(variants, tuple(faults))
+
+
+@cache
+def standard() -> Library:
+    """The games that come with the program."""
+    return Library.load(variants_folder())
+
+
+def variants_folder() -> Path:
+    """Where the program's own variant files lie, in a checkout and in the packed program alike."""
+    return Path(__file__).resolve().parents[2] / "variants"

@@ -1,0 +1,94 @@
+"""A game being played: its turns so far, undo and redo.
+
+Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
+"""
+
+from dataclasses import dataclass, field
+
+from game.rules.board import Seat
+from game.rules.position import Position
+from game.rules.steps import Step
+from game.rules.tables import Rules
+
+AGREE = "agree"
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end."""
+
+    mover: Seat
+    move: str
+    before: Position
+    after: Position
+
+    def steps(self) -> list[Step]:
+        """The steps of the turn, made anew by the machine."""
+        return list(self.before.agree() if self.move == AGREE else self.before.turn(self.move))
+
+
+@dataclass
+class Game:
+    """A game from its start position on.  `undone` are the turns that `redo` brings back, the next one last."""
+
+    rules: Rules
+    start: Position = None  # type: ignore[assignment]
+    plies: list[Ply] = field(default_factory=list)
+    undone: list[Ply] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.start is None:
+            self.start = Position.start(self.rules)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.plies[-1].after if self.plies else self.start
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves so far, in the notation of the protocol."""
+        return [ply.move for ply in self.plies]
+
+    def play(self, move: str) -> Ply:
+        """Plays a move; what was undone is forgotten.  Raises NotationError or IllegalMoveError."""
+        return self._add(move, self.position.play(move))
+
+    def agree(self) -> Ply:
+        """Both players agree to stop here."""
+        if self.position.over:
+            raise ValueError("the game is over already")
+        return self._add(AGREE, self.position.agree().finish())
+
+    def undo(self) -> bool:
+        """Takes the last turn back; False if there is none."""
+        if not self.plies:
+            return False
+        self.undone.append(self.plies.pop())
+        return True
+
+    def redo(self) -> bool:
+        """Plays again what was taken back last; False if there is nothing."""
+        if not self.undone:
+            return False
+        self.plies.append(self.undone.pop())
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.plies)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.undone)
+
+    def steps(self, ply: int) -> list[Step]:
+        """The steps of a turn, counted from 0."""
+        return self.plies[ply].steps()
+
+    def _add(self, move: str, after: Position) -> Ply:
+        before = self.position
+        ply = Ply(before.player, move, before, after)
+        self.plies.append(ply)
+        self.undone.clear()
+        return ply

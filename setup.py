@@ -1,0 +1,45 @@
+"""Compiles the step machine and the search where a C compiler is found; without one both run as plain Python.
+
+Each compiled module carries a hash of its source, so that a module older than its source is noticed.
+"""
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+HERE = Path(__file__).parent
+MODULES = [n for n in ("game/rules/sowing.py", "game/engine/search.py") if (HERE / n).exists()]
+
+
+def source_hash(module: Path) -> str:
+    """The hash that the compiled module will report as its SOURCE."""
+    parts = [module.read_bytes(), module.with_suffix(".pxd").read_bytes()]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def extensions() -> list[Extension]:
+    """The modules to compile, each optional; none where Cython is missing."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        return []
+    on_windows = sys.platform == "win32"
+    found = []
+    for name in MODULES:
+        macros = [("NAQALA_SOURCE", f'"{source_hash(HERE / name)}"')]
+        if not on_windows:
+            macros.append(("CYTHON_INLINE", "inline __attribute__((always_inline))"))
+        flags = ["/O2"] if on_windows else ["-O3", "-fno-math-errno", "-Wno-unused-function"]
+        dotted = name.removesuffix(".py").replace("/", ".")
+        found.append(Extension(dotted, [name], extra_compile_args=flags, define_macros=macros))
+    compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True)
+    for extension in compiled:
+        extension.optional = True  # cythonize forgets it
+    return list(compiled)
+
+
+os.chdir(HERE)
+setup(ext_modules=extensions(), options={"build": {"build_base": "work/setuptools"}})
