@@ -10,6 +10,7 @@ Placeholders of `fill`:
     {n}             a number: digits 0-9, grouped from 10,000 on, with a real minus
     {n:stone}       the number with its noun, in the plural form that the number asks for (`NOUNS`)
     {n:hole.acc}    the same from another row (a grammatical case), where a language's catalogue has one
+    {n:word}        the number spelled out, up to twelve, as a sentence begins with it
     {n:signed}      a difference: +4, −2, 0
     {player}        a seat or a kind of player ("S", "N", "computer"; anything else is shown as it is)
     {player.gen}    the same in another row
@@ -45,6 +46,11 @@ NOUNS: dict[str, tuple[str, str]] = {
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
 PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
+
+# Small numbers that a sentence spells out with {n:word}; catalogues translate them in the context "number".
+NUMBERS = (
+    "Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+)  # fmt: skip
 
 # How the language writes numbers, in the context "format".
 DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
@@ -100,14 +106,12 @@ class Words:
         return "".join(said)
 
     def say(self, msgid: str, **values: Value) -> str:
-        """`t` and `fill` in one; for texts that are extracted elsewhere, such as those of tables."""
+        """`t` and `fill` in one."""
         return self.fill(self.t(msgid), **values)
 
     def number(self, n: float) -> str:
         """A bare number as this language writes it."""
-        whole, _, rest = (
-            f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
-        )
+        whole, _, rest = f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
         said = self._grouped(whole) + (self._point + rest if rest else "")
         return self._ltr(MINUS + said) if n < 0 else said
 
@@ -141,6 +145,8 @@ class Words:
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
+            if form == "word" and value in range(len(NUMBERS)):
+                return self.tc("number", NUMBERS[int(value)])
             if form == "signed":
                 return self._ltr("+" + self.number(value)) if value > 0 else self.number(value)
             noun, _, row = form.partition(".")
@@ -163,6 +169,11 @@ class Words:
     def _text(self, text: str) -> str:
         text = _unmarked(text)
         return f"{FSI}{text}{PDI}" if self.rtl else text
+
+
+def msg(text: str) -> str:
+    """Mark a text of a table for the catalogues; `Words.t` or `Words.say` translates it when it is shown."""
+    return text
 
 
 def plain(text: str) -> str:
