@@ -1,6 +1,6 @@
-"""Bake what is drawn or played from files: `python build/bake_assets.py [boards|tables|stones|slots|fonts|sounds|icon …]`.
+"""Bake what is drawn or played from files: `python build/bake_assets.py [boards] [stones] [fonts] …`.
 
-Without a word all of it.  Needs the extra `bake` (numpy, fonttools); the fonts need Debian's `fonts-noto-core`.
+Without a word, all of it.  Needs the extra `bake`; the fonts are made from Debian's `fonts-noto-core`.
 """
 
 import sys
@@ -9,7 +9,9 @@ from pathlib import Path
 
 from bake.boards import write_boards
 from bake.fonts import write_fonts
+from bake.icon import write_icon
 from bake.slots import write_slots
+from bake.sounds import write_sounds
 from bake.stones import write_stones
 from bake.tables import write_tables
 
@@ -21,6 +23,8 @@ JOBS: dict[str, Callable[[], None]] = {
     "stones": lambda: write_stones(ASSETS),
     "tables": lambda: write_tables(ASSETS / "tables"),
     "fonts": lambda: write_fonts(ASSETS / "fonts"),
+    "sounds": lambda: write_sounds(ASSETS / "sounds"),
+    "icon": lambda: write_icon(ASSETS, ROOT / "build"),
     "boards": lambda: write_boards(ASSETS / "boards"),
 }
 

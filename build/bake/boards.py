@@ -1,4 +1,4 @@
-"""Boards of two rows: carved, inlaid, varnished and lit.  Corners are square here; they are cut when drawn."""
+"""Boards of two rows: carved, inlaid, varnished and lit.  Round corners are cut when they are drawn."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image
 
 from bake.carving import Carving
-from bake.field import Field, Pixels, Real, bump, colour, mix, shrink, step, to_pixels
+from bake.field import Field, Pixels, Real, bump, colour, mix, real, shrink, step, to_pixels
 from bake.geometry import Layout
 from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
 from bake.wood import TONES, WOODS, Wood, fibre, grain
@@ -89,12 +89,10 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood) -> Field:
     fibres = fibre(along, y, carving.z, 3, 80, 11)
     nx = carving.slope_x + out_x * bevel
     ny = carving.slope_y + out_y * bevel
-    nz = 1 / np.sqrt(1 + nx * nx + ny * ny)
+    nz = real(1 / np.sqrt(1 + nx * nx + ny * ny))
     nx, ny = nx * nz, ny * nz + fibres * Real(0.10)  # the fibre's own relief: satin varnish
     body = grain(along, y, carving.z, kind)
-    body = mix(
-        body, colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None]), strip * Real(0.92)
-    )
+    body = mix(body, colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None]), strip * Real(0.92))
     direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp
     mirror = facing(nx, ny, nz, HALFWAY)
     gloss = mirror**22 * Real(0.10) + mirror**140 * Real(0.22)
@@ -110,9 +108,7 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood) -> Field:
     return soften(out.astype(Real))
 
 
-def write_boards(
-    folder: Path, columns: range = COLUMNS, woods: tuple[Wood, ...] = WOODS, finer: int = 2
-) -> None:
+def write_boards(folder: Path, columns: range = COLUMNS, woods: tuple[Wood, ...] = WOODS, finer: int = 2) -> None:
     """`walnut_2x6.jpg` and its like in `folder`, and in `folder/small` the same for cards."""
     (folder / "small").mkdir(parents=True, exist_ok=True)
     for kind in woods:

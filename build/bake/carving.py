@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bake.field import Field, Real, bump, step
 from bake.geometry import Trough
@@ -11,14 +12,14 @@ from bake.light import LAMP
 ROUND = 3.0
 """Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""
 SHADOW = 0.66
-"""Length of the shadow a rim throws, as a share of the true one: the ground shall stay light enough for stones."""
+"""Length of a rim's shadow, as a share of the true one: the ground shall stay light enough for stones."""
 LIP = 0.04
 """Width of the rounded lip, in radii of the hole."""
 
 
 @dataclass
 class Carving:
-    """All fields have the shape of `x` and `y` (pitches).  Slopes are −dz/dx and −dz/dy: the normal before scaling."""
+    """Fields in the shape of `x` and `y` (pitches).  Slopes are −dz/dx, −dz/dy: the normal before scaling."""
 
     x: Field
     y: Field
@@ -36,7 +37,7 @@ class Carving:
         return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
 
     def cut(self, trough: Trough, depth: float) -> None:
-        """Carve one hollow, with the shadow its rim throws into it and a rounded lip that catches the light."""
+        """Carve one hollow, with its rim's shadow in it and a rounded lip that catches the light."""
         reach = trough.radius * 1.35
         rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
         columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
@@ -67,8 +68,8 @@ class Carving:
         self.lip[part] += bump(t - Real(1.01), 0.022)
 
 
-def _between(values: Field, low: float, high: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    return (values >= low) & (values <= high)
+def _between(values: Field, low: float, high: float) -> NDArray[np.bool_]:
+    return np.asarray((values >= low) & (values <= high))
 
 
 def _offset(x: Field, y: Field, trough: Trough) -> tuple[Field, Field, Field]:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Field: TypeAlias = NDArray[np.float32]
 """One number a pixel (rows × columns), or three for a colour (rows × columns × 3)."""
@@ -20,6 +20,11 @@ def _grid(seed: int) -> Field:
     return np.random.default_rng(seed).random((CELLS, CELLS), dtype=Real)
 
 
+def real(values: ArrayLike) -> Field:
+    """Any numbers as a field."""
+    return np.asarray(values, Real)
+
+
 def noise(x: Field, y: Field, seed: int) -> Field:
     """Value noise on a grid of step 1 that repeats after 256: −0.5 … 0.5."""
     grid = _grid(seed)
@@ -30,39 +35,39 @@ def noise(x: Field, y: Field, seed: int) -> Field:
     x1, y1 = (x0 + 1) % CELLS, (y0 + 1) % CELLS
     upper = grid[y0, x0] + (grid[y0, x1] - grid[y0, x0]) * u
     lower = grid[y1, x0] + (grid[y1, x1] - grid[y1, x0]) * u
-    return (upper + (lower - upper) * v - Real(0.5)).astype(Real)
+    return real(upper + (lower - upper) * v - Real(0.5))
 
 
 def step(low: float, high: float, x: Field) -> Field:
     """0 at `low`, 1 at `high`, smooth between; `low` may be the larger one."""
     t = np.clip((x - Real(low)) / Real(high - low), 0, 1)
-    return (t * t * (3 - 2 * t)).astype(Real)
+    return real(t * t * (3 - 2 * t))
 
 
 def bump(x: Field, width: float) -> Field:
     """A bell: 1 where x is 0, about 0.37 at `width`."""
-    return np.exp(-((x / Real(width)) ** 2)).astype(Real)
+    return real(np.exp(-((x / Real(width)) ** 2)))
 
 
 def mix(a: Field, b: Field, share: Field) -> Field:
     """Colours `a` to `b`, pixel by pixel."""
-    return (a + (b - a) * share[..., None]).astype(Real)
+    return real(a + (b - a) * share[..., None])
 
 
 def colour(code: str) -> Field:
     """`rrggbb` as three numbers 0 … 1 in linear light."""
-    return ((np.array([int(code[i : i + 2], 16) for i in (0, 2, 4)], Real) / 255) ** GAMMA).astype(Real)
+    return real((real([int(code[i : i + 2], 16) for i in (0, 2, 4)]) / 255) ** GAMMA)
 
 
 def to_pixels(linear: Field, seed: int = 1) -> Pixels:
     """Linear light to bytes.  A grain of half a level keeps wide soft shades free of bands."""
     grain = np.random.default_rng(seed).random(linear.shape, dtype=Real) - Real(0.5)
     shown = np.clip(linear, 0, 1) ** (1 / GAMMA) * 255
-    return np.clip(shown + grain * Real(0.98) + Real(0.5), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(shown + grain * Real(0.98) + Real(0.5), 0, 255), np.uint8)
 
 
 def shrink(pixels: Field, times: int) -> Field:
     """The mean of every square of `times` × `times` pixels."""
     rows, columns, parts = pixels.shape
     squares = pixels.reshape(rows // times, times, columns // times, times, parts)
-    return squares.mean((1, 3), dtype=Real).astype(Real)
+    return real(squares.mean((1, 3), dtype=Real))

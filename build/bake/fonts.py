@@ -1,4 +1,4 @@
-"""Four faces for five languages, merged from parts of Noto: Latin and Cyrillic, Hebrew, Devanagari, and a few signs."""
+"""Four faces for five languages, merged from parts of Noto: Latin, Cyrillic, Hebrew, Devanagari, signs."""
 
 import os
 from pathlib import Path
@@ -24,7 +24,7 @@ OF_MATH = "NotoSansMath-Regular.ttf"
 
 
 def parts(family: str, weight: str) -> list[tuple[str, str]]:
-    """File and characters of each part.  No character may be in two parts, or the merge keeps two glyphs for it."""
+    """File and characters of each part.  A character in two parts would get two glyphs in the merge."""
     return [
         (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
         (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),

@@ -1,4 +1,6 @@
-"""Where holes, stores and the frontier of a board of two rows lie, in pitches (1 = distance of two hole centres).
+"""Where holes, stores and the frontier of a board of two rows lie, in pitches.
+
+A pitch is the distance of two hole centres.
 
 Holes and stores are those of the program itself, so that a stone lies in the hollow that was baked for it.
 """
@@ -15,7 +17,7 @@ FINE = 10_000
 
 
 class Trough(NamedTuple):
-    """A hollow: a circle of `radius` drawn along the line from (x, top) to (x, bottom); a hole has top = bottom."""
+    """A hollow: a circle of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom."""
 
     x: float
     top: float

@@ -1,8 +1,8 @@
-"""One lamp for everything that is baked: it hangs to the upper left, and comes from there in every picture."""
+"""One lamp for everything that is baked: it hangs to the upper left of every picture."""
 
 import numpy as np
 
-from bake.field import Field, Real
+from bake.field import Field, Real, real
 
 _LAMP = np.array([-0.48, -0.62, 0.62], Real)
 LAMP: Field = _LAMP / np.linalg.norm(_LAMP)
@@ -19,19 +19,19 @@ GLEAM = np.array([1.0, 0.95, 0.85], Real)
 
 def facing(x: Field, y: Field, z: Field, towards: Field) -> Field:
     """How far the unit normals (x, y, z) look `towards` a direction: 0 … 1."""
-    return np.clip(x * towards[0] + y * towards[1] + z * towards[2], 0, 1).astype(Real)
+    return real(np.clip(x * towards[0] + y * towards[1] + z * towards[2], 0, 1))
 
 
 def soften(linear: Field, knee: float = 0.68) -> Field:
     """Let what is brighter than `knee` near white without reaching it.
 
-    Half of it dims the colour as a whole, which keeps its hue; half each of its three parts, which fades it as light does.
+    Half of it dims the colour as a whole, which keeps its hue; half each of its three parts, as light does.
     """
-    peak = np.maximum(linear.max(2, keepdims=True), Real(1e-6))
+    peak = real(np.maximum(linear.max(2, keepdims=True), Real(1e-6)))
     whole = linear * (_roll_off(peak, knee) / peak)
-    return ((whole + _roll_off(linear, knee)) / 2).astype(Real)
+    return real((whole + _roll_off(linear, knee)) / 2)
 
 
 def _roll_off(linear: Field, knee: float) -> Field:
     room, over = Real(1 - knee), np.maximum(linear - Real(knee), 0)
-    return (np.minimum(linear, Real(knee)) + room * (1 - np.exp(-over / room))).astype(Real)
+    return real(np.minimum(linear, Real(knee)) + room * (1 - np.exp(-over / room)))

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from bake.field import GAMMA, Field, Pixels, Real, bump, colour, mix, noise, step
+from bake.field import GAMMA, Field, Pixels, Real, bump, colour, mix, noise, real, step
 from bake.light import HALFWAY, LAMP, facing
 
 HUES = ("f1e6cf", "e2a93b", "d5662c", "58a7d6", "1f6fae", "1f9c7f", "b9759f", "8b8f96")
@@ -63,7 +63,7 @@ def _lit(stuff: Field, height: Field, per_pixel: float) -> Field:
     out = stuff * (Real(0.26) + Real(0.92) * light + Real(0.55) * through)[..., None]
     out += stuff * np.array([1, 0.72, 0.45], Real) * bounce[..., None]
     shine = step(0.955, 0.985, mirror) * Real(0.62) + mirror**14 * Real(0.14) + (1 - nz) ** 3 * Real(0.10)
-    return (out + shine[..., None] * np.array([1, 0.98, 0.94], Real)).astype(Real)
+    return real(out + shine[..., None] * real([1, 0.98, 0.94]))
 
 
 def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
@@ -89,12 +89,10 @@ def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
 def _average(seen: Field, alpha: Field, times: int) -> Pixels:
     """Shrink a picture with transparency: colours count as much as they cover."""
     rows, columns = alpha.shape
-    covered = np.dstack([seen * alpha[..., None], alpha]).reshape(
-        rows // times, times, columns // times, times, 4
-    )
+    covered = np.dstack([seen * alpha[..., None], alpha]).reshape(rows // times, times, columns // times, times, 4)
     mean = covered.mean((1, 3))
     out = np.dstack([mean[..., :3] / np.maximum(mean[..., 3:], 1e-4), mean[..., 3:]])
-    return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
+    return np.asarray(np.clip(out, 0, 1) * 255 + 0.5, np.uint8)
 
 
 def bake_stones() -> Pixels:
@@ -107,6 +105,6 @@ def write_stones(folder: Path) -> None:
     """`stones.png`, and `stones_small.png` for the small boards on cards."""
     atlas = bake_stones()
     Image.fromarray(atlas).save(folder / "stones.png", optimize=True)
-    floats = atlas.astype(Real) / 255
+    floats = real(atlas / Real(255))
     small = _average(floats[..., :3], floats[..., 3], TILE // SMALL_TILE)
     Image.fromarray(small).save(folder / "stones_small.png", optimize=True)

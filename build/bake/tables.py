@@ -12,7 +12,7 @@ SIZE = (1920, 1200)
 
 
 class Cloth(NamedTuple):
-    """Colours at the rim and in the light; where the pool of light is and how wide; how strong cloud and threads are."""
+    """Colours at rim and in the light; the pool of light (x, y, reach); strength of cloud and of threads."""
 
     rim: str
     lit: str
@@ -43,6 +43,4 @@ def write_tables(folder: Path) -> None:
     """`dark.jpg` and `light.jpg`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, cloth in CLOTHS.items():
-        Image.fromarray(bake_table(cloth)).save(
-            folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True
-        )
+        Image.fromarray(bake_table(cloth)).save(folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True)

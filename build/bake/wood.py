@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 
-from bake.field import Field, Real, colour, mix, noise, step
+from bake.field import Field, Real, colour, mix, noise, real, step
 
 Wood = Literal["walnut", "maple"]
 WOODS: tuple[Wood, ...] = get_args(Wood)
@@ -34,11 +34,11 @@ CALM = 1.4
 
 def fibre(x: Field, y: Field, z: Field, along: float, across: float, seed: int) -> Field:
     """Noise drawn out along the trunk (x); a slope shows the fibres a little shifted."""
-    return noise(x * Real(along), (y + Real(0.8) * z) * Real(across), seed)
+    return noise(real(x * Real(along)), real((y + Real(0.8) * z) * Real(across)), seed)
 
 
 def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
-    """Colours at points (x, y) in pitches at height z (≤ 0).  The trunk's heart runs along x below the board."""
+    """Colours at (x, y), in pitches, and height z (≤ 0).  The trunk's heart runs along x below the board."""
     tones = TONES[kind]
     early, late, pore = colour(tones.early), colour(tones.late), colour(tones.pore)
     wobble = (

@@ -1,0 +1,167 @@
+"""Sounds of stones on wood: a touch of noise, and the tones in which wood and stone ring out.
+
+A struck thing rings in a few tones that are no harmonics of each other, each dying away at its own pace (its modes).
+"""
+
+import wave
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE = 22_050
+Signal: TypeAlias = NDArray[np.float64]
+
+
+class Mode(NamedTuple):
+    """One tone of a struck thing: Hz, seconds until it has fallen to a third, loudness."""
+
+    pitch: float
+    fades: float
+    loud: float
+
+
+BOARD = (Mode(172, 0.055, 1.0), Mode(293, 0.040, 0.75), Mode(461, 0.028, 0.55), Mode(735, 0.016, 0.30))
+"""A thick board with a bowl in it."""
+TROUGH = (Mode(121, 0.090, 1.0), Mode(208, 0.065, 0.80), Mode(334, 0.040, 0.45), Mode(590, 0.020, 0.20))
+"""The long hollow of a store: deeper and slower."""
+PEBBLE = (Mode(2350, 0.0065, 1.0), Mode(3710, 0.0040, 0.60), Mode(5480, 0.0025, 0.30))
+"""A pebble against another."""
+BAR = (Mode(1, 0.26, 1.0), Mode(3.93, 0.060, 0.20), Mode(9.4, 0.018, 0.06))
+"""A wooden bar hung at its nodes, as in a marimba; pitches are multiples of its note."""
+
+C4, E4, G4, A4, C5, E5 = 261.6, 329.6, 392.0, 440.0, 523.3, 659.3
+
+
+def silence(seconds: float) -> Signal:
+    return np.zeros(round(seconds * RATE))
+
+
+def ring(modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0) -> Signal:
+    """The tones of a struck thing.  `raised` multiplies their pitches; each strike differs a little."""
+    time = np.arange(round(seconds * RATE)) / RATE
+    out = silence(seconds)
+    for mode in modes:
+        pitch = mode.pitch * raised * chance.uniform(0.99, 1.01)
+        loud = mode.loud * chance.uniform(0.85, 1.15)
+        out += loud * np.sin(2 * np.pi * pitch * time) * np.exp(-time / mode.fades)
+    return out * np.minimum(time / 0.0012, 1)  # the touch is soft: no edge at the start
+
+
+def hiss(low: float, high: float, seconds: float, chance: np.random.Generator) -> Signal:
+    """Noise between two pitches, of even loudness (about 1)."""
+    count = round(seconds * RATE)
+    spectrum = np.fft.rfft(chance.standard_normal(count))
+    pitch = np.fft.rfftfreq(count, 1 / RATE)
+    spectrum *= np.exp(-((np.log2(np.maximum(pitch, 1) / np.sqrt(low * high)) / np.log2(high / low)) ** 2) * 4)
+    out = np.fft.irfft(spectrum, count)
+    return np.asarray(out / np.abs(out).std() / 3)
+
+
+def add(track: Signal, sound: Signal, at: float, loud: float = 1.0) -> None:
+    """Mix `sound` into `track`, `at` seconds from its start; what does not fit is cut."""
+    start = round(at * RATE)
+    part = sound[: max(len(track) - start, 0)]
+    track[start : start + len(part)] += loud * part
+
+
+def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seconds: float) -> Signal:
+    """One stone falls on wood: the wood speaks, the stone clicks, and it rolls against its neighbour."""
+    track = silence(seconds)
+    touch = hiss(900, 3600, 0.02, chance)
+    touch *= np.exp(-np.arange(len(touch)) / (0.0022 * RATE))
+    add(track, ring(body, seconds, chance, raised), 0, 0.55)
+    add(track, touch, 0, 0.22)
+    add(track, ring(PEBBLE, 0.06, chance, raised), 0.0005, 0.13)
+    add(track, ring(PEBBLE, 0.06, chance, raised * 1.12), chance.uniform(0.034, 0.048), 0.055)
+    add(track, ring(body, 0.12, chance, raised * 1.04), chance.uniform(0.055, 0.070), 0.10)
+    return track
+
+
+def rustle(chance: np.random.Generator, stones: int, seconds: float) -> Signal:
+    """Stones gathered into a hand: many faint clicks over a breath of rubbing."""
+    track = silence(seconds)
+    breath = hiss(1400, 5200, seconds, chance)
+    swell = np.sin(np.linspace(0, np.pi, len(breath))) ** 2
+    add(track, breath * swell, 0, 0.05)
+    for at in np.sort(chance.uniform(0.02, seconds - 0.12, stones)):
+        add(track, ring(PEBBLE, 0.06, chance, chance.uniform(0.75, 1.1)), float(at), chance.uniform(0.06, 0.16))
+        add(track, ring(BOARD, 0.10, chance, chance.uniform(1.0, 1.4)), float(at), chance.uniform(0.04, 0.10))
+    return track
+
+
+def tune(chance: np.random.Generator, notes: Sequence[tuple[float, float]], seconds: float) -> Signal:
+    """Soft wooden tones: (note in Hz, seconds from the start)."""
+    track = silence(seconds)
+    for note, at in notes:
+        thud = hiss(250, 900, 0.03, chance)
+        add(track, thud * np.exp(-np.arange(len(thud)) / (0.005 * RATE)), at, 0.10)
+        add(track, ring(BAR, seconds, chance, note), at, 0.5)
+    return track
+
+
+def drop(chance: np.random.Generator, raised: float) -> Signal:
+    return knock(chance, BOARD, raised, 0.22)
+
+
+def store(chance: np.random.Generator) -> Signal:
+    return knock(chance, TROUGH, 1.0, 0.32)
+
+
+def capture(chance: np.random.Generator) -> Signal:
+    """A handful taken up and poured into the store."""
+    track = silence(0.62)
+    add(track, rustle(chance, 6, 0.26), 0, 0.8)
+    for i, at in enumerate((0.24, 0.285, 0.32, 0.37)):
+        add(track, knock(chance, TROUGH, 1.0 + 0.06 * i, 0.25), at, 0.9 - 0.15 * i)
+    return track
+
+
+def click(chance: np.random.Generator) -> Signal:
+    """A button: a fingertip on wood."""
+    track = silence(0.07)
+    add(track, ring(BOARD, 0.07, chance, 1.9), 0, 0.4)
+    return track
+
+
+SOUNDS: dict[str, tuple[float, Callable[[np.random.Generator], Signal]]] = {
+    "drop1": (0.42, lambda chance: drop(chance, 0.92)),
+    "drop2": (0.42, lambda chance: drop(chance, 1.00)),
+    "drop3": (0.42, lambda chance: drop(chance, 1.07)),
+    "drop4": (0.42, lambda chance: drop(chance, 1.16)),
+    "store": (0.46, store),
+    "lift": (0.24, lambda chance: rustle(chance, 7, 0.34)),
+    "capture": (0.48, capture),
+    "extra": (0.34, lambda chance: tune(chance, ((G4, 0.0), (C5, 0.13)), 0.75)),
+    "win": (0.42, lambda chance: tune(chance, ((C4, 0.0), (E4, 0.14), (G4, 0.28), (C5, 0.44)), 1.3)),
+    "draw": (0.36, lambda chance: tune(chance, ((E4, 0.0), (E4, 0.22)), 0.85)),
+    "loss": (0.36, lambda chance: tune(chance, ((E4, 0.0), (C4, 0.24)), 0.95)),
+    "click": (0.20, click),
+}
+"""Name → how loud its loudest moment is (1 is the most a file can hold), and how it is made."""
+
+
+def finish(track: Signal, peak: float) -> NDArray[np.int16]:
+    """Take out what is too low to hear, close softly, set the loudness."""
+    spectrum = np.fft.rfft(track)
+    spectrum *= 1 - np.exp(-((np.fft.rfftfreq(len(track), 1 / RATE) / 60) ** 2))
+    track = np.fft.irfft(spectrum, len(track))
+    last = round(0.03 * RATE)
+    track[-last:] *= np.linspace(1, 0, last) ** 2
+    first = round(0.001 * RATE)
+    track[:first] *= np.linspace(0, 1, first)
+    return np.asarray(np.rint(track / np.abs(track).max() * peak * 32767), np.int16)
+
+
+def write_sounds(folder: Path) -> None:
+    """A mono file of 16 bits a sample for each sound."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for seed, (name, (peak, make)) in enumerate(SOUNDS.items()):
+        samples = finish(make(np.random.default_rng(seed)), peak)
+        with wave.open(str(folder / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(samples.astype("<i2").tobytes())
