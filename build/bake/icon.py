@@ -1,5 +1,7 @@
 """The program's sign: a round wooden bowl seen from above, with three stones in it."""
 
+import struct
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -19,10 +21,11 @@ DEPTH = 0.40
 RIM = 1.0
 """Radius of the bowl's outline; all lengths are in this unit."""
 MOUTH = 0.74
-STONES = (("e2a93b", 3, -0.25, 0.20), ("58a7d6", 5, 0.27, 0.16), ("f1e6cf", 9, 0.00, -0.25))
+STONES = (("e2a93b", 3, -0.30, 0.24), ("58a7d6", 5, 0.30, 0.20), ("f1e6cf", 9, 0.02, -0.28))
 """Hue, shape, and place from the bowl's middle."""
-STONE_TILE = 0.70
+STONE_TILE = 0.86
 ICO_SIZES = [(16, 16), (24, 24), (32, 32), (48, 48), (64, 64), (128, 128), (256, 256)]
+ICNS_SIZES = {"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512}
 
 
 def _bowl() -> tuple[Field, Field]:
@@ -70,4 +73,14 @@ def write_icon(assets: Path, build: Path) -> None:
     icon = draw_icon()
     icon.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS).save(assets / "icon.png", optimize=True)
     icon.save(build / "icon.ico", sizes=ICO_SIZES)
-    icon.save(build / "icon.icns")
+    (build / "icon.icns").write_bytes(_icns(icon))
+
+
+def _icns(icon: Image.Image) -> bytes:
+    """Apple's container: each picture as PNG after its four letters and its length."""
+    chunks = b""
+    for code, size in ICNS_SIZES.items():
+        png = BytesIO()
+        icon.resize((size, size), Image.Resampling.LANCZOS).save(png, "PNG", optimize=True)
+        chunks += code.encode("ascii") + struct.pack(">I", len(png.getvalue()) + 8) + png.getvalue()
+    return b"icns" + struct.pack(">I", len(chunks) + 8) + chunks
