@@ -98,12 +98,12 @@ def _why_sow(telling: Telling) -> str:
             return telling.voice(
                 telling.mover,
                 msg("Sow one stone into each hole, clockwise, your own store included."),
-                msg("One stone into each hole, clockwise, the own store of whoever is sowing included."),
+                msg("One stone into each hole, clockwise, and into the sower’s own store."),
             )
         return telling.voice(
             telling.mover,
             msg("Sow one stone into each hole, anticlockwise, your own store included."),
-            msg("One stone into each hole, anticlockwise, the own store of whoever is sowing included."),
+            msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
         )
     if clockwise:
         return telling.words.t("Sow one stone into each hole, clockwise.")

@@ -31,6 +31,8 @@ REFUSALS: dict[str, tuple[str, str]] = {
 def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, str]:
     """Two lines for a refused move.  `move` is as the reader gave it: a hole's name."""
     words = telling.words
+    if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
+        return words.t("It is not your turn."), words.say(msg("{player} to move."), player=telling.name(telling.mover))
     is_so, needed = REFUSALS.get(illegal.reason, ("", ""))
     if is_so:
         return words.say(is_so, hole=move, move=move), words.say(needed, hole=move, move=move)

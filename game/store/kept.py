@@ -1,0 +1,153 @@
+"""A file of two generations: the newest, and the last good one before it (`.bak`).
+
+A writer that is killed at any moment leaves at least one whole generation: the new text is written beside the old
+one, forced to the disk, and only then takes its place.
+"""
+
+import contextlib
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+LARGEST = 8_000_000  # bytes: no file of ours comes near, and nothing larger is read into memory
+STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
+
+
+class DamagedError(ValueError):
+    """The content of a file that cannot be used; the message says why."""
+
+
+class Found(NamedTuple, Generic[T]):
+    """What a file holds.  `value` is None if nothing could be read.
+
+    `older`: it is the generation before.  `faults`: one sentence for each generation that is damaged.
+    """
+
+    value: T | None
+    older: bool = False
+    faults: tuple[str, ...] = ()
+
+
+class Kept(Generic[T]):
+    """A file and how to read it.  `decode` makes a value of the bytes and raises ValueError for bad ones."""
+
+    def __init__(self, path: Path, decode: Callable[[bytes], T]) -> None:
+        self.path = path
+        self.backup = path.with_name(path.name + ".bak")
+        self._decode = decode
+        self._whole = False  # known without looking: the newest generation was read or written by this very object
+
+    def load(self) -> Found[T]:
+        """The newest generation that is whole.  Never raises for what it finds."""
+        faults: list[str] = []
+        for path, older in ((self.path, False), (self.backup, True)):
+            try:
+                value = self._decode(read(path))
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError, RecursionError) as error:
+                faults.append(f"{path.name}: {_said(error)}")
+                continue
+            self._whole = not older
+            return Found(value, older, tuple(faults))
+        return Found(None, False, tuple(faults))
+
+    def save(self, content: bytes) -> None:
+        """Replace the file; what it held is kept as `.bak` if it was whole.  Raises OSError."""
+        new = write_beside(self.path, content)
+        try:
+            if self._whole or self._is_whole():
+                self._keep_older()
+            os.replace(new, self.path)
+            self._whole = True
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.unlink(new)
+            raise
+        sync_folder(self.path.parent)
+
+    def clear(self) -> None:
+        """Delete both generations, the older first, so that it cannot come back.  Raises OSError."""
+        for path in (self.backup, self.path):
+            with contextlib.suppress(FileNotFoundError):
+                path.unlink()
+        self._whole = False
+
+    def _keep_older(self) -> None:
+        """Call the newest generation the older one, too: at no moment is there no file under the first name."""
+        second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
+        with contextlib.suppress(FileNotFoundError):
+            try:
+                os.link(self.path, second)
+            except FileNotFoundError:
+                raise
+            except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
+                os.replace(self.path, self.backup)
+            else:
+                os.replace(second, self.backup)
+
+    def _is_whole(self) -> bool:
+        try:
+            self._decode(read(self.path))
+        except (OSError, ValueError, RecursionError):
+            return False
+        return True
+
+
+def read(path: Path) -> bytes:
+    """The content of a file.  Raises OSError, or DamagedError where it is far too large."""
+    with open(path, "rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise DamagedError(f"the file is larger than {LARGEST // 1_000_000} MB")
+    return content
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write the content whole into a new file of the same folder, and return where it is.  Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    with open(new, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return new
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file of one generation, whole or not at all.  Raises OSError."""
+    os.replace(write_beside(path, content), path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the new name of a file last through a loss of power, where the system can."""
+    if os.name != "posix":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a killed program left half-written."""
+    for left in path.parent.glob(f".{path.name}.*.new"):
+        with contextlib.suppress(OSError):
+            if time.time() - left.stat().st_mtime > STALE:
+                left.unlink()
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"it cannot be read ({error.strerror or error})."
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply."
+    return f"{error}".rstrip(".") + "."

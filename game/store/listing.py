@@ -1,0 +1,113 @@
+"""Games as the command line prints them: a line of JSON a game."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.store.archive import Archive
+from game.store.autosave import FILE, Autosave
+from game.store.folders import Folders
+from game.store.kept import read
+from game.store.record import GameRecord, RecordError, decode, from_json, result_of
+
+if TYPE_CHECKING:
+    from game.rules.library import Variant
+
+Variants = Mapping[str, "Variant"]
+
+
+def games(folders: Folders, variants: Variants) -> Iterator[str]:
+    """The archive, the oldest game first, then the game under way."""
+    for filed in Archive(folders.games).games():
+        if filed.record is None:
+            yield _line({"file": filed.path.name, "ok": False, "error": filed.fault})
+        else:
+            yield _line({"file": filed.path.name, **_checked(filed.record, variants)})
+    under_way = Autosave(folders.data, variants).load()
+    if under_way is not None:
+        yield _line({"file": FILE, **_checked(under_way, variants)})
+
+
+def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
+    """A line for each game of a file, and whether all are right.  Never raises.
+
+    A file holds one game, a list of games, or a game a line.
+    """
+    try:
+        text = read(path).decode("utf-8-sig")
+    except OSError as error:
+        return [_wrong(path, 0, f"the file cannot be read ({error.strerror or error})")], False
+    except UnicodeDecodeError as error:
+        return [_wrong(path, 0, f"the file is not UTF-8: byte {error.start + 1} is not part of any letter")], False
+    except ValueError as error:
+        return [_wrong(path, 0, str(error))], False
+    lines, right = list[str](), True
+    for number, record in _games_of(text):
+        found = _checked(record, variants) if isinstance(record, GameRecord) else {"ok": False, "error": str(record)}
+        if not found["ok"]:
+            right = False
+            found["error"] = f"line {number}: {found['error']}"
+        lines.append(_line({"file": path.name, "line": number, **found}))
+    if not lines:
+        return [_wrong(path, 1, "line 1: there is no game in this file")], False
+    return lines, right
+
+
+def _games_of(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
+    """The line on which each game begins, and the game, or what is wrong with it."""
+    try:
+        whole = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                yield number, _game(line)
+        return
+    for said in whole if isinstance(whole, list) else [whole]:
+        yield 1, _game(said)
+
+
+def _game(said: object) -> GameRecord | RecordError:
+    """A game from a line of text or from decoded JSON."""
+    try:
+        return decode(said) if isinstance(said, str) else from_json(said)
+    except RecursionError:
+        return RecordError("this is nested too deeply")
+    except RecordError as error:
+        return error
+
+
+def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
+    """What is said of a game, played through."""
+    said: dict[str, Any] = {
+        "ok": True,
+        "variant": record.variant,
+        "options": dict(record.options),
+        "players": {seat: player.kind for seat, player in record.players.items()},
+        "began": record.began,
+        "moves": list(record.moves),
+    }
+    try:
+        game = record.replay(variants)
+    except RecordError as error:
+        return {**said, "ok": False, "error": str(error)}
+    position = game.position
+    result = result_of(position)
+    return {
+        **said,
+        "options": dict(game.rules.options),
+        "over": position.over,
+        "winner": result and result["winner"],
+        "reason": result and result["reason"],
+        "stores": {"S": position.store("S"), "N": position.store("N")},
+    }
+
+
+def _wrong(path: Path, line: int, error: str) -> str:
+    at = {"line": line} if line else {}
+    return _line({"file": path.name, **at, "ok": False, "error": error})
+
+
+def _line(said: dict[str, Any]) -> str:
+    return msgspec.json.encode(said).decode()

@@ -1,0 +1,189 @@
+"""A game as a file: which game, who played, from which position, what moves, how it ended.
+
+    {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person"}, "N":
+     {"kind": "computer", "level": 2}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"], "result": null}
+
+`start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
+`result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
+A game that is read is played through by the rules, so what a record says is what happened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from game.rules.board import SEATS, Seat
+from game.rules.library import OptionError, Variant
+from game.rules.match import AGREE, Game
+from game.rules.position import MoveError, Position, PositionError
+from game.store.kept import DamagedError
+
+FORMAT = 1
+MOST_MOVES = 20_000
+KINDS = ("person", "computer")
+
+
+class RecordError(DamagedError):
+    """A game that cannot be; the message is a sentence that says where."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sat on a seat: a person, or the computer at a level from 1 on."""
+
+    kind: str = "person"
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game to be kept.  `options` may leave out those at their defaults; `began` is a date, or empty."""
+
+    variant: str
+    options: Mapping[str, bool | int | str]
+    moves: tuple[str, ...] = ()
+    players: Mapping[Seat, Player] = field(default_factory=lambda: {"S": Player(), "N": Player()})
+    start: Mapping[str, Any] | None = None
+    began: str = ""
+    result: Mapping[str, Any] | None = None
+
+    @classmethod
+    def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
+        """The record of a game as it stands now."""
+        record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
+        if players is not None:
+            record = replace(record, players=dict(players))
+        if game.start != Position.start(game.rules):
+            record = replace(record, start=_laid_out(game.start))
+        return replace(record, result=result_of(game.position))
+
+    def encoded(self) -> bytes:
+        """One line of JSON."""
+        said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
+        said["players"] = {seat: _player_said(player) for seat, player in self.players.items()}
+        if self.start is not None:
+            said["start"] = self.start
+        if self.began:
+            said["began"] = self.began
+        said["moves"] = list(self.moves)
+        said["result"] = self.result
+        return msgspec.json.encode(said)
+
+    def replay(self, variants: Mapping[str, Variant]) -> Game:
+        """Play it through.  Raises RecordError for whatever the rules do not allow."""
+        if self.variant not in variants:
+            raise RecordError(f"there is no game {self.variant[:40]!r}; there are {', '.join(sorted(variants))}")
+        try:
+            rules = variants[self.variant].rules(dict(self.options))
+        except OptionError as error:
+            raise RecordError(str(error)) from None
+        game = Game(rules, _start_of(self.start, rules) if self.start is not None else Position.start(rules))
+        for number, move in enumerate(self.moves, 1):
+            _play(game, number, move)
+        result = result_of(game.position)
+        if self.result is not None and not _agree(self.result, result):
+            raise RecordError("the result is not that of the moves")
+        return game
+
+
+def decode(content: bytes | str) -> GameRecord:
+    """A record from its JSON, its form checked but not yet its moves.  Raises RecordError."""
+    try:
+        said = msgspec.json.decode(content)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise RecordError(f"this is not JSON: {error}") from None
+    return from_json(said)
+
+
+def from_json(said: object) -> GameRecord:
+    """The same from decoded JSON.  Keys that are not known are ignored: a newer program may have written them."""
+    if not isinstance(said, dict):
+        raise RecordError("a game is a JSON object")
+    version = said.get("naqala", FORMAT)
+    if type(version) is not int or version < 1:
+        raise RecordError("naqala: the version of the format is a number from 1 on")
+    if version > FORMAT:
+        raise RecordError(f"this game was written by a newer program (format {version}, known: {FORMAT})")
+    variant = said.get("variant")
+    if not isinstance(variant, str):
+        raise RecordError("variant: the id of a game is needed here")
+    options = said.get("options") or {}
+    if not isinstance(options, dict) or not all(isinstance(v, (bool, int, str)) for v in options.values()):
+        raise RecordError("options: an object of numbers, words, true and false is needed here")
+    moves = said.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(m, str) for m in moves) or len(moves) > MOST_MOVES:
+        raise RecordError(f"moves: a list of at most {MOST_MOVES} moves is needed here")
+    began, start, result = said.get("began", ""), said.get("start"), said.get("result")
+    if not isinstance(began, str) or len(began) > 40:
+        raise RecordError("began: a date is needed here")
+    if start is not None and not isinstance(start, dict):
+        raise RecordError("start: an object with holes, stores and turn is needed here")
+    if result is not None and not isinstance(result, dict):
+        raise RecordError("result: null or an object with winner and reason is needed here")
+    return GameRecord(variant, options, tuple(moves), _players(said.get("players")), start, began, result)
+
+
+def result_of(position: Position) -> dict[str, Any] | None:
+    """How a game ended, as a record says it; None while it is under way."""
+    outcome = position.outcome
+    if outcome is None:
+        return None
+    stores = {seat: position.store(seat) for seat in SEATS}
+    return {"winner": outcome.winner or "draw", "reason": outcome.reason, "stores": stores}
+
+
+def _play(game: Game, number: int, move: str) -> None:
+    try:
+        if move == AGREE:
+            game.agree()
+        else:
+            game.play(move)
+    except (MoveError, ValueError) as error:
+        raise RecordError(f"move {number}: {error}") from None
+
+
+def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
+    return found is not None and all(said[key] == found[key] for key in found if key in said)
+
+
+def _player_said(player: Player) -> dict[str, Any]:
+    return {"kind": player.kind, "level": player.level} if player.level else {"kind": player.kind}
+
+
+def _players(said: object) -> dict[Seat, Player]:
+    if said is None:
+        return {"S": Player(), "N": Player()}
+    if not isinstance(said, dict) or not set(said) <= set(SEATS):
+        raise RecordError("players: an object with S and N is needed here")
+    players: dict[Seat, Player] = {}
+    for seat in SEATS:
+        one = said.get(seat, {})
+        if not isinstance(one, dict):
+            raise RecordError(f"players.{seat}: an object with kind and level is needed here")
+        kind, level = one.get("kind", "person"), one.get("level", 0)
+        if kind not in KINDS:
+            raise RecordError(f"players.{seat}.kind: person or computer is needed here")
+        if type(level) is not int or not 0 <= level <= 20:
+            raise RecordError(f"players.{seat}.level: a number from 0 to 20 is needed here")
+        players[seat] = Player(kind, level)
+    return players
+
+
+def _laid_out(position: Position) -> dict[str, Any]:
+    cells = position.rules.board.cells
+    holes = {cell.name: n for cell, n in zip(cells, position.cells, strict=True) if not cell.store}
+    return {"holes": holes, "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player}
+
+
+def _start_of(said: Mapping[str, Any], rules: Any) -> Position:
+    holes, stores, turn = said.get("holes", {}), said.get("stores", {}), said.get("turn", "S")
+    if not isinstance(holes, dict) or not isinstance(stores, dict):
+        raise RecordError("start: holes and stores are objects of numbers")
+    if turn not in SEATS:
+        raise RecordError("start.turn: S or N is needed here")
+    try:
+        return Position.laid_out(rules, {**holes, **stores}, turn)
+    except PositionError as error:
+        raise RecordError(f"start: {error}") from None
