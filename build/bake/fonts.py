@@ -10,12 +10,16 @@ from fontTools.ttLib import TTFont
 
 NOTO = Path("/usr/share/fonts/truetype/noto")
 FAMILIES, WEIGHTS = ("Sans", "Serif"), ("Regular", "Bold")
-NO_DATE = "0"
+MADE = 3_786_912_000
+"""Seconds since 1904 that are written into the faces: a fixed day, so that baking twice gives the same files."""
 
 LATIN_AND_CYRILLIC = (
     "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+0490-0491,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
     "U+202F,U+2032-2033,U+2039-203A,U+20AC,U+2116"
 )
+KEPT_NAMES = (0, 5, 13, 14)
+"""Copyright, version, licence and its address."""
+
 HEBREW = "U+0591-05F4,U+FB1D-FB4F"
 DEVANAGARI = "U+0900-097F,U+200C-200D,U+25CC,U+2212"
 SIGNS = "U+2190-2194,U+2260,U+2264-2265"
@@ -37,6 +41,7 @@ def _subset(source: Path, characters: str, target: Path) -> None:
     options = Options()
     options.layout_features = ["*"]
     options.hinting = False
+    options.name_IDs = [*KEPT_NAMES, *range(1, 7)]
     options.notdef_outline = True
     font = load_font(str(source), options)
     if source.name == OF_MATH:
@@ -61,7 +66,7 @@ def _name(font: TTFont, family: str, weight: str) -> None:
     for record in list(font["name"].names):
         if record.nameID in texts:
             record.string = texts[record.nameID]
-        elif record.nameID not in (0, 5, 13, 14):
+        elif record.nameID not in KEPT_NAMES:
             font["name"].removeNames(nameID=record.nameID)
 
 
@@ -74,7 +79,7 @@ def write_face(family: str, weight: str, target: Path) -> None:
             _subset(NOTO / source, characters, Path(files[-1]))
         font = Merger().merge(files)
         _name(font, family, weight)
-        font["head"].created = font["head"].modified = 0
+        font["head"].created = font["head"].modified = MADE
         font.recalcTimestamp = False
         font.save(str(target))
 

@@ -23,14 +23,14 @@ class Mode(NamedTuple):
     loud: float
 
 
-BOARD = (Mode(172, 0.055, 1.0), Mode(293, 0.040, 0.75), Mode(461, 0.028, 0.55), Mode(735, 0.016, 0.30))
+BOARD = (Mode(286, 0.040, 0.80), Mode(473, 0.030, 1.0), Mode(792, 0.018, 0.60), Mode(1310, 0.009, 0.40))
 """A thick board with a bowl in it."""
-TROUGH = (Mode(121, 0.090, 1.0), Mode(208, 0.065, 0.80), Mode(334, 0.040, 0.45), Mode(590, 0.020, 0.20))
+TROUGH = (Mode(196, 0.065, 0.90), Mode(327, 0.045, 1.0), Mode(560, 0.026, 0.50), Mode(940, 0.012, 0.25))
 """The long hollow of a store: deeper and slower."""
 PEBBLE = (Mode(2350, 0.0065, 1.0), Mode(3710, 0.0040, 0.60), Mode(5480, 0.0025, 0.30))
 """A pebble against another."""
-BAR = (Mode(1, 0.26, 1.0), Mode(3.93, 0.060, 0.20), Mode(9.4, 0.018, 0.06))
-"""A wooden bar hung at its nodes, as in a marimba; pitches are multiples of its note."""
+BAR = (Mode(1, 0.15, 1.0), Mode(2.76, 0.050, 0.22), Mode(5.40, 0.022, 0.10))
+"""A plain wooden bar struck with a soft mallet; pitches are multiples of its note."""
 
 C4, E4, G4, A4, C5, E5 = 261.6, 329.6, 392.0, 440.0, 523.3, 659.3
 
@@ -39,12 +39,14 @@ def silence(seconds: float) -> Signal:
     return np.zeros(round(seconds * RATE))
 
 
-def ring(modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0) -> Signal:
-    """The tones of a struck thing.  `raised` multiplies their pitches; each strike differs a little."""
+def ring(
+    modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0, stray: float = 0.01
+) -> Signal:
+    """The tones of a struck thing.  `raised` multiplies their pitches, which `stray` a little each time."""
     time = np.arange(round(seconds * RATE)) / RATE
     out = silence(seconds)
     for mode in modes:
-        pitch = mode.pitch * raised * chance.uniform(0.99, 1.01)
+        pitch = mode.pitch * raised * chance.uniform(1 - stray, 1 + stray)
         loud = mode.loud * chance.uniform(0.85, 1.15)
         out += loud * np.sin(2 * np.pi * pitch * time) * np.exp(-time / mode.fades)
     return out * np.minimum(time / 0.0012, 1)  # the touch is soft: no edge at the start
@@ -74,8 +76,8 @@ def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seco
     touch *= np.exp(-np.arange(len(touch)) / (0.0022 * RATE))
     add(track, ring(body, seconds, chance, raised), 0, 0.55)
     add(track, touch, 0, 0.22)
-    add(track, ring(PEBBLE, 0.06, chance, raised), 0.0005, 0.13)
-    add(track, ring(PEBBLE, 0.06, chance, raised * 1.12), chance.uniform(0.034, 0.048), 0.055)
+    add(track, ring(PEBBLE, 0.06, chance, raised), 0.0005, 0.18)
+    add(track, ring(PEBBLE, 0.06, chance, raised * 1.12), chance.uniform(0.034, 0.048), 0.08)
     add(track, ring(body, 0.12, chance, raised * 1.04), chance.uniform(0.055, 0.070), 0.10)
     return track
 
@@ -86,7 +88,8 @@ def rustle(chance: np.random.Generator, stones: int, seconds: float) -> Signal:
     breath = hiss(1400, 5200, seconds, chance)
     swell = np.sin(np.linspace(0, np.pi, len(breath))) ** 2
     add(track, breath * swell, 0, 0.05)
-    for at in np.sort(chance.uniform(0.02, seconds - 0.12, stones)):
+    touches = np.sort(chance.uniform(0.01, seconds - 0.12, stones))
+    for at in touches - touches[0] + 0.005:
         add(track, ring(PEBBLE, 0.06, chance, chance.uniform(0.75, 1.1)), float(at), chance.uniform(0.06, 0.16))
         add(track, ring(BOARD, 0.10, chance, chance.uniform(1.0, 1.4)), float(at), chance.uniform(0.04, 0.10))
     return track
@@ -97,8 +100,8 @@ def tune(chance: np.random.Generator, notes: Sequence[tuple[float, float]], seco
     track = silence(seconds)
     for note, at in notes:
         thud = hiss(250, 900, 0.03, chance)
-        add(track, thud * np.exp(-np.arange(len(thud)) / (0.005 * RATE)), at, 0.10)
-        add(track, ring(BAR, seconds, chance, note), at, 0.5)
+        add(track, thud * np.exp(-np.arange(len(thud)) / (0.005 * RATE)), at, 0.16)
+        add(track, ring(BAR, seconds, chance, note, stray=0), at, 0.5)
     return track
 
 

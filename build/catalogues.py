@@ -1,0 +1,217 @@
+"""Bring the catalogues in step with the texts of the program: extract, merge, compile.
+
+    python build/catalogues.py            writes naqala.pot, merges into each naqala.po, compiles complete ones
+    python build/catalogues.py --check    writes nothing; exit code 1 and a sentence for everything that is not in step
+    python build/catalogues.py --new ru   starts a language
+
+Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/teach/words.py`, and from
+the variant files.  A catalogue that is not complete is not compiled, so a language appears only when all is there.
+"""
+
+import argparse
+import io
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.teach import words  # noqa: E402  (the path must stand first)
+
+LOCALE = ROOT / "assets" / "locale"
+POT = LOCALE / f"{words.DOMAIN}.pot"
+KEYWORDS = {"t": None, "say": None, "msg": None, "tn": (1, 2), "tc": ((1, "c"), 2)}
+PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
+ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
+VARIANT_TEXTS = ("name", "idea", "about")
+
+
+def extract() -> Catalog:
+    """All texts of the program, as a template."""
+    catalog = Catalog(project="Naqala", version="", copyright_holder="Naqala contributors", charset="utf-8")
+    catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
+    game = ROOT / "game"
+    found = extract_from_dir(game, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+    for file, _line, message, comments, context in found:
+        catalog.add(message, None, [(f"game/{file}", None)], auto_comments=comments, context=context)
+    main = ROOT / "main.py"
+    if main.exists():
+        for file, _line, message, comments, context in extract_from_dir(
+            ROOT, [("main.py", "python")], keywords=KEYWORDS, directory_filter=lambda folder: False
+        ):
+            catalog.add(message, None, [(file, None)], auto_comments=comments, context=context)
+    _add_tables(catalog)
+    for file, text in _variant_texts():
+        catalog.add(text, None, [(file, None)])
+    return catalog
+
+
+def _add_tables(catalog: Catalog) -> None:
+    place = [("game/teach/words.py", None)]
+    for one, many in words.NOUNS.values():
+        catalog.add((one, many), None, place, context="noun")
+    for name in words.PLAYERS.values():
+        catalog.add(name, None, place, context="seat")
+    for number in words.NUMBERS:
+        catalog.add(number, None, place, context="number")
+    for sign, about in (
+        (words.DIRECTION, "ltr or rtl: which way the language is written"),
+        (words.NAME, "The name of the language, in its own script"),
+        (words.GROUP, "Between groups of digits in large numbers"),
+        (words.POINT, "Before the fraction of a number"),
+        (words.SIZES, "Digits in a group: 3, or 3,2 for 1,00,000"),
+    ):
+        catalog.add(sign, None, place, auto_comments=[about], context="format")
+
+
+def _variant_texts() -> Iterator[tuple[str, str]]:
+    for path in sorted((ROOT / "variants").glob("*.toml")):
+        variant = tomllib.loads(path.read_text("utf-8"))
+        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *variant.get("country", ())):
+            if text:
+                yield f"variants/{path.name}", text
+
+
+def merged(template: Catalog, old: Catalog) -> Catalog:
+    """The texts of the template with the old translations; what is new is empty, nothing is guessed."""
+    catalog = Catalog(locale=old.locale, project="Naqala", version="", copyright_holder="Naqala contributors")
+    catalog.header_comment = template.header_comment
+    for message in template:
+        if message.id:
+            _take_over(catalog, message, old)
+    for context, ids in _rows(catalog):  # rows of cases, which only this language has
+        _take_over(catalog, Message(ids, context=context, locations=[("game/teach/words.py", 0)]), old)
+    return catalog
+
+
+def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
+    known = old.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
+    string = known.string if known is not None and not known.fuzzy else None
+    comments = known.user_comments if known is not None else ()
+    catalog.add(
+        message.id,
+        string,
+        [(file, None) for file, _line in message.locations],
+        auto_comments=message.auto_comments,
+        user_comments=comments,
+        context=message.context,
+    )
+
+
+def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
+    """Context and ids of the rows that the translations ask for, such as {n:hole.acc} or {player.gen}."""
+    wanted: dict[tuple[str, str | tuple[str, str]], None] = {}
+    for message in catalog:
+        for string in _strings(message):
+            for noun, case, seat in ROW.findall(string):
+                if seat:
+                    wanted.update({(f"seat.{seat}", name): None for name in words.PLAYERS.values()})
+                elif noun in words.NOUNS:
+                    wanted[(f"noun.{case}", words.NOUNS[noun])] = None
+    return list(wanted)
+
+
+def _strings(message: Message) -> list[str]:
+    return [s or "" for s in (message.string if isinstance(message.string, tuple) else (message.string,))]
+
+
+def faults_of(catalog: Catalog) -> list[str]:
+    """What keeps a catalogue from being complete, a sentence for each text."""
+    faults = []
+    for message in catalog:
+        if not message.id:
+            continue
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        name = f"{catalog.locale}: {ids[0][:60]!r}"
+        strings = _strings(message)
+        if message.fuzzy:
+            faults.append(f"{name} is marked as uncertain.")
+        if not all(strings) or (message.pluralizable and len(strings) != catalog.num_plurals):
+            faults.append(f"{name} is not translated.")
+            continue
+        needed = set(PLACE.findall(ids[-1]))
+        for string in strings:
+            got = set(PLACE.findall(string))
+            # the one and the two of a plural may be words alone: "one stone"
+            if got != needed and not (message.pluralizable and got <= needed and string != strings[-1]):
+                faults.append(f"{name} has the placeholders {sorted(got)}, not {sorted(needed)}.")
+        if any(string.count("**") % 2 for string in strings):
+            faults.append(f"{name} has a bold mark that is not closed.")
+    return faults
+
+
+def encode_po(catalog: Catalog) -> bytes:
+    """The text of a catalogue, without dates: the same texts always give the same file."""
+    out = io.BytesIO()
+    write_po(out, catalog, width=110, sort_output=True, include_lineno=False, ignore_obsolete=True, omit_header=False)
+    lines = [
+        line
+        for line in out.getvalue().decode().split("\n")
+        if not re.match(r'"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report|Generated)', line)
+    ]
+    return "\n".join(lines).encode()
+
+
+def encode_mo(catalog: Catalog) -> bytes:
+    """The compiled catalogue."""
+    out = io.BytesIO()
+    write_mo(out, read_po(io.BytesIO(encode_po(catalog)), locale=catalog.locale))
+    return out.getvalue()
+
+
+def load(path: Path) -> Catalog:
+    """A catalogue of the locale folder."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parents[1].name)
+
+
+def catalogues() -> list[Path]:
+    """The translated catalogues."""
+    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{words.DOMAIN}.po"))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--check", action="store_true", help="write nothing, say what is not in step")
+    parser.add_argument("--new", metavar="CODE", help="start a language")
+    args = parser.parse_args(argv)
+    template = extract()
+    files = {POT: encode_po(template)}
+    faults: list[str] = []
+    paths = catalogues()
+    if args.new:
+        paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{words.DOMAIN}.po")
+    for path in dict.fromkeys(paths):
+        code = path.parents[1].name
+        catalog = merged(template, load(path) if path.exists() else Catalog(locale=code))
+        files[path] = encode_po(catalog)
+        wrong = faults_of(catalog)
+        faults += wrong
+        if not wrong:
+            files[path.with_suffix(".mo")] = encode_mo(catalog)
+        elif path.with_suffix(".mo").exists() and not args.check:
+            print(f"{code} is not complete: its compiled catalogue stays as it was.")
+    for path, content in files.items():
+        if path.exists() and path.read_bytes() == content:
+            continue
+        if args.check:
+            faults.append(f"{path.relative_to(ROOT)} is not in step with the texts.")
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            print(f"wrote {path.relative_to(ROOT)}")
+    print("\n".join(faults) if faults else f"{len(list(template)) - 1} texts, all catalogues complete.")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

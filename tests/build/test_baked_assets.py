@@ -1,0 +1,115 @@
+"""What the bake scripts left in `assets/` is all there, of the right shape, and small enough to ship."""
+
+import json
+import math
+import wave
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.rules.board import Board
+from game.view.geometry import size_in_pitches
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+FACES = [f"naqala-{family}-{weight}.ttf" for family in ("sans", "serif") for weight in ("regular", "bold")]
+SOUNDS = ["drop1", "drop2", "drop3", "drop4", "store", "lift", "capture", "extra", "win", "draw", "loss", "click"]
+SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøåЁёЖאשקक्ष0"
+
+
+@pytest.mark.parametrize("wood", ["walnut", "maple"])
+@pytest.mark.parametrize("columns", range(1, 10))
+@pytest.mark.parametrize("folder", ["boards", "boards/small"])
+def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, folder: str) -> None:
+    with Image.open(ASSETS / folder / f"{wood}_2x{columns}.jpg") as picture:
+        width, height = picture.size
+    wide, high = size_in_pitches(Board(2, columns, "sown"))
+    assert abs(width / wide * high - height) < 1.0
+
+
+def test_cards_load_small_pictures() -> None:
+    with Image.open(ASSETS / "boards/small/walnut_2x6.jpg") as picture:
+        assert picture.width == 440
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_both_tables_are_there(name: str) -> None:
+    with Image.open(ASSETS / "tables" / f"{name}.jpg") as picture:
+        assert picture.size == (1920, 1200)
+
+
+@pytest.mark.parametrize(("name", "tile"), [("stones", 128), ("stones_small", 32)])
+def test_the_atlas_holds_eight_hues_in_four_shapes(name: str, tile: int) -> None:
+    with Image.open(ASSETS / f"{name}.png") as atlas:
+        assert atlas.mode == "RGBA"
+        assert atlas.size == (4 * tile, 8 * tile)
+        for row in range(8):
+            for column in range(4):
+                left, top = column * tile, row * tile
+                one = atlas.crop((left, top, left + tile, top + tile)).getchannel("A")
+                assert one.getpixel((tile // 2, tile // 2)) == 255
+                assert one.getpixel((0, 0)) == 0
+
+
+def test_a_hole_has_forty_places_in_four_ways() -> None:
+    tables = json.loads((ASSETS / "slots.json").read_text("utf-8"))
+    assert [len(table) for table in tables] == [40] * 4
+    for table in tables:
+        assert all(math.hypot(x, y) < 0.65 for x, y, _ in table)
+        layers = [layer for _, _, layer in table]
+        assert layers == sorted(layers)
+        ground = [(x, y) for x, y, layer in table if layer == 0]
+        assert min(math.dist(a, b) for a in ground for b in ground if a != b) > 0.35
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_has_all_letters_and_figures_of_one_width(face: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(ASSETS / "fonts" / face, 200)
+    missing = [sign for sign, size in zip(SIGNS, font.metrics(SIGNS), strict=True) if size is None]
+    assert not missing
+    assert len({font.size(figure * 10)[0] for figure in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_hindi_letters_join(face: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(ASSETS / "fonts" / face, 100)
+    font.set_script("Deva")
+    joined, apart = font.size("क्ष")[0], font.size("क")[0] + font.size("ष")[0]
+    assert joined < apart * 0.9
+
+
+def test_the_faces_come_with_their_licence() -> None:
+    text = (ASSETS / "fonts/OFL.txt").read_text("utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+    assert "Copyright 2015-2021 Google LLC" in text
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_sounds_are_short_soft_and_begin_and_end_in_silence(name: str) -> None:
+    with wave.open(str(ASSETS / "sounds" / f"{name}.wav")) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
+        data = file.readframes(file.getnframes())
+        assert file.getnframes() < 1.5 * 22050
+    samples = memoryview(data).cast("h").tolist()
+    assert max(map(abs, samples)) < 0.5 * 32768
+    assert abs(samples[0]) < 20
+    assert abs(samples[-1]) < 20
+
+
+def test_the_program_has_a_sign() -> None:
+    with Image.open(ASSETS / "icon.png") as icon:
+        assert icon.size == (256, 256)
+        assert icon.mode == "RGBA"
+    for name in ("icon.ico", "icon.icns"):
+        with Image.open(ROOT / "build" / name) as icon:
+            assert icon.width >= 256
+
+
+def test_everything_together_stays_small() -> None:
+    sizes = {path: path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()}
+    assert sum(sizes.values()) < 9_000_000
+    assert sum(size for path, size in sizes.items() if path.suffix == ".wav") < 300_000
