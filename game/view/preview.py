@@ -1,0 +1,43 @@
+"""When a preview is seen: after a short rest on a hole it fades in, and out again a little faster."""
+
+REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
+
+
+class Glance:
+    """Follows what one looks at.  `shown` is what is previewed now, with `strength` 0 to 1; empty if nothing is."""
+
+    def __init__(self) -> None:
+        self.aimed = ""  # what the pointer or the keyboard is on
+        self.shown = ""
+        self.strength = 0.0
+        self._rested = 0.0
+
+    def look(self, at: str, *, at_once: bool = False) -> None:
+        """Turns to a place, or away with the empty name.  `at_once` for the keyboard, which is never in passing."""
+        if at != self.aimed:
+            self.aimed, self._rested = at, REST if at_once else 0.0
+        if at_once and at:
+            self.shown, self.strength = at, 1.0
+
+    def forget(self) -> None:
+        """Nothing is previewed any more, at once."""
+        self.aimed, self.shown, self.strength, self._rested = "", "", 0.0, 0.0
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        if self.aimed == self.shown:
+            self.strength = min(1.0, self.strength + dt / FADE_IN) if self.shown else 0.0
+            return
+        if self.aimed:
+            self._rested += dt
+        if self.shown:
+            self.strength = max(0.0, self.strength - dt / FADE_OUT)
+            if self.strength == 0:
+                self.shown = ""
+        if not self.shown and self.aimed and self._rested >= REST:
+            self.shown, self.strength = self.aimed, min(1.0, (self._rested - REST) / FADE_IN)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it will look different by itself."""
+        return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)

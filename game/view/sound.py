@@ -1,0 +1,99 @@
+"""Sounds for what happens on the board.  Without a sound card, or while it starts, everything is merely silent."""
+
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from . import assets
+from .playback import Event
+
+RATE, BUFFER, VOICES = 44100, 512, 16
+SIMILAR = 0.04  # seconds: sounds that come closer together than this are one
+STORES = ("S", "N")
+# What is heard for an event.  Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
+NAMES = {
+    "lift": "lift",
+    "drop": "drop",
+    "land": "drop",
+    "capture": "capture",
+    "sweep": "capture",
+    "swap": "lift",
+    "bonus": "extra",
+    "relay": "lift",
+    "refused": "click",
+}
+SOFT = {"land": 0.6, "lift": 0.8}
+
+
+class Sound:
+    """Plays by event.  `volume` is 0 to 1."""
+
+    def __init__(self, volume: float = 0.8, folder: Path = assets.FOLDER / "sounds") -> None:
+        self.volume = volume
+        self._folder = folder
+        self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
+        self._ready = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._since: dict[str, float] = {}
+        self._count = 0
+
+    def open(self) -> None:
+        """Starts the sound card in the background; call it once the first frame has been shown."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._thread.start()
+
+    def _open(self) -> None:
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+            for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
+                name = file.stem.rstrip("0123456789")
+                self._sounds.setdefault(name, []).append(pygame.mixer.Sound(str(file)))
+        except (pygame.error, OSError):
+            return
+        self._ready.set()
+
+    @property
+    def ready(self) -> bool:
+        """Whether anything would be heard."""
+        return self._ready.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until the sound card is ready, at most so long; for tests and tools."""
+        return self._ready.wait(seconds)
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        self._since = {name: t - dt for name, t in self._since.items() if t > dt}
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Plays what belongs to some events of a film."""
+        for event in events:
+            if event.kind in ("drop", "land") and event.place in STORES:
+                self.play("store")
+            elif event.kind in NAMES:
+                self.play(event.kind, event.now)
+
+    def play(self, kind: str, variation: int = 0) -> bool:
+        """Plays one sound, `kind` of an event or of a file; False if nothing is heard."""
+        name = NAMES.get(kind, kind)
+        takes = self._sounds.get(name, []) if self.ready else []
+        if not takes or self.volume <= 0 or name in self._since:
+            return False
+        self._since[name] = SIMILAR
+        self._count += 1
+        sound = takes[(variation + self._count) % len(takes)] if len(takes) > 1 else takes[0]
+        sound.set_volume(min(1.0, self.volume) * SOFT.get(kind, 1.0))
+        return sound.play() is not None
+
+    def close(self) -> None:
+        """Lets go of the sound card."""
+        if self._thread is not None:
+            self._thread.join(2.0)
+        self._ready.clear()
+        self._sounds.clear()
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()

@@ -1,0 +1,42 @@
+"""Sounds: none is no fault, and what sounds alike at once is heard once."""
+
+from pathlib import Path
+
+import pytest
+
+from game.view.playback import Event
+from game.view.sound import Sound
+
+
+def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> None:
+    sound = Sound(folder=tmp_path)
+    assert not sound.play("drop")
+    sound.open()
+    assert sound.wait(10)
+    sound.hear([Event("drop", "A", 1, 5), Event("end", "S")])
+    sound.update(1.0)
+    sound.close()
+    assert not sound.ready
+
+
+def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
+    sound = Sound()
+    sound.open()
+    assert not sound.wait(0.5)
+    assert not sound.play("drop")
+    sound.close()
+
+
+def test_what_falls_together_is_heard_once() -> None:
+    sound = Sound()
+    sound.open()
+    assert sound.wait(10)
+    assert sound.play("drop", 3)
+    assert not sound.play("drop", 3)
+    sound.update(0.1)
+    assert sound.play("drop", 3)
+    sound.volume = 0
+    sound.update(0.1)
+    assert not sound.play("drop")
+    sound.close()
