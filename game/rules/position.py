@@ -164,13 +164,14 @@ class Position:
 
     def perft(self, depth: int) -> dict[str, int]:
         """By move: how many positions lie `depth` plies ahead behind it, a finished game counting 1."""
-        counts = {}
-        for move in self.legal():
-            machine = self._machine()
-            machine.begin(self._number(move))
-            machine.finish()
-            counts[move] = sowing.perft(machine, depth - 1)
-        return counts
+        return {move: sowing.perft(self.counter(move), depth - 1) for move in self.legal()}
+
+    def counter(self, move: str) -> sowing.Machine:
+        """A machine standing after a move, for `sowing.perft`; its `cancel` ends the counting."""
+        machine = self._machine()
+        machine.begin(self._number(move))
+        machine.finish()
+        return machine
 
     def key(self) -> bytes:
         """What makes two positions the same: the holes and the player to move, not the stores."""

@@ -32,6 +32,7 @@ cdef class Machine:
     cdef unsigned char before[96]
     cdef public int turn, over, drawn, ending, pie, clause, shown_clause, void_after, laps
     cdef public int where, count, now, to
+    cdef int cancelled
     cdef int phase, at, hand, lane, origin, case, take, then, sweep
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil

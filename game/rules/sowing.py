@@ -184,6 +184,7 @@ class Machine:
             self.at = self.hand = self.lane = self.origin = self.case = self.take = self.then = self.sweep = 0
         self.rule = rule
         self.phase = IDLE
+        self.cancelled = 0
         self.where = self.to = NOWHERE
         self.count = self.now = self.clause = self.laps = self.void_after = 0
         self.set_cells([0] * rule.cells, 0)
@@ -235,6 +236,10 @@ class Machine:
     def landing(self) -> int:
         """The cell of the last stone; only right after `run_until_landed`."""
         return self.at
+
+    def cancel(self) -> None:
+        """Ends a `perft` under way in another thread; its count is then worthless."""
+        self.cancelled = 1
 
     def idle(self) -> bool:
         """Is no turn under way?"""
@@ -730,6 +735,8 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     """Positions after exactly `depth` plies, each of them made; a finished game counts once."""
     if depth == 0 or m.over:
         return 1
+    if m.cancelled:
+        return 0
     keep = cython.declare(cython.uchar[96])
     if not cython.compiled:
         keep = [0] * 96

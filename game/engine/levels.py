@@ -1,0 +1,77 @@
+"""Levels: how strong the computer plays, and the mistakes it makes as a person would.
+
+A weak level does not throw stones away in plain sight.  It sees what a beginner sees, the captures and extra turns of
+its own next move, and miscounts long sowings; a better one looks some turns ahead and now and then takes the second
+best move.  The highest level is the search.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.thinking import Info, Limits, Thinking
+from game.rules import sowing
+from game.rules.position import PASS, SWAP, Position
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength.  `plies` and `nodes` bound what it looks at, `seconds` how long it may take at most."""
+
+    number: int
+    name: str
+    plies: int
+    nodes: int
+    seconds: float
+    slip: float = 0.0  # how often it takes the second best move when that costs two stones at most
+    miscounts_from: int = 0  # sowings of so many stones and more are miscounted half of the time; 0: never
+
+
+EASY = Level(1, "easy", plies=1, nodes=200, seconds=1.0, miscounts_from=6)
+MIDDLE = Level(2, "middle", plies=4, nodes=5_000, seconds=1.5, slip=0.15)
+STRONG = Level(3, "strong", plies=63, nodes=8_000_000, seconds=2.0)
+LEVELS = (EASY, MIDDLE, STRONG)
+
+
+def level(number: int) -> Level:
+    """The level of a number, the nearest one if there is none."""
+    return LEVELS[min(max(number, 1), len(LEVELS)) - 1]
+
+
+def choose(
+    position: Position,
+    level: Level,
+    thinking: Thinking,
+    random: Random,
+    seconds: float | None = None,
+    report: Callable[[Info], None] = lambda info: None,
+) -> str | None:
+    """The move that a player of this level would make; None when the game is over."""
+    legal = position.legal()
+    if len(legal) <= 1:
+        return legal[0] if legal else None
+    most = level.seconds if seconds is None else min(seconds, level.seconds)
+    if level is STRONG:
+        return thinking.best(position, Limits(seconds=most if seconds is None else seconds, nodes=level.nodes), report)
+    scores = thinking.scores(position, level.plies, level.nodes if sowing.COMPILED else level.nodes // 10)
+    if not scores:
+        return legal[0]
+    seen = {move: score + _eye(position, move, level, random) for move, score in scores.items()}
+    order = sorted(seen, key=lambda move: (-seen[move], random.random()))
+    if len(order) > 1 and random.random() < level.slip and seen[order[0]] - seen[order[1]] <= 2:
+        return order[1]
+    return order[0]
+
+
+def _eye(position: Position, move: str, level: Level, random: Random) -> float:
+    """What a person of this level sees or fails to see in a move, in stones."""
+    if move in (PASS, SWAP):
+        return 0.0
+    if level.plies == 1:
+        stones = position.count(move)
+        if level.miscounts_from and stones >= level.miscounts_from and random.random() < 0.5:
+            before = position.store(position.player)
+            after = position.play(move).store(position.player)
+            return -float(after - before)  # the gain at the far end goes unnoticed
+        return 1.0 if position.play(move).player == position.player else 0.0
+    return 0.0

@@ -1,0 +1,163 @@
+"""The computer player outside the window's process: nothing here makes the caller wait.
+
+The worker is this very program, started again as `uci` and spoken to through pipes in the text protocol.  It needs no
+compiler to leave the window alone, it ends when the pipe closes, and what it understands is what every outside
+program is told.
+"""
+
+import contextlib
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from game.engine import levels
+from game.engine.thinking import Thinking
+from game.rules.position import Position
+
+TRIES = 2
+
+
+def command() -> list[str]:
+    """How to start this program as a worker, from a checkout and from the packed program."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "uci"]
+    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci"]
+
+
+class Thinker:
+    """Thinks about one position at a time.  `think` returns a ticket; `poll` gives answers with their tickets."""
+
+    def __init__(self, start: Sequence[str] | None = None) -> None:
+        self._command = list(start or command())
+        self._jobs: queue.SimpleQueue[tuple[int, Position, int] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, str]] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[str] | None = None
+        self._ticket = 0
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def think(self, position: Position, level: int) -> int:
+        """Starts to think for the player to move; whatever was under way is dropped.  Returns the ticket."""
+        self.cancel()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="thinker", daemon=True)
+            self._thread.start()
+        ticket = self._ticket
+        self._jobs.put((ticket, position, level))
+        return ticket
+
+    def poll(self) -> tuple[int, str] | None:
+        """An answer that has come in, with the ticket of its question; None if there is none.  Never waits."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                ticket, move = self._answers.get_nowait()
+                if ticket == self._ticket:
+                    return ticket, move
+        return None
+
+    def cancel(self) -> None:
+        """Drops the thought under way; its answer will not be heard."""
+        self._ticket += 1
+        self._tell("stop")
+
+    def close(self) -> None:
+        """Ends the worker at once, in the middle of anything."""
+        self._closed = True
+        self._ticket += 1
+        self._jobs.put(None)
+        with self._lock:
+            if self._process:
+                self._process.kill()
+
+    # ------------------------------------------------------------------ in the thread
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            ticket, position, level = job
+            if ticket != self._ticket:
+                continue
+            move = self._ask(ticket, position, level)
+            if move:
+                self._answers.put((ticket, move))
+        self._end()
+
+    def _ask(self, ticket: int, position: Position, level: int) -> str | None:
+        """The worker's answer; a worker that died is started once more, then a quick look of our own must do."""
+        for _ in range(TRIES):
+            if self._closed:
+                return None
+            move = self._ask_worker(ticket, position, level)
+            if move is None or move in position.legal():
+                return move
+            self._end()
+        return levels.choose(position, levels.EASY, Thinking(position), Random(0))
+
+    def _ask_worker(self, ticket: int, position: Position, level: int) -> str | None:
+        """Its move, "" when it failed, None when nobody wants to know any more."""
+        process = self._running()
+        if process is None or process.stdout is None:
+            return ""
+        self._tell(f"setoption name Level value {level}")
+        self._tell("position json " + json.dumps(as_json(position)))
+        self._tell("go")
+        if ticket != self._ticket:
+            self._tell("stop")
+        for line in process.stdout:
+            word, _, rest = line.strip().partition(" ")
+            if word == "bestmove":
+                return rest if ticket == self._ticket else None
+        return ""
+
+    def _running(self) -> subprocess.Popen[str] | None:
+        with self._lock:
+            if self._process and self._process.poll() is None:
+                return self._process
+            if self._closed:
+                return None
+            flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+            environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"}
+            try:
+                self._process = subprocess.Popen(
+                    self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                    text=True, encoding="utf-8", bufsize=1, creationflags=flags, env=environ,
+                )  # fmt: skip
+            except OSError:
+                self._process = None
+            return self._process
+
+    def _tell(self, line: str) -> None:
+        process = self._process
+        if process and process.stdin and process.poll() is None:
+            with contextlib.suppress(OSError, ValueError):
+                process.stdin.write(line + "\n")
+                process.stdin.flush()
+
+    def _end(self) -> None:
+        with self._lock:
+            process, self._process = self._process, None
+        if process:
+            with contextlib.suppress(OSError):
+                process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe:
+                    with contextlib.suppress(OSError):
+                        pipe.close()
+
+
+def as_json(position: Position) -> dict[str, object]:
+    """What the worker needs to know of a position."""
+    board = position.rules.board
+    return {
+        "variant": position.rules.variant,
+        "options": position.rules.options,
+        "holes": {c.name: n for c, n in zip(board.cells, position.cells, strict=True) if not c.store},
+        "stores": {seat: position.store(seat) for seat in ("S", "N")},
+        "turn": position.player,
+    }  # fmt: skip

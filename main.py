@@ -1,0 +1,91 @@
+"""The command line of Naqala: `python main.py` opens the window, `python main.py --help` tells the rest."""
+
+import sys
+
+USAGE = """\
+usage: python main.py [--language xx] [--data FOLDER]      opens the window
+       python main.py uci                                  speaks the text protocol (docs/protocol.md)
+       python main.py film VARIANT MOVES -o FILE           draws turns: gif, webp, or png of the last frame
+                      [--size WxH] [--speed S] [--language xx] [--options k=v,...]
+       python main.py record FILE                          checks saved games, a JSON line for each
+       python main.py games                                lists the saved games, a JSON line for each
+       python main.py bench [NAME]                         measures, prints one JSON object
+       python main.py --help | --version
+
+--data FOLDER keeps everything (settings, games, caches) in that folder.
+"""
+COMMANDS = ("uci", "film", "record", "games", "bench")
+
+
+def main(words: list[str]) -> int:
+    """Runs one command; the exit code.  What each needs is imported only here: `uci` never loads pygame."""
+    options, words, wrong = _take_options(words)
+    if wrong:
+        return _fail(wrong)
+    if "--help" in options:
+        print(USAGE, end="")
+        return 0
+    if "--version" in options:
+        from game import __version__
+
+        print(f"Naqala {__version__}")
+        return 0
+    if not words:
+        from game.scenes.app import run
+
+        return run(language=options.get("--language"), data=options.get("--data"))
+    command, rest = words[0], words[1:]
+    if command == "uci":
+        if rest:
+            return _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
+        from game.protocol import talk
+        from game.rules.library import standard
+
+        return talk(standard())
+    if command == "film":
+        from game.film import main as film
+
+        return film(rest, language=options.get("--language"))
+    if command in ("record", "games"):
+        from game.store.listing import check_records, list_games
+
+        if command == "games":
+            return _fail(f"games takes no words, not {rest[0]!r}.") if rest else list_games(options.get("--data"))
+        return check_records(rest) if len(rest) == 1 else _fail("record needs one file: python main.py record FILE")
+    if command == "bench":
+        from game.bench import main as bench
+
+        return bench(rest)
+    return _fail(f"there is no command {command[:40]!r}; there are {', '.join(COMMANDS)}, or none to open the window.")
+
+
+def _take_options(words: list[str]) -> tuple[dict[str, str], list[str], str]:
+    """Splits off the options that every command shares; the third part is a fault in words, or empty."""
+    options: dict[str, str] = {}
+    rest: list[str] = []
+    waiting = list(words)
+    while waiting:
+        word = waiting.pop(0)
+        name, has_value, value = word.partition("=")
+        if name in ("--help", "-h", "--version"):
+            options["--help" if name == "-h" else name] = ""
+        elif name in ("--language", "--data"):
+            if not has_value:
+                if not waiting:
+                    return {}, [], f"{name} needs a value."
+                value = waiting.pop(0)
+            options[name] = value
+        elif word.startswith("-") and not rest:
+            return {}, [], f"there is no option {word[:40]!r}; python main.py --help lists them."
+        else:
+            rest.append(word)
+    return options, rest, ""
+
+
+def _fail(sentence: str) -> int:
+    print(f"naqala: {sentence}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
