@@ -112,9 +112,7 @@ def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
     return out
 
 
-def _reordered(
-    before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]
-) -> list[pygame.Rect]:
+def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]) -> list[pygame.Rect]:
     """Sprites that stayed but lie above or below others than before."""
     stayed = [key for key in before if key in now]
     order = [key for key in now if key in before]

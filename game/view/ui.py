@@ -16,9 +16,7 @@ class Ui:
     presses; `gap` follows the window only and serves margins, which must not eat a small window.
     """
 
-    def __init__(
-        self, size: tuple[int, int], look: theme.Theme, *, rtl: bool = False, text_scale: float = 1.0
-    ) -> None:
+    def __init__(self, size: tuple[int, int], look: theme.Theme, *, rtl: bool = False, text_scale: float = 1.0) -> None:
         self.size = size
         self.theme = look
         self.rtl = rtl

@@ -1,0 +1,105 @@
+"""A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from .layer import Layer
+from .layout import Node
+from .screen import Sprite
+from .ui import Ui
+from .widgets.pane import Pane
+from .widgets.widget import REST, Look, Widget
+
+
+class Canvas:
+    """The page below the widgets is `ground`; panes in the tree get pictures of their own."""
+
+    def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
+        self.ui = ui
+        self.layer = Layer(ground)
+        self.widgets: list[Widget] = []
+        self.panes: list[Pane] = []
+        self._looks: dict[int, Look] = {}
+        self._collect(root, None)
+        for pane in self.panes:
+            pane.prepare(ui)
+        for widget in self.widgets:
+            self.paint(widget, REST)
+        self._forget()
+
+    def _collect(self, node: Node, pane: Pane | None) -> None:
+        if isinstance(node, Widget):
+            node.pane = pane
+            self.widgets.append(node)
+        if isinstance(node, Pane):
+            self.panes.append(node)
+            pane = node
+        for child in node.children():
+            self._collect(child, pane)
+
+    def paint(self, widget: Widget, look: Look) -> None:
+        """Paints a widget where it stands, with what reaches into its area from its neighbours."""
+        layer = widget.pane.layer if widget.pane else self.layer
+        if layer is None:
+            return
+        self._looks[id(widget)] = look
+        area = widget.area(self.ui).clip(layer.picture.get_rect())
+        layer.restore(area)
+        layer.picture.set_clip(area)
+        for other in self.widgets:
+            if other.pane is widget.pane and other.area(self.ui).colliderect(area):
+                other.show(layer.picture, self.ui, self._looks.get(id(other), REST))
+        layer.picture.set_clip(None)
+
+    def look_of(self, widget: Widget) -> Look:
+        """How it was last painted."""
+        return self._looks.get(id(widget), REST)
+
+    def sprites(self) -> list[Sprite]:
+        """The panes."""
+        return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
+
+    def take_touched(self) -> list[pygame.Rect]:
+        """What was repainted in place since the last call, in window px."""
+        out = list(self.layer.touched)
+        for pane in self.panes:
+            if pane.layer:
+                seen = (pane.outside(rect).clip(pane.rect) for rect in pane.layer.touched)
+                out += [rect for rect in seen if rect.w and rect.h]
+        self._forget()
+        return out
+
+    def _forget(self) -> None:
+        self.layer.touched = []
+        for pane in self.panes:
+            if pane.layer:
+                pane.layer.touched = []
+
+    def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
+        """Where a widget (or a rectangle of its) is now, in window px; it may be scrolled out of view."""
+        rect = widget.rect if rect is None else rect
+        return widget.pane.outside(rect) if widget.pane else pygame.Rect(rect)
+
+    def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window as the widget counts."""
+        return widget.pane.inside(pos) if widget.pane else pos
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The widget at a point of the window; one that is hit itself comes before one that is near."""
+        near: Widget | None = None
+        for widget in reversed(self.widgets):
+            if not widget.enabled and not widget.tip:
+                continue
+            if widget.pane and not widget.pane.rect.collidepoint(pos):
+                continue
+            local = self.local(widget, pos)
+            if widget.rect.collidepoint(local):
+                return widget
+            if near is None and widget.hit(self.ui).collidepoint(local):
+                near = widget
+        return near
+
+    def named(self, name: str) -> Widget | None:
+        """The widget of that name."""
+        return next((w for w in self.widgets if w.name == name), None)

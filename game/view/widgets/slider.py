@@ -1,0 +1,124 @@
+"""One of a row of stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.view import plates
+from game.view.theme import Rgb
+from game.view.ui import Ui
+
+from . import face
+from .widget import Look, Widget
+
+KNOB = 27  # px across
+GROOVE = 9
+
+
+class Slider(Widget):
+    """Chooses one of `stops` (values, least first); `marks` are words below them."""
+
+    stretch = True
+
+    def __init__(
+        self,
+        name: str,
+        stops: Sequence[object],
+        value: object,
+        changed: Callable[[object], None],
+        *,
+        marks: Sequence[str] = (),
+        wide: float = 240,
+        grow: int = 0,
+    ) -> None:
+        super().__init__(name)
+        self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
+        self.wide, self.grow = wide, grow
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.wide)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(min(self.wide, 30 * len(self.stops)))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(36 + (22 if self.marks else 0))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        x, y = self._x(ui, self._index), self._y(ui)
+        knob = pygame.Rect(0, 0, ui.px(KNOB), ui.px(KNOB))
+        knob.center = x, y
+        return knob, knob.h // 2
+
+    @property
+    def _index(self) -> int:
+        return self.stops.index(self.value) if self.value in self.stops else 0
+
+    def _y(self, ui: Ui) -> int:
+        return self.rect.y + ui.px(18)
+
+    def _x(self, ui: Ui, i: int) -> int:
+        """Where a stop lies."""
+        half = ui.px(KNOB) // 2
+        along = (self.rect.w - 2 * half) * i // max(1, len(self.stops) - 1)
+        return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, y, now = ui.theme, self._y(ui), self._x(ui, self._index)
+        first, last = self._x(ui, 0), self._x(ui, len(self.stops) - 1)
+        thick = ui.px(GROOVE)
+        groove = pygame.Rect(min(first, last) - thick // 2, y - thick // 2, abs(last - first) + thick, thick)
+        plates.draw(dst, groove, thick // 2, t.plate2, t.line, ui.unit)
+        filled = pygame.Rect(min(first, now) - thick // 2, y - thick // 2, abs(now - first) + thick, thick)
+        plates.draw(dst, filled, thick // 2, t.brass)
+        dot = max(4, ui.px(6))
+        for i in range(len(self.stops)):
+            color: Rgb = t.plate if i <= self._index else t.ink3
+            disc = plates.rounded((dot, dot), dot / 2, color)
+            dst.blit(disc, (self._x(ui, i) - dot // 2, y - dot // 2))
+        size = ui.px(KNOB)
+        fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[look.face]
+        knob = pygame.Rect(now - size // 2, y - size // 2, size, size)
+        plates.draw(dst, knob, size // 2, fill, t.brass, 2 * ui.unit, face.LIFT if t.baked else (), ui.unit)
+        self._show_marks(dst, ui)
+
+    def _show_marks(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        for i, mark in enumerate(self.marks):
+            chosen = i == self._index
+            style = ui.style("sans", 13, t.ink if chosen else t.ink2, bold=chosen)
+            half = ui.width(mark, style) / 2
+            x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
+            ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
+
+    def _to(self, ui: Ui, pos: tuple[int, int]) -> None:
+        nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))
+        self._choose(nearest)
+
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._to(ui, pos)
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._to(ui, pos)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._to(ui, pos)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
+        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
+        last = len(self.stops) - 1
+        to = {forward: self._index + 1, back: self._index - 1, pygame.K_HOME: 0, pygame.K_END: last}
+        if event.key not in to:
+            return False
+        self._choose(min(max(0, to[event.key]), last))
+        return True
+
+    def _choose(self, i: int) -> None:
+        if self.stops[i] != self.value:
+            self.value = self.stops[i]
+            self.changed(self.value)

@@ -1,0 +1,104 @@
+"""A line of text to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.view import plates, text
+from game.view.ui import Ui
+
+from .widget import Look, Widget
+
+
+class TextEntry(Widget):
+    """Calls `changed` with the text after each change, `done` on Enter."""
+
+    stretch = True
+
+    def __init__(
+        self,
+        name: str,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        hint: str = "",
+        done: Callable[[], None] | None = None,
+        most: int = 60,
+        wide: float = 220,
+        grow: int = 0,
+    ) -> None:
+        """`hint` shows while it is empty; `most`: letters it takes."""
+        super().__init__(name)
+        self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
+        self.wide, self.grow = wide, grow
+        self.caret = len(value)
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.wide)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(100)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(44)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, r, pad = ui.theme, self.rect, ui.px(12)
+        border = t.brass if look.face != "rest" else t.line
+        plates.draw(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
+        style = ui.style("sans", 16, t.ink if self.value else t.ink2)
+        x = r.right - pad if ui.rtl else r.x + pad
+        baseline = r.centery + round(style.size * 0.36)
+        shown = text.fit(self.value or self.hint, style, r.w - 2 * pad, rtl=ui.rtl)
+        ui.write(dst, shown, style, x, baseline, ui.start)
+        if not look.focus:
+            return
+        before = ui.width(self.value[: self.caret], style)
+        at = min(max(r.x + pad, x - before if ui.rtl else x + before), r.right - pad)
+        half = style.size * 6 // 10
+        pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Puts the caret nearest to the pointer."""
+        style, pad = ui.style("sans", 16, ui.theme.ink), ui.px(12)
+        wanted = (self.rect.right - pad - pos[0]) if ui.rtl else pos[0] - self.rect.x - pad
+        ends = range(len(self.value) + 1)
+        self.caret = min(ends, key=lambda i: abs(ui.width(self.value[:i], style) - wanted))
+
+    def activate(self) -> None:
+        if self.done:
+            self.done()
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
+        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
+        moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
+        if event.key in moves:
+            self.caret = min(max(0, moves[event.key]), len(self.value))
+        elif event.key == pygame.K_BACKSPACE and self.caret:
+            self._cut(self.caret - 1)
+        elif event.key == pygame.K_DELETE and self.caret < len(self.value):
+            self._cut(self.caret)
+        else:
+            # letters come as text; a key that writes one must not do anything else
+            return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return True
+
+    def _insert(self, letters: str) -> None:
+        letters = "".join(c for c in letters if c.isprintable())[: self.most - len(self.value)]
+        if letters:
+            self.value = self.value[: self.caret] + letters + self.value[self.caret :]
+            self.caret += len(letters)
+            self.changed(self.value)
+
+    def _cut(self, at: int) -> None:
+        self.value = self.value[:at] + self.value[at + 1 :]
+        self.caret = at
+        self.changed(self.value)
