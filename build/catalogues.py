@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from babel.plural import to_gettext
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -36,26 +37,44 @@ VARIANT_TEXTS = ("name", "idea", "about")
 
 def extract() -> Catalog:
     """All texts of the program, as a template."""
-    catalog = Catalog(project="Naqala", version="", copyright_holder="Naqala contributors", charset="utf-8")
-    catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
+    catalog = new_catalog()
     game = ROOT / "game"
     found = extract_from_dir(game, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for file, _line, message, comments, context in found:
-        catalog.add(message, None, [(f"game/{file}", None)], auto_comments=comments, context=context)
+        catalog.add(message, None, [(f"game/{file}", 0)], auto_comments=comments, context=context)
     main = ROOT / "main.py"
     if main.exists():
         for file, _line, message, comments, context in extract_from_dir(
             ROOT, [("main.py", "python")], keywords=KEYWORDS, directory_filter=lambda folder: False
         ):
-            catalog.add(message, None, [(file, None)], auto_comments=comments, context=context)
+            catalog.add(message, None, [(file, 0)], auto_comments=comments, context=context)
     _add_tables(catalog)
     for file, text in _variant_texts():
-        catalog.add(text, None, [(file, None)])
+        catalog.add(text, None, [(file, 0)])
     return catalog
 
 
+def new_catalog(code: str | None = None) -> Catalog:
+    """An empty catalogue, for a language with the plural forms of the Unicode CLDR."""
+    catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
+    catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
+    if catalog.locale is not None:
+        forms = to_gettext(catalog.locale.plural_form)
+        number, expression = parse_plurals(forms)
+        vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # babel's own table has no dual
+    return catalog
+
+
+def parse_plurals(forms: str) -> tuple[int, str]:
+    """The number of forms, and the expression that chooses one."""
+    found = re.fullmatch(r"nplurals=(\d+); plural=(.+);", forms)
+    if found is None:
+        raise ValueError(f"no plural forms: {forms}")
+    return int(found[1]), found[2]
+
+
 def _add_tables(catalog: Catalog) -> None:
-    place = [("game/teach/words.py", None)]
+    place = [("game/teach/words.py", 0)]
     for one, many in words.NOUNS.values():
         catalog.add((one, many), None, place, context="noun")
     for name in words.PLAYERS.values():
@@ -82,8 +101,7 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 def merged(template: Catalog, old: Catalog) -> Catalog:
     """The texts of the template with the old translations; what is new is empty, nothing is guessed."""
-    catalog = Catalog(locale=old.locale, project="Naqala", version="", copyright_holder="Naqala contributors")
-    catalog.header_comment = template.header_comment
+    catalog = new_catalog(str(old.locale))
     for message in template:
         if message.id:
             _take_over(catalog, message, old)
@@ -99,7 +117,7 @@ def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
     catalog.add(
         message.id,
         string,
-        [(file, None) for file, _line in message.locations],
+        [(file, 0) for file, _line in message.locations],
         auto_comments=message.auto_comments,
         user_comments=comments,
         context=message.context,
@@ -120,7 +138,8 @@ def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
 
 
 def _strings(message: Message) -> list[str]:
-    return [s or "" for s in (message.string if isinstance(message.string, tuple) else (message.string,))]
+    said = message.string
+    return [s or "" for s in said] if isinstance(said, (tuple, list)) else [said or ""]
 
 
 def faults_of(catalog: Catalog) -> list[str]:
@@ -129,7 +148,7 @@ def faults_of(catalog: Catalog) -> list[str]:
     for message in catalog:
         if not message.id:
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
         name = f"{catalog.locale}: {ids[0][:60]!r}"
         strings = _strings(message)
         if message.fuzzy:
@@ -137,7 +156,7 @@ def faults_of(catalog: Catalog) -> list[str]:
         if not all(strings) or (message.pluralizable and len(strings) != catalog.num_plurals):
             faults.append(f"{name} is not translated.")
             continue
-        needed = set(PLACE.findall(ids[-1]))
+        needed = set(PLACE.findall(str(ids[-1])))
         for string in strings:
             got = set(PLACE.findall(string))
             # the one and the two of a plural may be words alone: "one stone"
@@ -192,7 +211,7 @@ def main(argv: list[str] | None = None) -> int:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{words.DOMAIN}.po")
     for path in dict.fromkeys(paths):
         code = path.parents[1].name
-        catalog = merged(template, load(path) if path.exists() else Catalog(locale=code))
+        catalog = merged(template, load(path) if path.exists() else new_catalog(code))
         files[path] = encode_po(catalog)
         wrong = faults_of(catalog)
         faults += wrong

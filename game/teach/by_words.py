@@ -40,12 +40,12 @@ LAPS: dict[tuple[object, ...], str] = {
     ("their side", None, None, (2, 3), ("last",), "backwards", "end turn"): "two_or_three",
 }
 
-PLACES = {
+PLACES: dict[str | None, str] = {
     "own store": msg("The last stone falls into your own store."),
     "their store": msg("The last stone falls into the other side’s store."),
     "own side": msg("The last stone falls into a hole of your own row."),
     "their side": msg("The last stone falls into a hole of the other side."),
-    "": msg("The last stone falls."),
+    None: msg("The last stone falls."),
 }
 WAS = {"empty": msg("That hole was empty."), "occupied": msg("That hole was not empty.")}
 FACING = {"empty": msg("The facing hole is empty."), "occupied": msg("There are stones in the facing hole.")}
@@ -117,7 +117,7 @@ def _shape(lap: "LapWords") -> tuple[object, ...]:
 
 def _lap(lap: "LapWords", words: Words) -> list[str]:
     when = lap.when
-    said = [words.t(PLACES[when.place or ""])]
+    said = [words.t(PLACES[when.place])]
     if when.was:
         said.append(words.t(WAS[when.was]))
     if when.facing:

@@ -213,7 +213,7 @@ def _same(text: str) -> Text:
 # Titles and texts of the rules page, in its order.
 RULES: dict[str, tuple[str, Text]] = {
     "goal": (msg("Goal"), _goal),
-    "start": (msg("Start"), _start),
+    "start": (msg("At the start"), _start),
     "sow": (msg("Sowing"), _sow),
     "skip_store": (
         msg("The other store"),

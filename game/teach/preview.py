@@ -61,6 +61,13 @@ def _way(steps: Sequence[Step], lift: Step, last: Step, telling: Telling) -> str
                 msg("{hole}: {laps:lap}, and the last stone falls into {player}’s store."),
                 **values,
             )
+        if lift.n == 1:
+            return telling.voice(
+                owner,
+                msg("{hole}: {n:stone} into your store."),
+                msg("{hole}: {n:stone} into {player}’s store."),
+                **values,
+            )
         return telling.voice(
             owner,
             msg("{hole}: {n:stone}, the last into your store."),
