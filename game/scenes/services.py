@@ -1,0 +1,101 @@
+"""What scenes work with, passed in by the window loop, and what the pages over a game may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from .stack import Stack
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.engine.worker import Thinker
+    from game.rules.board import Seat
+    from game.rules.library import Library
+    from game.rules.match import Game
+    from game.store.archive import Archive
+    from game.store.autosave import Autosave
+    from game.store.record import Player
+    from game.store.settings import Settings, SettingsFile
+    from game.teach.words import Words
+    from game.view.sound import Sound
+
+    from .setup import Setup
+    from .stack import Scene
+
+
+@dataclass
+class Services:
+    """One of each, for the whole run of the program.
+
+    `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
+    and lays every scene out anew. `now` gives the time in digits and dashes, such as 2025-01-31T18-30-00.
+    """
+
+    stack: Stack
+    words: Words
+    settings: Settings
+    settings_file: SettingsFile
+    library: Library
+    autosave: Autosave
+    archive: Archive
+    thinker: Thinker
+    sound: Sound
+    random: Random
+    now: Callable[[], str]
+    languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
+    locale: Path | None = None
+    apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
+    quit: Callable[[], None] = lambda: None
+
+    def keep_settings(self) -> None:
+        """Saves the settings and makes everything follow them."""
+        self.settings_file.save(self.settings)
+        self.apply()
+
+
+class Table(Protocol):
+    """A game under way, as the pages that open over it see it; the play scene is one."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def players(self) -> Mapping[Seat, Player]: ...
+
+    @property
+    def reader(self) -> Seat | None:
+        """The one seat that may be called "you"."""
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """Who sits where, as `Words.player` takes it."""
+
+    def agree(self) -> None:
+        """Both players agree to stop here."""
+
+    def watch_again(self) -> None:
+        """Shows the last turn once more."""
+
+
+def play(services: Services, setup: Setup, *, replace: bool = False) -> None:
+    """Starts a game and remembers what was chosen; `replace`: in place of the scene on top."""
+    services.settings.remember(setup.variant.id, setup.remembered())
+    services.settings_file.save(services.settings)
+    show_game(services, setup.game(), setup.players, services.now(), replace=replace)
+
+
+def show_game(
+    services: Services, game: Game, players: Mapping[Seat, Player], began: str, *, replace: bool = False
+) -> None:
+    """Opens the play scene with a game, new or under way."""
+    from .play import PlayScene
+
+    scene: Scene = PlayScene(services, game, players, began=began)
+    if replace:
+        services.stack.replace(scene)
+    else:
+        services.stack.push(scene)

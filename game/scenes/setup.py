@@ -1,0 +1,75 @@
+"""A game about to be played: which, with what options, who sits where, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS, Seat, other
+
+if TYPE_CHECKING:
+    from game.rules.library import Variant
+    from game.rules.match import Game
+    from game.store.record import Player
+    from game.store.settings import LastGame
+
+Options = Mapping[str, "bool | int | str"]
+PERSON, COMPUTER = "person", "computer"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on."""
+
+    variant: Variant
+    options: Options = field(default_factory=dict)
+    kinds: Mapping[Seat, str] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
+    level: int = 1
+    first: Seat = "S"
+
+    @classmethod
+    def last(cls, variant: Variant, said: LastGame) -> Setup:
+        """What was played last; options that the game no longer has are left out."""
+        values = {option.id: option.values for option in variant.options}
+        kept = {k: v for k, v in said.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
+        kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
+        return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
+
+    def remembered(self) -> LastGame:
+        """As the settings keep it."""
+        from game.store.settings import LastGame
+
+        return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
+
+    @property
+    def all_options(self) -> dict[str, bool | int | str]:
+        """Every option with its value."""
+        return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
+
+    @property
+    def has_pie(self) -> bool:
+        """North may swap sides after the first turn, so South has to begin."""
+        return self.all_options.get("pie") is True
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        """As a record keeps them."""
+        from game.store.record import Player
+
+        return {s: Player(k, self.level if k == COMPUTER else 0) for s, k in self.kinds.items()}
+
+    def game(self) -> Game:
+        """The game at its start."""
+        from game.rules.match import Game
+        from game.rules.position import Position
+
+        rules = self.variant.rules(self.options)
+        if self.first == "S" or self.has_pie:
+            return Game(rules)
+        counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+        return Game(rules, Position.laid_out(rules, counts, "N"))
+
+    def swapped(self) -> Setup:
+        """The same with changed seats: who began now answers."""
+        return replace(self, kinds={seat: self.kinds[other(seat)] for seat in SEATS})
