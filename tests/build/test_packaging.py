@@ -1,0 +1,69 @@
+"""The scripts that make the download agree with the program and with the README."""
+
+import ast
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPILED_ONLY_WITHOUT = {"cython"}
+"""What only uncompiled modules import; the packed ones are compiled."""
+
+
+def imports(file: Path) -> set[str]:
+    """Every module that a file imports, anywhere in it, with the names taken from it."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def left_out() -> set[str]:
+    """The modules that the spec keeps out of the package."""
+    for node in ast.parse((ROOT / "build/naqala.spec").read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "UNUSED":
+            return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}  # type: ignore[misc]
+    raise AssertionError("the spec has no list UNUSED")
+
+
+def test_nothing_that_the_program_imports_is_left_out_of_the_package() -> None:
+    used = set().union(*(imports(file) for file in [ROOT / "main.py", *ROOT.glob("game/**/*.py")]))
+    parents = {".".join(name.split(".")[:n]) for name in used for n in range(1, name.count(".") + 2)}
+    assert parents & left_out() <= COMPILED_ONLY_WITHOUT
+
+
+def test_the_readme_has_the_two_commands_on_lines_of_their_own() -> None:
+    commands = re.findall(r"^    (python3 -m venv .*)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert [command.split("&& ")[-1] for command in commands] == [
+        ".venv/bin/python main.py",
+        ".venv/bin/python -m pytest",
+    ]
+
+
+def test_ci_finds_the_test_command_in_the_readme() -> None:
+    script = (ROOT / ".ci/run").read_text("utf-8")
+    assert subprocess.run(["bash", "-n", str(ROOT / ".ci/run")], check=False).returncode == 0
+    found = re.search(r"tests=\$\((sed -n .* README\.md)\)", script)
+    assert found
+    command = subprocess.run(["bash", "-c", found[1]], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert command.startswith("python3 -m venv .venv &&")
+    assert command.endswith("-m pytest\n")
+    assert command.count("\n") == 1
+
+
+def test_every_dependency_is_explained() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    wanted = {re.split(r"[><=\[]", line)[0] for group in (project["dependencies"], *extras.values()) for line in group}
+    text = (ROOT / "docs/dependencies.md").read_text("utf-8").lower()
+    assert not [name for name in wanted - {"naqala"} if f"| {name.lower()} |" not in text]
+
+
+def test_the_menu_entry_starts_the_program() -> None:
+    entry = (ROOT / "build/linux/naqala.desktop").read_text("utf-8").splitlines()
+    assert entry[0] == "[Desktop Entry]"
+    assert {"Type=Application", "Name=Naqala", "Exec=naqala", "Icon=naqala", "Terminal=false"} <= set(entry)
