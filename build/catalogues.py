@@ -11,6 +11,7 @@ the variant files.  A catalogue that is not complete is not compiled, so a langu
 import argparse
 import io
 import re
+import struct
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -18,7 +19,6 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.plural import to_gettext
 
@@ -32,6 +32,7 @@ POT = LOCALE / f"{words.DOMAIN}.pot"
 KEYWORDS = {"t": None, "say": None, "msg": None, "tn": (1, 2), "tc": ((1, "c"), 2)}
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
+HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
 VARIANT_TEXTS = ("name", "idea", "about")
 
 
@@ -180,10 +181,49 @@ def encode_po(catalog: Catalog) -> bytes:
 
 
 def encode_mo(catalog: Catalog) -> bytes:
-    """The compiled catalogue."""
-    out = io.BytesIO()
-    write_mo(out, read_po(io.BytesIO(encode_po(catalog)), locale=catalog.locale))
-    return out.getvalue()
+    """The compiled catalogue, in GNU's format: a header, two tables of lengths and offsets, the texts.
+
+    Written here and not by babel, whose header holds the time of day and its own version.
+    """
+    texts = {b"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms).encode()}
+    for message in catalog:
+        if message.id:
+            ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+            context = f"{message.context}\x04" if message.context else ""
+            texts[(context + "\0".join(ids)).encode()] = "\0".join(_strings(message)).encode()
+    keys = sorted(texts)
+    tables, content = bytearray(), bytearray()
+    start = 28 + 16 * len(keys)
+    for text in (*keys, *(texts[key] for key in keys)):
+        tables += struct.pack("<II", len(text), start + len(content))
+        content += text + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
+    return bytes(head + tables + content)
+
+
+def same(path: Path, content: bytes) -> bool:
+    """Whether a file holds these texts.  Readable ones may be laid out otherwise, as another babel does it."""
+    if not path.exists():
+        return False
+    if path.suffix == ".mo":
+        return path.read_bytes() == content
+    with path.open("rb") as file:
+        return _content(read_po(file)) == _content(read_po(io.BytesIO(content)))
+
+
+def _content(catalog: Catalog) -> list[tuple[str, ...]]:
+    return [
+        (
+            repr(message.id),
+            str(message.context),
+            repr(message.string),
+            repr(sorted(message.locations)),
+            repr(message.auto_comments),
+            str(message.fuzzy),
+        )
+        for message in catalog
+        if message.id
+    ]
 
 
 def load(path: Path) -> Catalog:
@@ -220,7 +260,7 @@ def main(argv: list[str] | None = None) -> int:
         elif path.with_suffix(".mo").exists() and not args.check:
             print(f"{code} is not complete: its compiled catalogue stays as it was.")
     for path, content in files.items():
-        if path.exists() and path.read_bytes() == content:
+        if same(path, content):
             continue
         if args.check:
             faults.append(f"{path.relative_to(ROOT)} is not in step with the texts.")

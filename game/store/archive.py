@@ -46,5 +46,5 @@ class Archive:
                 yield Filed(path, decode(read(path)))
             except RecordError as error:
                 yield Filed(path, None, str(error))
-            except (OSError, ValueError, RecursionError) as error:
+            except (OSError, ValueError) as error:
                 yield Filed(path, None, f"the file cannot be read: {error}")

@@ -49,7 +49,7 @@ class Kept(Generic[T]):
                 value = self._decode(read(path))
             except FileNotFoundError:
                 continue
-            except (OSError, ValueError, RecursionError) as error:
+            except (OSError, ValueError) as error:
                 faults.append(f"{path.name}: {_said(error)}")
                 continue
             self._whole = not older
@@ -93,7 +93,7 @@ class Kept(Generic[T]):
     def _is_whole(self) -> bool:
         try:
             self._decode(read(self.path))
-        except (OSError, ValueError, RecursionError):
+        except (OSError, ValueError):
             return False
         return True
 
@@ -148,6 +148,4 @@ def _sweep(path: Path) -> None:
 def _said(error: Exception) -> str:
     if isinstance(error, OSError):
         return f"it cannot be read ({error.strerror or error})."
-    if isinstance(error, RecursionError):
-        return "it is nested too deeply."
     return f"{error}".rstrip(".") + "."

@@ -72,8 +72,6 @@ def _game(said: object) -> GameRecord | RecordError:
     """A game from a line of text or from decoded JSON."""
     try:
         return decode(said) if isinstance(said, str) else from_json(said)
-    except RecursionError:
-        return RecordError("this is nested too deeply")
     except RecordError as error:
         return error
 

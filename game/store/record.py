@@ -94,6 +94,8 @@ def decode(content: bytes | str) -> GameRecord:
         said = msgspec.json.decode(content)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise RecordError(f"this is not JSON: {error}") from None
+    except RecursionError:
+        raise RecordError("this is nested too deeply") from None
     return from_json(said)
 
 

@@ -151,8 +151,10 @@ class Settings:
         """Settings from the content of a file; raises DamagedError if it is none at all."""
         try:
             said = msgspec.json.decode(content)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError) as error:
             raise DamagedError(f"it is not JSON ({error})") from None
+        except RecursionError:
+            raise DamagedError("it is nested too deeply") from None
         if not isinstance(said, dict):
             raise DamagedError("it holds no settings")
         settings = cls()

@@ -1,0 +1,42 @@
+"""Games and damage that the tests of files share."""
+
+from hypothesis import strategies as st
+
+from game.rules.library import standard
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
+
+VARIANTS = standard().variants
+
+
+def game(variant: str = "oware", moves: str = "Fe", **options: bool | int | str) -> Game:
+    """A game after some moves of one letter each."""
+    played = Game(VARIANTS[variant].rules(options))
+    for move in moves:
+        played.play(move)
+    return played
+
+
+def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | str) -> GameRecord:
+    return GameRecord.of(game(variant, moves, **options), {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn, content: bytes) -> bytes:
+    """A whole file with something done to it: cut, bytes changed, added, or replaced by anything."""
+    kind = draw(st.sampled_from(["cut", "change", "insert", "anything", "nested", "empty"]))
+    if kind == "cut":
+        return content[: draw(st.integers(0, len(content)))]
+    if kind in ("change", "insert"):
+        at, new = draw(st.integers(0, len(content) - 1)), draw(st.binary(min_size=1, max_size=4))
+        return content[:at] + new + content[at + (len(new) if kind == "change" else 0) :]
+    if kind == "nested":
+        return draw(st.sampled_from([b"[", b'{"a":'])) * draw(st.sampled_from([10, 100_000]))
+    return draw(st.binary(max_size=200)) if kind == "anything" else b""

@@ -1,0 +1,142 @@
+"""The game under way is there again after anything."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from game.store.autosave import Autosave
+from game.store.record import GameRecord
+from tests.store.common import VARIANTS, damaged, game, record
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def autosave(folder: Path) -> Autosave:
+    return Autosave(folder, VARIANTS)
+
+
+def test_nothing_is_under_way_at_first(tmp_path: Path) -> None:
+    saved = autosave(tmp_path)
+    assert saved.load() is None
+    assert saved.note is None
+
+
+def test_the_last_turn_is_offered_again(tmp_path: Path) -> None:
+    saved = autosave(tmp_path)
+    for moves in ("F", "Fe", "FeD"):
+        saved.save(record(moves=moves))
+    assert saved.flush()
+    found = autosave(tmp_path).load()
+    assert found == record(moves="FeD")
+
+
+def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
+    saved, played = autosave(tmp_path), game("kalah", "")
+    for _ in range(300):
+        saved.save(GameRecord.of(played))
+    assert saved.flush()
+    assert saved.load() is not None
+
+
+def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
+    played = game()
+    played.agree()
+    saved = autosave(tmp_path)
+    saved.save(GameRecord.of(played))
+    assert saved.flush()
+    assert saved.load() is None
+    assert saved.note is None
+
+
+def test_cleared_is_gone_also_the_one_before(tmp_path: Path) -> None:
+    saved = autosave(tmp_path)
+    for moves in ("F", "Fe"):
+        saved.save(record(moves=moves))
+        assert saved.flush()
+    saved.clear()
+    assert saved.flush()
+    assert autosave(tmp_path).load() is None
+
+
+def test_a_game_whose_moves_cannot_be_played_is_not_offered(tmp_path: Path) -> None:
+    (tmp_path / "autosave.json").write_text('{"variant": "oware", "moves": ["F", "F"]}', encoding="utf-8")
+    saved = autosave(tmp_path)
+    assert saved.load() is None
+    assert str(saved.note) == "The game under way could not be read."
+
+
+def test_a_damaged_file_leaves_the_turn_before(tmp_path: Path) -> None:
+    saved = autosave(tmp_path)
+    for moves in ("F", "Fe"):
+        saved.save(record(moves=moves))
+        assert saved.flush()
+    path = tmp_path / "autosave.json"
+    path.write_bytes(path.read_bytes()[:40])
+    again = autosave(tmp_path)
+    assert again.load() == record(moves="F")
+    assert str(again.note).endswith("this is how it stood a turn before.")
+
+
+@given(content=damaged(record().encoded()), older=damaged(record().encoded()))
+def test_no_damage_stops_the_start(content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("a")
+    (folder / "autosave.json").write_bytes(content)
+    (folder / "autosave.json.bak").write_bytes(older)
+    saved = autosave(folder)
+    found = saved.load()
+    assert found is None or not found.replay(VARIANTS).position.over
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_not_raised(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    saved = autosave(tmp_path / "file")
+    saved.save(record())
+    assert saved.flush()
+    assert saved.trouble
+    assert saved.load() is None
+
+
+PLAYS = """
+import sys
+from pathlib import Path
+from game.rules.library import standard
+from game.rules.match import Game
+from game.store.autosave import Autosave
+from game.store.record import GameRecord
+
+variants = standard().variants
+saved = Autosave(Path(sys.argv[1]), variants)
+while True:
+    game = Game(variants["oware"].rules())
+    for turn in range(40):
+        if game.position.over:
+            break
+        game.play(game.position.legal()[turn % len(game.position.legal())])
+        if not game.position.over:
+            saved.save(GameRecord.of(game))
+        if turn % 3 == 0:
+            saved.flush()
+        print(turn, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+@pytest.mark.parametrize("after", [2, 9, 30, 47, 101])
+def test_a_program_that_is_killed_in_the_middle_of_writing_loses_no_more_than_the_last_turns(
+    after: int, tmp_path: Path
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYS, str(tmp_path)], stdout=subprocess.PIPE, cwd=ROOT, text=True
+    ) as program:
+        assert program.stdout is not None
+        for _ in range(after):
+            assert program.stdout.readline()
+        program.send_signal(signal.SIGKILL)
+    found = autosave(tmp_path).load()
+    assert found is not None
+    assert found.moves

@@ -1,0 +1,126 @@
+"""A file of two generations."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.store.kept import LARGEST, DamagedError, Found, Kept, write
+
+
+def number(content: bytes) -> int:
+    if not content.startswith(b"n="):
+        raise DamagedError("there is no number in it")
+    return int(content[2:])
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept[int]:
+    return Kept(tmp_path / "deep" / "n.txt", number)
+
+
+def test_nothing_was_kept_yet(kept: Kept[int]) -> None:
+    assert kept.load() == Found(None)
+
+
+def test_the_newest_is_read(kept: Kept[int]) -> None:
+    for n in range(3):
+        kept.save(f"n={n}".encode())
+    assert kept.load() == Found(2)
+    assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.bak"]
+
+
+def test_the_one_before_is_read_when_the_newest_is_damaged(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.path.write_bytes(b"?")
+    assert kept.load() == Found(1, True, ("n.txt: there is no number in it.",))
+
+
+def test_the_one_before_is_read_when_the_newest_is_gone(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.path.unlink()
+    assert kept.load() == Found(1, True)
+
+
+def test_a_damaged_file_never_becomes_the_last_good_one(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.path.write_bytes(b"?")
+    again = Kept(kept.path, number)  # a new start of the program
+    again.save(b"n=3")
+    again.path.write_bytes(b"?")
+    assert again.load().value == 1
+
+
+def test_both_damaged(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.path.write_bytes(b"\xff")
+    kept.backup.write_bytes(b"n=x")
+    found = kept.load()
+    assert found.value is None
+    assert len(found.faults) == 2
+
+
+def test_a_folder_in_its_place_is_a_fault_and_no_crash(kept: Kept[int]) -> None:
+    kept.path.mkdir(parents=True)
+    assert kept.load().faults[0].startswith("n.txt: it cannot be read")
+    with pytest.raises(OSError, match=r"n\.txt"):
+        kept.save(b"n=1")
+    assert os.listdir(kept.path.parent) == ["n.txt"]  # nothing half-written is left
+
+
+def test_a_huge_file_is_not_read_into_memory(kept: Kept[int]) -> None:
+    kept.path.parent.mkdir()
+    with open(kept.path, "wb") as file:
+        file.truncate(LARGEST * 1000)
+    assert kept.load().faults == ("n.txt: the file is larger than 8 MB.",)
+
+
+def test_cleared_is_gone(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.clear()
+    assert kept.load() == Found(None)
+    kept.clear()
+    assert os.listdir(kept.path.parent) == []
+
+
+def test_what_a_killed_program_left_is_swept_away_later(kept: Kept[int]) -> None:
+    kept.save(b"n=1")
+    old, fresh = (kept.path.with_name(f".n.txt.{pid}.new") for pid in (1, 2))
+    old.write_bytes(b"n=")
+    fresh.write_bytes(b"n=")  # of another program that is writing right now
+    os.utime(old, (0, 0))
+    kept.save(b"n=2")
+    assert not old.exists()
+    assert fresh.exists()
+
+
+@given(content=st.binary(max_size=40), older=st.binary(max_size=40))
+def test_any_content_of_both_files_can_be_read(
+    content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    kept = Kept(tmp_path_factory.mktemp("k") / "n.txt", number)
+    kept.path.write_bytes(content)
+    kept.backup.write_bytes(older)
+    kept.load()
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that cannot be written")
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(PermissionError):
+        Kept(tmp_path / "n.txt", number).save(b"n=1")
+    tmp_path.chmod(0o700)
+
+
+def test_one_generation(tmp_path: Path) -> None:
+    write(tmp_path / "a" / "b.txt", b"1")
+    write(tmp_path / "a" / "b.txt", b"2")
+    assert (tmp_path / "a" / "b.txt").read_bytes() == b"2"
+    assert os.listdir(tmp_path / "a") == ["b.txt"]

@@ -1,0 +1,125 @@
+"""Finished games, and what the command line prints of games."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.store import listing
+from game.store.archive import Archive
+from game.store.autosave import Autosave
+from game.store.folders import all_in
+from game.store.record import GameRecord
+from tests.store.common import VARIANTS, damaged, game, record
+
+
+def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
+    lines, right = listing.check(path, VARIANTS)
+    return [msgspec.json.decode(line) for line in lines], right
+
+
+def test_the_archive_in_the_order_of_time_then_the_game_under_way(tmp_path: Path) -> None:
+    folders = all_in(tmp_path)
+    ended = game()
+    ended.agree()
+    archive = Archive(folders.games)
+    archive.add(GameRecord.of(ended), "2025-02-01T10:00:00")
+    archive.add(GameRecord.of(ended), "2025-01-01T10:00:00")
+    archive.add(GameRecord.of(ended), "2025-01-01T10:00:00")  # within the same second
+    saved = Autosave(folders.data, VARIANTS)
+    saved.save(record("kalah", "C"))
+    assert saved.flush()
+    said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
+    assert [one["file"] for one in said] == [
+        "2025-01-01T10-00-00_oware.json",
+        "2025-01-01T10-00-00_oware_2.json",
+        "2025-02-01T10-00-00_oware.json",
+        "autosave.json",
+    ]
+    assert [one["over"] for one in said] == [True, True, True, False]
+    assert said[0]["reason"] == "agreed"
+    assert said[0]["stores"] == {"S": 23, "N": 25}
+    assert said[3]["moves"] == ["C"]
+
+
+def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
+    assert list(listing.games(all_in(tmp_path / "nowhere"), VARIANTS)) == []
+
+
+def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
+    folders = all_in(tmp_path)
+    Archive(folders.games).add(record(), "2025-01-01")
+    (folders.games / "0.json").write_bytes(b"\xff")
+    (folders.games / "1.json").mkdir()
+    said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
+    assert [one["ok"] for one in said] == [False, False, True]
+
+
+def test_a_right_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(record().encoded())
+    said, right = checked(path)
+    assert right
+    assert said[0]["moves"] == ["F", "e"]
+    assert said[0]["over"] is False
+
+
+def test_a_file_with_a_game_a_line_says_which_line_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(
+        '{"variant":"oware","moves":["F"]}\n\n{"variant":"oware","moves":["F","A"]}\nhello\n{"variant":"kalah"}\n',
+        encoding="utf-8",
+    )
+    said, right = checked(path)
+    assert not right
+    assert [(one["line"], one["ok"]) for one in said] == [(1, True), (3, False), (4, False), (5, True)]
+    assert str(said[1]["error"]).startswith("line 3: move 2: A cannot be played now")
+    assert str(said[2]["error"]).startswith("line 4: this is not JSON")
+
+
+def test_a_list_of_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    path.write_text('[{"variant":"oware","moves":["F"]},\n 3]', encoding="utf-8")
+    said, right = checked(path)
+    assert not right
+    assert [one["ok"] for one in said] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        (b"", "line 1: there is no game in this file"),
+        (b" \n\n", "line 1: there is no game in this file"),
+        (b"[]", "line 1: there is no game in this file"),
+        (b"\xff\xfe", "the file is not UTF-8: byte 1 is not part of any letter"),
+    ],
+)
+def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(content)
+    said, right = checked(path)
+    assert (said[0]["error"], right) == (error, False)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    said, right = checked(tmp_path / "x.json")
+    assert not right
+    assert said[0]["error"] == "the file cannot be read (No such file or directory)"
+    assert not checked(tmp_path)[1]
+
+
+def test_a_huge_file(tmp_path: Path) -> None:
+    with open(tmp_path / "x.json", "wb") as file:
+        file.truncate(10**10)
+    assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 8 MB"
+
+
+@given(content=damaged(record("kalah", "CFaBb").encoded()) | st.binary(max_size=100))
+def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("r") / "x.json"
+    path.write_bytes(content)
+    said, right = checked(path)
+    assert said
+    assert right == all(one["ok"] for one in said)

@@ -1,0 +1,133 @@
+"""A game as a file: what is read is played through by the rules, and what is wrong is said in a sentence."""
+
+import contextlib
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.match import Game
+from game.rules.position import Position
+from game.store.record import GameRecord, RecordError, decode, from_json
+from tests.store.common import VARIANTS, damaged, game, json_values, record
+
+
+def test_a_game_comes_back_as_it_was() -> None:
+    written = record("kalah", "CFa", seeds=4, pie=True)
+    read = decode(written.encoded())
+    assert read == written
+    assert read.replay(VARIANTS).position == game("kalah", "CFa", pie=True).position
+    assert read.players["N"].level == 2
+    assert read.began == "2025-01-31"
+
+
+@given(data=st.data(), variant=st.sampled_from(["kalah", "oware"]), pie=st.booleans())
+def test_any_game_comes_back_from_any_of_its_turns(data: st.DataObject, variant: str, pie: bool) -> None:
+    played = Game(VARIANTS[variant].rules({"pie": pie}))
+    for _ in range(data.draw(st.integers(0, 60))):
+        if played.position.over:
+            break
+        played.play(data.draw(st.sampled_from(played.position.legal())))
+    again = decode(GameRecord.of(played).encoded()).replay(VARIANTS)
+    assert again.position == played.position
+    assert again.moves == played.moves
+
+
+def test_a_finished_game_keeps_its_result() -> None:
+    played = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
+    while not played.position.over:
+        played.play(played.position.legal()[0])
+    read = decode(GameRecord.of(played).encoded())
+    assert read.result is not None
+    assert read.result["reason"] == "row_empty"
+    assert read.replay(VARIANTS).position.outcome == played.position.outcome
+
+
+def test_a_game_that_the_players_ended() -> None:
+    played = game()
+    played.agree()
+    read = decode(GameRecord.of(played).encoded())
+    assert read.moves == ("F", "e", "agree")
+    assert read.replay(VARIANTS).position.outcome == played.position.outcome
+
+
+def test_a_game_from_another_position() -> None:
+    rules = VARIANTS["oware"].rules()
+    played = Game(rules, Position.laid_out(rules, {"A": 2, "F": 3, "a": 20, "N": 20, "S": 3}, "N"))
+    played.play("a")
+    read = decode(GameRecord.of(played).encoded())
+    assert read.start is not None
+    assert read.start["turn"] == "N"
+    assert read.replay(VARIANTS).position == played.position
+
+
+def test_the_shortest_record_is_a_game_and_its_moves() -> None:
+    assert from_json({"variant": "oware", "moves": ["F", "e"]}).replay(VARIANTS).position == game().position
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"variant": "chess"}, "there is no game 'chess'; there are kalah, oware"),
+        ({"variant": None}, "variant: the id of a game is needed here"),
+        ({"options": {"seeds": 9}}, "seeds of Oware cannot be '9'; allowed: 4, 5, 6."),
+        ({"options": {"colour": 1}}, "Oware has no option 'colour'"),
+        ({"options": [1]}, "options: an object of numbers, words, true and false is needed here"),
+        ({"options": {"seeds": None}}, "options: an object of numbers, words, true and false is needed here"),
+        ({"moves": ["F", "F"]}, "move 2: F cannot be played now; legal: a, b, c, d, e, f"),
+        ({"moves": ["F", "e", "Z9"]}, "move 3: 'Z9' is not a move of this game; legal now: A, B, C, D, E"),
+        ({"moves": "Fe"}, "moves: a list of at most 20000 moves is needed here"),
+        ({"moves": [1]}, "moves: a list of at most 20000 moves is needed here"),
+        ({"moves": ["F"] * 20001}, "moves: a list of at most 20000 moves is needed here"),
+        ({"naqala": 2}, "this game was written by a newer program (format 2, known: 1)"),
+        ({"naqala": "one"}, "naqala: the version of the format is a number from 1 on"),
+        ({"players": {"E": {}}}, "players: an object with S and N is needed here"),
+        ({"players": {"S": {"kind": "robot"}}}, "players.S.kind: person or computer is needed here"),
+        ({"players": {"S": {"level": 99}}}, "players.S.level: a number from 0 to 20 is needed here"),
+        ({"players": {"S": 1}}, "players.S: an object with kind and level is needed here"),
+        ({"start": []}, "start: an object with holes, stores and turn is needed here"),
+        ({"start": {"holes": {"A": 4}}}, "start: the stones add up to 4, this game has 48"),
+        ({"start": {"holes": {"Z": 48}}}, "start: there is no hole 'Z'"),
+        ({"start": {"holes": {"A": "x"}}}, "start: A cannot hold"),
+        ({"start": {"turn": "E"}}, "start.turn: S or N is needed here"),
+        ({"start": {"holes": 3}}, "start: holes and stores are objects of numbers"),
+        ({"result": {"winner": "S", "reason": "majority"}}, "the result is not that of the moves"),
+        ({"result": 1}, "result: null or an object with winner and reason is needed here"),
+        ({"began": 5}, "began: a date is needed here"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
+    said = msgspec.json.decode(record().encoded())
+    with pytest.raises(RecordError) as error:
+        from_json({**said, **change}).replay(VARIANTS)
+    assert str(error.value).startswith(sentence)
+
+
+def test_what_is_no_json_is_said_in_a_sentence() -> None:
+    with pytest.raises(RecordError, match=r"^this is not JSON: "):
+        decode(b"{")
+    with pytest.raises(RecordError, match=r"^a game is a JSON object$"):
+        decode(b"[]")
+
+
+@given(content=damaged(record("kalah", "CFaBb").encoded()))
+def test_no_damage_raises_anything_else(content: bytes) -> None:
+    with contextlib.suppress(RecordError):
+        decode(content).replay(VARIANTS)
+
+
+KEYS = ["naqala", "variant", "options", "moves", "players", "start", "result", "began", "other"]
+
+
+@given(said=json_values | st.dictionaries(st.sampled_from(KEYS), json_values, max_size=5), good=st.booleans())
+def test_any_json_is_a_game_or_a_sentence(said: object, good: bool) -> None:
+    if good and isinstance(said, dict):
+        said = {**msgspec.json.decode(record().encoded()), **said}
+    wrong = ""
+    try:
+        from_json(said).replay(VARIANTS)
+    except RecordError as error:
+        wrong = str(error)
+    assert len(wrong) < 400

@@ -1,0 +1,117 @@
+"""What the user has chosen is there again at the next start, whatever happened to the file."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.store.settings import LastGame, Settings, SettingsFile
+from game.teach.words import Words
+from tests.store.common import damaged, json_values
+from tests.teach.common import HEBREW
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings.json")
+
+
+def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
+    settings = file.load()
+    assert settings == Settings()
+    assert settings.notes == []
+
+
+def test_every_setting_is_kept(file: SettingsFile) -> None:
+    settings = Settings(
+        language="he",
+        theme="maple",
+        text_scale=1.5,
+        speed="calm",
+        counts="hover",
+        hole_names=False,
+        calm_motion=True,
+        volume=0.25,
+        full_screen=True,
+        window=(1920, 1080),
+        turn_list=False,
+    )
+    settings.remember("oware", LastGame("computer", "person", 3, "N", {"seeds": 6, "pie": True}))
+    file.save(settings)
+    assert file.flush()
+    assert file.load() == settings
+    assert file.load().last_game("oware").level == 3
+    assert file.load().last_game("kalah") == LastGame()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "pink"),
+        ("theme", 3),
+        ("text_scale", 100),
+        ("text_scale", True),
+        ("speed", None),
+        ("volume", -1),
+        ("volume", "loud"),
+        ("full_screen", 1),
+        ("window", [1, 2, 3]),
+        ("window", [10, 20]),
+        ("window", [1280.5, 800]),
+        ("language", ["he"]),
+        ("last_games", {"oware": {"level": "x"}}),
+        ("last_games", {"oware": {"south": "robot"}}),
+        ("last_games", [1]),
+    ],
+)
+def test_a_wrong_value_is_the_usual_one_and_said(name: str, value: object) -> None:
+    settings = Settings.decoded(msgspec.json.encode({name: value, "counts": "never"}))
+    assert getattr(settings, name) == getattr(Settings(), name)
+    assert settings.counts == "never"  # the others are kept
+    assert [str(note) for note in settings.notes] == [
+        f"The settings had an unusable value for {name}; the usual one is used instead."
+    ]
+    assert "{" not in settings.notes[0].said(HEBREW)
+
+
+def test_what_a_newer_program_wrote_is_kept(file: SettingsFile, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"theme": "maple", "sparkle": {"much": [1, 2]}}', encoding="utf-8")
+    settings = file.load()
+    assert settings.notes == []
+    settings.volume = 0.0
+    file.save(settings)
+    assert file.flush()
+    said = msgspec.json.decode((tmp_path / "settings.json").read_bytes())
+    assert said["sparkle"] == {"much": [1, 2]}
+    assert said["theme"] == "maple"
+
+
+def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -> None:
+    for theme in ("maple", "contrast"):
+        file.save(Settings(theme=theme))
+        assert file.flush()
+    (tmp_path / "settings.json").write_bytes(b'{"theme": "contr')
+    settings = file.load()
+    assert settings.theme == "maple"
+    assert settings.notes[0].said(Words()).startswith("The settings could not be read")
+
+
+@given(content=damaged(Settings().encoded()))
+def test_no_damage_stops_the_program(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("s") / "settings.json"
+    path.write_bytes(content)
+    settings = SettingsFile(path).load()
+    for note in settings.notes:
+        assert str(note).endswith(".")
+    assert Settings.decoded(settings.encoded()) == settings
+
+
+@given(said=st.dictionaries(st.sampled_from([*Settings.__dataclass_fields__, "other"]), json_values, max_size=6))
+def test_any_json_gives_settings_that_can_be_used(said: dict[str, object]) -> None:
+    settings = Settings.decoded(msgspec.json.encode(said))
+    assert settings.theme in ("walnut", "maple", "contrast")
+    assert 0.8 <= settings.text_scale <= 2.0
+    assert len(settings.window) == 2
+    assert Settings.decoded(settings.encoded()) == settings

@@ -1,0 +1,46 @@
+"""Things that the tests of sentences share."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from game.rules.board import Seat
+from game.rules.library import standard
+from game.rules.position import Position
+from game.rules.steps import Step
+from game.rules.tables import Rules
+from game.teach.captions import Caption, Telling, caption
+from game.teach.words import Words
+
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+ENGLISH, HEBREW = Words(), Words("he", LOCALE)
+LANGUAGES = (ENGLISH, HEBREW)
+PLACEHOLDER = re.compile(r"\{\w")
+
+
+def rules(variant: str, **options: bool | int | str) -> Rules:
+    return standard().variants[variant].rules(options)
+
+
+def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options: bool | int | str) -> Position:
+    """A position in which South's store holds whatever stones are not said."""
+    of = rules(variant, **options)
+    rest = of.stones - sum(counts.values())
+    return Position.laid_out(of, {**counts, "S": counts.get("S", 0) + rest}, player)
+
+
+def told(position: Position, move: str, words: Words, reader: Seat | None = "S") -> list[Caption]:
+    """The captions of a turn, as they appear under the board."""
+    return [caption(step, telling) for step, telling in telling_of(position, move, words, reader)]
+
+
+def telling_of(
+    position: Position, move: str, words: Words, reader: Seat | None = "S"
+) -> Iterator[tuple[Step, Telling]]:
+    telling = Telling(words, position.rules, position.player, reader, names={"S": "S", "N": "computer"})
+    hand, before = 0, None
+    for step in position.turn(move):
+        hand = step.n if step.op == "lift" else hand - (step.op == "drop")
+        yield step, replace(telling, hand=hand, before=before)
+        before = step
