@@ -9,6 +9,7 @@ the variant files.  A catalogue that is not complete is not compiled, so a langu
 """
 
 import argparse
+import ast
 import io
 import re
 import struct
@@ -18,7 +19,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 from babel.plural import to_gettext
 
@@ -29,7 +29,6 @@ from game.teach import words  # noqa: E402  (the path must stand first)
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{words.DOMAIN}.pot"
-KEYWORDS = {"t": None, "say": None, "msg": None, "tn": (1, 2), "tc": ((1, "c"), 2)}
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
@@ -39,16 +38,10 @@ VARIANT_TEXTS = ("name", "idea", "about")
 def extract() -> Catalog:
     """All texts of the program, as a template."""
     catalog = new_catalog()
-    game = ROOT / "game"
-    found = extract_from_dir(game, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
-    for file, _line, message, comments, context in found:
-        catalog.add(message, None, [(f"game/{file}", 0)], auto_comments=comments, context=context)
-    main = ROOT / "main.py"
-    if main.exists():
-        for file, _line, message, comments, context in extract_from_dir(
-            ROOT, [("main.py", "python")], keywords=KEYWORDS, directory_filter=lambda folder: False
-        ):
-            catalog.add(message, None, [(file, 0)], auto_comments=comments, context=context)
+    sources = [*sorted((ROOT / "game").rglob("*.py")), ROOT / "main.py"]
+    for path in (path for path in sources if path.exists()):
+        for ids, context in texts_of(path.read_text("utf-8")):
+            catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
     for file, text in _variant_texts():
         catalog.add(text, None, [(file, 0)])
@@ -72,6 +65,27 @@ def parse_plurals(forms: str) -> tuple[int, str]:
     if found is None:
         raise ValueError(f"no plural forms: {forms}")
     return int(found[1]), found[2]
+
+
+def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
+    """Ids and context of the texts in a Python file; both branches of `t(A if x else B)` are texts."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        if name in ("t", "say", "msg") and node.args:
+            yield from ((text, None) for text in _constants(node.args[0]))
+        elif name == "tn" and len(node.args) > 1:
+            yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
+        elif name == "tc" and len(node.args) > 1:
+            for context in _constants(node.args[0]):
+                yield from ((text, context) for text in _constants(node.args[1]))
+
+
+def _constants(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.IfExp):
+        return _constants(node.body) + _constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value else []
 
 
 def _add_tables(catalog: Catalog) -> None:

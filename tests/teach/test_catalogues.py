@@ -1,5 +1,6 @@
 """Catalogues: every text of the program is in them, and the compiled files say what the readable ones say."""
 
+import ast
 import gettext
 import importlib.util
 from pathlib import Path
@@ -100,3 +101,28 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
     path.write_bytes(catalogues.encode_po(catalogues.merged(catalogues.extract(), catalog)))
     again = catalogues.load(path)
     assert {(m.id, m.context) for m in again} == {(m.id, m.context) for m in catalog}
+
+
+@pytest.mark.parametrize(
+    ("source", "texts"),
+    [
+        ('words.t("A")', [("A", None)]),
+        ('words.say(msg("A {n}."), n=1)', [("A {n}.", None)]),
+        ('t("A" if x else "B")', [("A", None), ("B", None)]),
+        ('words.t(TABLE["key"])', []),
+        ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
+        ('words.tc("verb", "Open")', [("Open", "verb")]),
+        ('words.t("long "\n"text")', [("long text", None)]),
+    ],
+)
+def test_texts_are_found_in_the_code(source: str, texts: list[object]) -> None:
+    assert list(catalogues.texts_of(source)) == texts
+
+
+def test_no_text_of_the_program_is_put_together_before_it_is_translated() -> None:
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("t", "say"):
+                assert not any(isinstance(arg, (ast.JoinedStr, ast.BinOp)) for arg in node.args), (
+                    f"{path}:{node.lineno}"
+                )
