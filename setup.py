@@ -3,6 +3,7 @@
 Each compiled module carries a hash of its source, so that a module older than its source is noticed.
 """
 
+import compileall
 import hashlib
 import os
 import sys
@@ -24,6 +25,7 @@ def extensions() -> list[Extension]:
     """The modules to compile, each optional; none where Cython is missing."""
     try:
         from Cython.Build import cythonize
+        from Cython.Compiler.Errors import CompileError
     except ImportError:
         return []
     on_windows = sys.platform == "win32"
@@ -32,10 +34,14 @@ def extensions() -> list[Extension]:
         macros = [("NAQALA_SOURCE", f'"{source_hash(HERE / name)}"')]
         if not on_windows:
             macros.append(("CYTHON_INLINE", "inline __attribute__((always_inline))"))
-        flags = ["/O2"] if on_windows else ["-O3", "-fno-math-errno", "-Wno-unused-function", "-Wno-unused-const-variable"]
+        flags = ["/O2"] if on_windows else ["-O3", "-Wno-unused-function", "-Wno-unused-const-variable"]
         dotted = name.removesuffix(".py").replace("/", ".")
         found.append(Extension(dotted, [name], extra_compile_args=flags, define_macros=macros))
-    compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True)
+    try:
+        compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True)
+    except CompileError:
+        print("The step machine could not be translated to C; it will run as plain Python.", file=sys.stderr)
+        return []
     for extension in compiled:
         extension.optional = True  # cythonize forgets it
     return list(compiled)
@@ -43,3 +49,6 @@ def extensions() -> list[Extension]:
 
 os.chdir(HERE)
 setup(ext_modules=extensions(), options={"build": {"build_base": "work/setuptools"}})
+if {"build_ext", "develop", "editable_wheel"} & set(sys.argv):
+    # the first start is the one a stranger judges: it should not spend its time on compiling modules to bytecode
+    compileall.compile_dir("game", quiet=2)
