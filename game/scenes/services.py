@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.view.sound import Sound
 
     from .setup import Setup
-    from .stack import Scene
 
 
 @dataclass
@@ -81,21 +80,15 @@ class Table(Protocol):
         """Shows the last turn once more."""
 
 
-def play(services: Services, setup: Setup, *, replace: bool = False) -> None:
-    """Starts a game and remembers what was chosen; `replace`: in place of the scene on top."""
+def play(services: Services, setup: Setup) -> None:
+    """Starts a game and remembers what was chosen."""
     services.settings.remember(setup.variant.id, setup.remembered())
     services.settings_file.save(services.settings)
-    show_game(services, setup.game(), setup.players, services.now(), replace=replace)
+    show_game(services, setup.game(), setup.players, services.now())
 
 
-def show_game(
-    services: Services, game: Game, players: Mapping[Seat, Player], began: str, *, replace: bool = False
-) -> None:
-    """Opens the play scene with a game, new or under way."""
+def show_game(services: Services, game: Game, players: Mapping[Seat, Player], began: str) -> None:
+    """Opens the play scene on the home page with a game, new or under way."""
     from .play import PlayScene
 
-    scene: Scene = PlayScene(services, game, players, began=began)
-    if replace:
-        services.stack.replace(scene)
-    else:
-        services.stack.push(scene)
+    services.stack.on_first(PlayScene(services, game, players, began=began))

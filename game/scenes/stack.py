@@ -115,10 +115,22 @@ class Stack:
             self._close(self._scenes.pop())  # it was paused when it was covered
         self._wake()
 
-    def reset(self, scene: Scene) -> None:
-        """Leaves only this scene, a new one."""
-        self.clear()
-        self.push(scene)
+    def on_first(self, scene: Scene) -> None:
+        """Lays a scene on the first one; whatever lay between is taken away, and the first is not woken."""
+        if len(self._scenes) > 1:
+            self._drop()
+            while len(self._scenes) > 1:
+                self._close(self._scenes.pop())
+            self._scenes.append(scene)
+            self._fit()
+            scene.resume()
+        else:
+            self.push(scene)
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        if self._scenes:
+            self.back_to(self._scenes[0])
 
     def clear(self) -> None:
         """Takes every scene away, the top one first."""

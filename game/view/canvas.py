@@ -23,7 +23,7 @@ class Canvas:
         self._looks: dict[int, Look] = {}
         self._collect(root, None)
         for pane in self.panes:
-            pane.prepare(ui)
+            pane.prepare(ui, ground)
         for widget in self.widgets:
             self.paint(widget, REST)
         self._forget()

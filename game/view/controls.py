@@ -212,6 +212,7 @@ class Controls:
         if held is None:
             return False
         self._moved(pos)
+        held.release(self.ui)
         if self.hover is held:
             held.click(self.ui, self.canvas.local(held, pos))
         self.repaint(held)

@@ -1,7 +1,8 @@
 """Rows and columns that measure what is in them: no page places anything by absolute px.
 
 A node says how wide it would like to be and how high it is at a width; its parent then places it. All lengths
-given to nodes are reference px; sizes and rectangles they answer with are px. Where text runs from right to
+given to nodes are reference px; sizes and rectangles they answer with are px. Gaps and insets follow the window,
+not the text size: large text must not be eaten up by margins. Where text runs from right to
 left, rows fill from the right; nothing else changes.
 """
 
@@ -106,11 +107,11 @@ class Row(Node):
         return max(leasts, default=0) if self.wrap else self._total(ui, leasts)
 
     def _total(self, ui: Ui, widths: Sequence[int]) -> int:
-        return sum(widths) + ui.px(self.gap) * max(0, len(widths) - 1)
+        return sum(widths) + ui.gap(self.gap) * max(0, len(widths) - 1)
 
     def height(self, ui: Ui, width: int) -> int:
         lines = self._lines(ui, width)
-        return sum(self._line_height(ui, line) for line in lines) + ui.px(self.line_gap) * (len(lines) - 1)
+        return sum(self._line_height(ui, line) for line in lines) + ui.gap(self.line_gap) * (len(lines) - 1)
 
     def _line_height(self, ui: Ui, line: list[tuple[Node, int]]) -> int:
         return max((child.height(ui, w) for child, w in line), default=0)
@@ -150,7 +151,7 @@ class Row(Node):
         for line in lines:
             high = self._line_height(ui, line) if len(lines) > 1 else rect.h
             self._place_line(ui, line, y, high)
-            y += high + ui.px(self.line_gap)
+            y += high + ui.gap(self.line_gap)
 
     def _place_line(self, ui: Ui, line: list[tuple[Node, int]], y: int, high: int) -> None:
         spare = self.rect.w - self._total(ui, [w for _, w in line])
@@ -160,7 +161,7 @@ class Row(Node):
             top = y + {"start": 0, "center": (high - h) // 2, "end": high - h, "stretch": 0}[self.align]
             left = self.rect.right - x - w if ui.rtl else self.rect.x + x
             child.place(ui, pygame.Rect(left, top, w, h))
-            x += w + ui.px(self.gap)
+            x += w + ui.gap(self.gap)
 
 
 class Column(Node):
@@ -178,14 +179,14 @@ class Column(Node):
         return self._children
 
     def width(self, ui: Ui) -> int:
-        return ui.px(self.wide) or max((child.width(ui) for child in self._children), default=0)
+        return ui.gap(self.wide) or max((child.width(ui) for child in self._children), default=0)
 
     def least(self, ui: Ui) -> int:
         return max((child.least(ui) for child in self._children), default=0)
 
     def height(self, ui: Ui, width: int) -> int:
         heights = [child.height(ui, self._width_of(ui, child, width)) for child in self._children]
-        return sum(heights) + ui.px(self.gap) * max(0, len(heights) - 1)
+        return sum(heights) + ui.gap(self.gap) * max(0, len(heights) - 1)
 
     def _width_of(self, ui: Ui, child: Node, width: int) -> int:
         return width if child.stretch else min(width, child.width(ui))
@@ -201,7 +202,7 @@ class Column(Node):
             spare = rect.w - w
             x = {"start": 0, "center": spare // 2, "end": spare, "stretch": 0}[self.align]
             child.place(ui, pygame.Rect(rect.right - x - w if ui.rtl else rect.x + x, y, w, h))
-            y += h + ui.px(self.gap)
+            y += h + ui.gap(self.gap)
 
 
 class Inset(Node):
@@ -226,23 +227,23 @@ class Inset(Node):
         return (self.child,)
 
     def width(self, ui: Ui) -> int:
-        return self.child.width(ui) + 2 * ui.px(self.pad[0])
+        return self.child.width(ui) + 2 * ui.gap(self.pad[0])
 
     def least(self, ui: Ui) -> int:
-        return self.child.least(ui) + 2 * ui.px(self.pad[0])
+        return self.child.least(ui) + 2 * ui.gap(self.pad[0])
 
     def _inner(self, ui: Ui, width: int) -> int:
-        inner = width - 2 * ui.px(self.pad[0])
+        inner = width - 2 * ui.gap(self.pad[0])
         return min(inner, ui.px(self.most)) if self.most else inner
 
     def height(self, ui: Ui, width: int) -> int:
-        return self.child.height(ui, self._inner(ui, width)) + 2 * ui.px(self.pad[1])
+        return self.child.height(ui, self._inner(ui, width)) + 2 * ui.gap(self.pad[1])
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        pad, w = ui.px(self.pad[0]), self._inner(ui, rect.w)
+        pad, w = ui.gap(self.pad[0]), self._inner(ui, rect.w)
         x = rect.right - pad - w if ui.rtl else rect.x + pad
-        self.child.place(ui, pygame.Rect(x, rect.y + ui.px(self.pad[1]), w, rect.h - 2 * ui.px(self.pad[1])))
+        self.child.place(ui, pygame.Rect(x, rect.y + ui.gap(self.pad[1]), w, rect.h - 2 * ui.gap(self.pad[1])))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme

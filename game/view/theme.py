@@ -247,7 +247,7 @@ CONTRAST = Theme(
     store_north=rgb("#7FD0FF"),
 )
 
-THEMES = {theme.name: theme for theme in (WALNUT, MAPLE, CONTRAST)}
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (WALNUT, MAPLE, CONTRAST)}
 
 
 @dataclass(frozen=True)

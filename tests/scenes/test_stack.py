@@ -169,3 +169,18 @@ def test_a_covered_scene_follows_a_new_size_when_it_is_seen_again(stack: Stack, 
     assert home.uis == [small, large]
     stack.resize(large)
     assert home.uis == [small, large]
+
+
+def test_a_new_game_lies_on_the_first_scene_alone(stack: Stack, log: list[str]) -> None:
+    home = Page("home", log)
+    stack.push(home)
+    stack.push(Page("play", log))
+    stack.push(Page("new", log))
+    log.clear()
+    stack.on_first(Page("again", log))
+    assert log == ["new pauses", "new closes", "play closes", "again resumes"]
+    log.clear()
+    stack.home()
+    assert log == ["again pauses", "again closes", "home resumes"]
+    stack.on_first(Page("play", log))
+    assert log[-2:] == ["home pauses", "play resumes"]

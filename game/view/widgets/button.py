@@ -36,10 +36,12 @@ class Button(Widget):
         on: bool = False,
         stretch: bool = False,
         grow: int = 0,
+        start: bool = False,
     ) -> None:
+        """`start`: icon and word stand at the start of a wide button, not in its middle."""
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
-        self.stretch, self.grow = stretch, grow
+        self.stretch, self.grow, self.start = stretch, grow, start
 
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
         heavy = self.kind in ("raised", "primary")
@@ -89,6 +91,9 @@ class Button(Widget):
             ink = {"table": t.ontable, "link": t.brass}.get(self.kind, t.ink)
         down = ui.gap(1) if look.face == "pressed" else 0
         style = self._style(ui, ink)
+        if self.start:
+            wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + ui.px(28)
+            rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
         face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
 
     def _show_round(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:

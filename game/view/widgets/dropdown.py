@@ -25,9 +25,12 @@ class DropDown(Widget):
         changed: Callable[[object], None],
         *,
         icon: str = "",
+        table: bool = False,
     ) -> None:
+        """`table`: no face at rest, it lies on the cloth."""
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
+        self.table = table
         self.opens = False  # set by a press; whoever keeps the widgets sees it and opens the list
 
     def _style(self, ui: Ui) -> text.Style:
@@ -48,7 +51,10 @@ class DropDown(Widget):
         return ui.px(44)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        ink = face.button(dst, ui, self.rect, look.face)
+        if self.table and look.face == "rest":
+            ink = ui.theme.ontable
+        else:
+            ink = face.button(dst, ui, self.rect, look.face)
         size, pad = ui.px(16), ui.px(14)
         down = icons.icon("down", size, ink)
         r = self.rect

@@ -65,9 +65,14 @@ class Pane(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Nothing on the page itself: what is in it is a picture of its own."""
 
-    def prepare(self, ui: Ui) -> None:
-        """Paints what is scrolled."""
-        ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
+    def prepare(self, ui: Ui, below: pygame.Surface) -> None:
+        """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
+        looks right only on opaque ground."""
+        if self.furthest:
+            ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
+        else:
+            ground = pygame.Surface(self.rect.size, 0, below)
+            ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
         self.layer = Layer(ground)
 

@@ -32,10 +32,13 @@ class Slider(Widget):
         marks: Sequence[str] = (),
         wide: float = 240,
         grow: int = 0,
+        settle: bool = False,
     ) -> None:
+        """`settle`: it reports only when it is let go, for a change that moves the slider itself."""
         super().__init__(name)
         self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
-        self.wide, self.grow = wide, grow
+        self.wide, self.grow, self.settle = wide, grow, settle
+        self._reported = value
 
     def width(self, ui: Ui) -> int:
         return ui.px(self.wide)
@@ -95,7 +98,7 @@ class Slider(Widget):
 
     def _to(self, ui: Ui, pos: tuple[int, int]) -> None:
         nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))
-        self._choose(nearest)
+        self._choose(nearest, held=True)
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         self._to(ui, pos)
@@ -103,8 +106,8 @@ class Slider(Widget):
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         self._to(ui, pos)
 
-    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        self._to(ui, pos)
+    def release(self, ui: Ui) -> None:
+        self._report()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -118,7 +121,15 @@ class Slider(Widget):
         self._choose(min(max(0, to[event.key]), last))
         return True
 
-    def _choose(self, i: int) -> None:
-        if self.stops[i] != self.value:
-            self.value = self.stops[i]
+    def _choose(self, i: int, *, held: bool = False) -> None:
+        self.value = self.stops[i]
+        if not (held and self.settle):
+            self._report()
+
+    def _report(self) -> None:
+        if self.value != self._reported:
+            self._reported = self.value
             self.changed(self.value)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Nothing more: the press and the drag have done it."""

@@ -69,6 +69,9 @@ class Widget(Node):
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         """The pointer moved with the button down."""
 
+    def release(self, ui: Ui) -> None:
+        """The button was let go, wherever the pointer is."""
+
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """The button was let go over it."""
         self.activate()

@@ -1,0 +1,224 @@
+"""The window: opens it, shows the first frame as soon as can be, then runs the loop until the last scene is gone."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pygame
+
+from game.rules.library import Library, variants_folder
+from game.store.archive import Archive
+from game.store.autosave import Autosave
+from game.store.folders import all_in, user_folders
+from game.store.settings import SettingsFile
+from game.store.writer import Writer
+from game.teach.words import languages
+from game.view import assets
+from game.view.screen import Screen, open_window, set_mode
+
+from .look import language_of, ui_of, words_of
+from .services import Services
+from .stack import Stack
+
+SMALLEST = (800, 600)
+AWAKE = 2.0  # seconds of full frame rate after something happened
+FAST, SLOW = 60, 20  # frames a second
+LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
+NO_DISPLAY = (
+    "naqala: there is no display to open a window on. "
+    "The commands uci, film, record, games and bench work without one: python main.py --help tells how."
+)
+
+
+class App:
+    """The window and its loop. `step` is one turn of the loop, for tests too."""
+
+    def __init__(self, services: Services, window: pygame.Surface) -> None:
+        self.services = services
+        self.window = window
+        self.screen = Screen(window)
+        self.running = True
+        self._awake = AWAKE
+        self._full = services.settings.full_screen
+        services.apply = self.apply
+        services.quit = self.quit
+        services.stack.resize(ui_of(services.settings, services.words, window.get_size()))
+
+    # ---- one turn of the loop
+
+    def step(self, events: list[pygame.event.Event], dt: float) -> bool:
+        """Events, then time, then a picture; False once nothing is left to show."""
+        stack = self.services.stack
+        for event in events:
+            self._awake = AWAKE
+            self._event(event)
+        stack.update(min(dt, LONGEST))
+        self.services.sound.update(dt)
+        self._awake -= dt
+        if not len(stack):
+            self.running = False
+        if self.running and self.draw():
+            self._awake = max(self._awake, 0.1)
+        return self.running
+
+    def draw(self) -> bool:
+        """Shows the frame of now; True if anything was sent to the screen."""
+        frame = self.services.stack.frame()
+        return frame is not None and bool(self.screen.show(*frame))
+
+    @property
+    def rate(self) -> int:
+        """Frames a second that are worth while now."""
+        return FAST if self._awake > 0 or self.services.stack.moving else SLOW
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.screen = Screen(self.window)  # what was on the screen is lost
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.services.settings.full_screen = not self.services.settings.full_screen
+            self.services.keep_settings()
+        else:
+            self.services.stack.event(event)
+
+    # ---- the window follows the settings
+
+    def apply(self) -> None:
+        """Makes language, theme, text size, volume and full screen what the settings say."""
+        services = self.services
+        settings = services.settings
+        if services.locale and services.words.code != language_of(settings):
+            services.words = words_of(settings, services.locale)
+        services.sound.volume = settings.volume
+        if settings.full_screen != self._full:
+            self._full = settings.full_screen
+            self.window = set_mode(settings.window, full=self._full)
+            self.screen = Screen(self.window)
+        services.stack.resize(ui_of(settings, services.words, self.window.get_size()))
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        if window is None or (window is self.window and window.get_size() == self.screen.window.get_size()):
+            return
+        self.window = window
+        self.screen = Screen(window)
+        if not self._full:
+            self.services.settings.window = window.get_size()
+        self.services.stack.resize(ui_of(self.services.settings, self.services.words, window.get_size()))
+
+    def quit(self) -> None:
+        """Ends the loop after this turn."""
+        self.running = False
+
+
+def run(*, language: str | None = None, data: str | None = None) -> int:
+    """Opens the window and plays until it is closed; the exit code."""
+    began = time.monotonic()
+    settings_file, services = _services(data)
+    settings = services.settings
+    if language:
+        settings.language = language
+    services.words = words_of(settings, assets.FOLDER / "locale")
+    try:
+        window = open_window(settings.window, "Naqala", full=settings.full_screen)
+    except pygame.error:
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    _dress_window()
+    from .home import Home
+
+    app = App(services, window)
+    services.stack.push(Home(services))
+    app.draw()
+    pygame.event.pump()
+    smoke = os.environ.get("NAQALA_SMOKE", "")
+    if smoke == "frame":
+        print(f"first frame {time.monotonic():.6f}", flush=True)
+        return _end(app)
+    _later(services)
+    if smoke:
+        from .smoke import smoke as test
+
+        code = test(app, began)
+        _end(app)
+        return code
+    clock = pygame.time.Clock()
+    while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
+        pass
+    settings_file.save(settings)
+    return _end(app)
+
+
+def _services(data: str | None) -> tuple[SettingsFile, Services]:
+    """Everything that scenes work with."""
+    from game.engine.worker import Thinker
+    from game.view.sound import Sound
+
+    folders = all_in(data) if data else user_folders()
+    writer = Writer()
+    settings_file = SettingsFile(folders.settings, writer)
+    settings = settings_file.load()
+    own = [folders.variants] if folders.variants.is_dir() else []
+    library = Library.load(variants_folder(), *own)
+    locale = assets.FOLDER / "locale"
+    services = Services(
+        stack=Stack(),
+        words=words_of(settings, locale),
+        settings=settings,
+        settings_file=settings_file,
+        library=library,
+        autosave=Autosave(folders.data, library.variants, writer),
+        archive=Archive(folders.games),
+        thinker=Thinker(),
+        sound=Sound(settings.volume),
+        random=random.Random(),
+        now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
+        languages=languages(locale),
+        locale=locale,
+    )
+    return settings_file, services
+
+
+def _dress_window() -> None:
+    """Sign and smallest size, where the system has such things."""
+    try:
+        pygame.display.set_icon(pygame.image.load(assets.path("icon.png")))
+        pygame.display.set_allow_screensaver(True)
+        pygame.Window.from_display_module().minimum_size = SMALLEST
+    except (pygame.error, OSError, AttributeError):
+        return
+
+
+def _later(services: Services) -> None:
+    """What the first frame does not need: sound, and the modules of a game, before the first card is pressed."""
+    services.sound.open()
+    threading.Thread(target=_import_play, name="imports", daemon=True).start()
+
+
+def _import_play() -> None:
+    from . import play  # noqa: F401
+
+
+def _end(app: App) -> int:
+    """Lets go of everything; no process and no unwritten file is left behind."""
+    services = app.services
+    services.stack.clear()
+    services.thinker.close()
+    services.autosave.flush()
+    services.settings_file.flush()
+    services.sound.close()
+    pygame.quit()
+    return 0
+
+
+def data_folder(data: str | None) -> Path:
+    """Where the user's games lie."""
+    return (all_in(data) if data else user_folders()).data

@@ -1,0 +1,109 @@
+"""What all full pages but the board share: the cloth, a bar with a way back, a body that scrolls, a foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.view.controls import Controls
+from game.view.labels import Label
+from game.view.layout import Column, Inset, Node, Row, Space
+from game.view.screen import Sprite
+from game.view.table import table
+from game.view.ui import Ui
+from game.view.widgets import Button, Pane, Widget
+
+from .services import Services
+from .stack import Scene
+
+
+class Page(Scene):
+    """Subclasses say what is on it; `refresh` lays it out anew and keeps focus and scroll."""
+
+    default = ""  # the name of what Enter presses while nothing has the focus
+    first_focus = ""  # the name of what has the focus when the page opens
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.words = services.words
+        self.ui: Ui | None = None
+        self.controls: Controls | None = None
+
+    # ---- what a page says of itself
+
+    def title(self) -> str:
+        return ""
+
+    def subtitle(self) -> str:
+        return ""
+
+    def tools(self) -> Sequence[Widget]:
+        """Buttons at the end of the bar."""
+        return ()
+
+    def body(self, ui: Ui) -> Node:
+        """What is between bar and foot; it scrolls where it is too long."""
+        raise NotImplementedError
+
+    def foot(self, ui: Ui) -> Node | None:
+        """What always stays in view at the bottom."""
+        return None
+
+    def bar(self, ui: Ui) -> Node:
+        back = Button("back", self.leave, icon="back", kind="table", tip=self.words.t("Back"), key="Esc")
+        row: list[Node] = [back, Label(self.title(), ui.m.title, "ontable", family="serif", single=True)]
+        if self.subtitle() and not ui.small:
+            row += [Space(4), Label(self.subtitle(), 14, "ontable2", single=True)]
+        row += [Space(0, grow=1), *self.tools()]
+        return Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
+
+    # ---- the scene
+
+    def resize(self, ui: Ui) -> None:
+        self.words = self.services.words
+        old, self.ui = self.controls, ui
+        rows: list[Node] = [self.bar(ui), Pane(self.body(ui), inset=ui.m.margin, top=8)]
+        foot = self.foot(ui)
+        if foot:
+            rows.append(Inset(foot, pad=(ui.m.margin, 12)))
+        root = Column(rows, gap=0)
+        root.place(ui, ui.window)
+        ground = table(ui.theme, ui.size).copy()
+        root.paint(ground, ui)
+        self.controls = Controls(root, ui, ground, default=self.default)
+        if old:
+            self.controls.take_over(old)
+        elif self.first_focus:
+            self.controls.focus_on(self.first_focus)
+
+    def refresh(self) -> None:
+        """Something it shows has changed."""
+        if self.ui:
+            self.resize(self.ui)
+
+    def leave(self) -> None:
+        """Back to where one came from."""
+        self.services.stack.pop(self)
+
+    def update(self, dt: float) -> None:
+        if self.controls:
+            self.controls.update(dt)
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self.controls is None or self.controls.event(event) is None:
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.leave()
+            return None
+        return event
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        return self.controls.picture if self.controls else None
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.controls.sprites() if self.controls else ()
+
+    def take_touched(self) -> list[pygame.Rect]:
+        return self.controls.take_touched() if self.controls else []

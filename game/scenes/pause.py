@@ -1,0 +1,101 @@
+"""The game rests: go on, look something up, change something, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.view.labels import Label
+from game.view.layout import Column, Node, Row, Space
+from game.view.ui import Ui
+from game.view.widgets import Button
+
+from .over import Over
+from .services import Services, Table
+from .setup import PERSON
+
+
+class PauseScene(Over):
+    """Lies over a game."""
+
+    first_focus = "resume"
+
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services)
+        self.table = table
+        self._asking = False  # whether both players agree to stop
+
+    def body(self, ui: Ui) -> Node:
+        return self._question() if self._asking else self._menu()
+
+    def _menu(self) -> Node:
+        t = self.words.t
+        rows: list[Node] = [
+            Label(t("Pause"), 26, family="serif", align="center"),
+            Space(4),
+            Button("resume", self.leave, icon="play", label=t("Go on"), kind="primary", stretch=True, key="Esc"),
+            self._button("rules", "rules", t("Rules"), self._rules),
+            self._button("settings", "settings", t("Settings"), self._settings),
+            self._button("new", "again", t("New game"), self._new),
+        ]
+        if self._two_people and not self.table.game.position.over:
+            rows.append(self._button("agree", "flag", t("Agree to stop"), self._ask))
+        rows += [
+            self._button("home", "home", t("Leave"), self.services.stack.home),
+            Space(2),
+            Label(t("The game is kept: you can go on later."), 14, "ink2", align="center"),
+        ]
+        return Column(rows, gap=8)
+
+    def _button(self, name: str, icon: str, label: str, action: Callable[[], None]) -> Node:
+        return Button(name, action, icon=icon, label=label, kind="raised", stretch=True)
+
+    @property
+    def _two_people(self) -> bool:
+        return all(player.kind == PERSON for player in self.table.players.values())
+
+    def _question(self) -> Node:
+        t = self.words.t
+        buttons: list[Node] = [
+            Button("yes", self._agree, label=t("Both agree"), kind="primary", grow=1),
+            Button("no", self._ask, label=t("Play on"), kind="raised", grow=1),
+        ]
+        return Column(
+            [
+                Label(t("Do both players agree to stop here?"), 24, family="serif"),
+                Label(
+                    t("Then the stones on the board are shared out as the rules say for a game without end."),
+                    15,
+                    "ink2",
+                ),
+                Space(6),
+                Row(buttons, gap=12, wrap=True),
+            ],
+            gap=8,
+        )
+
+    # ---- what is pressed
+
+    def _rules(self) -> None:
+        from .rules_page import RulesScene
+
+        self.services.stack.push(RulesScene(self.services, self.table.game.rules))
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.services.stack.push(SettingsScene(self.services))
+
+    def _new(self) -> None:
+        from .new_game import NewGame
+
+        variant = self.services.library.variants[self.table.game.rules.variant]
+        self.services.stack.push(NewGame(self.services, variant))
+
+    def _ask(self) -> None:
+        self._asking = not self._asking
+        self.dialog = None  # another plate: it comes in anew
+        self.refresh()
+
+    def _agree(self) -> None:
+        self.leave()
+        self.table.agree()

@@ -1,0 +1,80 @@
+"""The rules in force, a plate for each clause, told by the very clauses that the machine plays by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.teach.clauses import Clause, rules_page
+from game.view.labels import Label
+from game.view.layout import Column, Inset, Node, Row, Space
+from game.view.ui import Ui
+from game.view.widgets import Button, Pane
+
+from .labels import Tag
+from .page import Page
+from .services import Services
+
+if TYPE_CHECKING:
+    from game.rules.tables import Rules
+
+COLUMN = 620.0  # reference px: lines longer than some 62 letters are hard to read
+
+
+class RulesScene(Page):
+    """A clause that a chosen option changes has a brass border and says so."""
+
+    def __init__(self, services: Services, rules: Rules) -> None:
+        super().__init__(services)
+        self.rules = rules
+        self._chosen = ""
+        self._plates: dict[str, Node] = {}
+
+    def title(self) -> str:
+        return self.words.say("Rules of {game}", game=self.words.t(self.rules.words.name))
+
+    def subtitle(self) -> str:
+        board = self.rules.board
+        return self.words.say("{size} · {n:stone}", size=(board.rows, board.columns), n=self.rules.stones)
+
+    def body(self, ui: Ui) -> Node:
+        clauses = rules_page(self.rules, self.words)
+        plates = Column([self._plate(ui, clause) for clause in clauses] + [self._sources()], gap=16, wide=COLUMN + 80)
+        if ui.small:
+            return plates
+        contents: list[Node] = [Label(self.words.t("On this page"), 13, "ink2", bold=True)]
+        contents += [self._entry(clause) for clause in clauses]
+        side = Inset(Column(contents, gap=4, wide=230), pad=(16, 16), face="plate")
+        return Row([side, plates], gap=20, align="start", pack="center")
+
+    def _entry(self, clause: Clause) -> Node:
+        return Button(
+            f"to.{clause.id}",
+            lambda: self._show(clause),
+            label=clause.title,
+            stretch=True,
+            on=clause.id == self._chosen,
+        )
+
+    def _plate(self, ui: Ui, clause: Clause) -> Node:
+        head: list[Node] = [Label(clause.title, 20, "brass", family="serif", bold=True)]
+        if clause.changed:
+            head.append(Tag(self.words.t("changed")))
+        text = Inset(Label(clause.text, 18, leading=28), most=COLUMN)
+        border = ui.theme.brass if clause.changed else None
+        plate = Inset(Column([Row(head, gap=12, wrap=True), text], gap=8), pad=(26, 18), face="plate", border=border)
+        self._plates[clause.id] = plate
+        return plate
+
+    def _sources(self) -> Node:
+        rows: list[Node] = [Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True)]
+        rows += [Label(source, 14, "ontable2") for source in self.rules.words.sources]
+        return Inset(Column([Space(4), *rows], gap=6), pad=(26, 0), most=COLUMN)
+
+    def _show(self, clause: Clause) -> None:
+        """Scrolls to a clause."""
+        self._chosen = clause.id
+        self.refresh()
+        if self.controls and self.ui:
+            pane: Pane = self.controls.canvas.panes[0]
+            plate = self._plates[clause.id]
+            pane.move(plate.rect.y - self.ui.gap(8) - pane.scroll)

@@ -1,0 +1,217 @@
+"""Settings, beside a board that follows them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from game.rules.position import Position
+from game.store.settings import Settings
+from game.teach.words import msg
+from game.view.labels import Divider, Label
+from game.view.layout import Column, Inset, Node, Row, Space
+from game.view.marks import Marks
+from game.view.theme import TEXT_SCALES, THEMES
+from game.view.ui import Ui
+from game.view.widgets import Button, Choice, Slider, Switch, Widget
+
+from .live_board import live_board
+from .page import Page
+from .services import Services
+from .swatch import Swatch
+
+LOOK, PLAY, LANGUAGE = "look", "play", "language"
+SECTIONS = ((LOOK, "eye", msg("Look")), (PLAY, "play", msg("Play and sound")), (LANGUAGE, "globe", msg("Language")))
+WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
+SPEEDS = (("calm", msg("Calm")), ("normal", msg("Normal")), ("fast", msg("Fast")))
+COUNTS = (("always", msg("Always")), ("hover", msg("On hover")), ("never", msg("Never")))
+VOLUMES = (0.0, 0.25, 0.5, 0.7, 0.85, 1.0)
+KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
+
+
+class SettingsScene(Page):
+    """Every change is kept at once."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.section = LOOK
+
+    @property
+    def settings(self) -> Settings:
+        return self.services.settings
+
+    def title(self) -> str:
+        return self.words.t("Settings")
+
+    def body(self, ui: Ui) -> Node:
+        plate = Inset(Column(self._rows(ui), gap=12), pad=(24, 20), face="plate")
+        if ui.small:
+            return Column([self._sections_row(), plate, Space(4), self._sample(ui)], gap=12)
+        choices = Column([plate], wide=520)
+        return Row([self._sections(), choices, self._sample(ui)], gap=24, align="start", pack="center")
+
+    # ---- which part
+
+    def _section_buttons(self, *, stretch: bool) -> list[Node]:
+        return [
+            Button(
+                f"section.{id_}",
+                lambda id_=id_: self._open(id_),  # type: ignore[misc]
+                icon=icon,
+                label=self.words.t(name),
+                on=id_ == self.section,
+                stretch=stretch,
+                start=stretch,
+            )
+            for id_, icon, name in SECTIONS
+        ]
+
+    def _sections(self) -> Node:
+        return Inset(Column(self._section_buttons(stretch=True), gap=6, wide=210), pad=(12, 12), face="plate")
+
+    def _sections_row(self) -> Node:
+        return Inset(Row(self._section_buttons(stretch=False), gap=6, wrap=True), pad=(8, 6), face="plate")
+
+    def _open(self, section: str) -> None:
+        self.section = section
+        self.refresh()
+
+    # ---- what can be chosen
+
+    def _rows(self, ui: Ui) -> list[Node]:
+        rows = {LOOK: self._look, PLAY: self._play, LANGUAGE: self._language}[self.section](ui)
+        out: list[Node] = []
+        for i, row in enumerate(rows):
+            out += [Divider(), row] if i else [row]
+        return out
+
+    def _look(self, ui: Ui) -> list[Node]:
+        t, settings = self.words.t, self.settings
+        percent = self.words.say("{n} %", n=round(settings.text_scale * 100))
+        size = Slider(
+            "text_scale", TEXT_SCALES, settings.text_scale, self._set("text_scale"), wide=240, grow=1, settle=True
+        )
+        return [
+            Column([Label(t("Wood"), 13, "ink2", bold=True), self._woods(ui)], gap=8),
+            self._row(t("Counts"), "", self._choice("counts", COUNTS)),
+            self._row(t("Hole names"), t("A letter beside each count"), self._switch("hole_names")),
+            Row(
+                [Column([Label(t("Text size"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), size],
+                gap=16,
+                wrap=True,
+            ),
+            self._row(t("Full screen"), "F11", self._switch("full_screen")),
+        ]
+
+    def _woods(self, ui: Ui) -> Node:
+        swatches: list[Node] = [
+            Swatch(
+                f"wood.{name}",
+                self.words.t(word),
+                THEMES[name],
+                lambda name=name: self._set("theme")(name),  # type: ignore[misc]
+                chosen=name == self.settings.theme,
+            )
+            for name, word in WOODS
+        ]
+        return Row(swatches, gap=14, wrap=True, align="start")
+
+    def _play(self, ui: Ui) -> list[Node]:
+        t, settings = self.words.t, self.settings
+        percent = self.words.say("{n} %", n=round(settings.volume * 100))
+        stops = sorted({*VOLUMES, settings.volume})
+        volume = Slider("volume", stops, settings.volume, self._set("volume"), wide=240, grow=1)
+        return [
+            self._row(t("Speed"), t("How fast stones fall"), self._choice("speed", SPEEDS)),
+            self._row(t("Calm motion"), t("Stones move without arcs and bounces"), self._switch("calm_motion")),
+            Row(
+                [Column([Label(t("Sound"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), volume], gap=16, wrap=True
+            ),
+            self._row(t("Turn list"), t("All turns beside the board"), self._switch("turn_list")),
+        ]
+
+    def _language(self, ui: Ui) -> list[Node]:
+        languages = list(self.services.languages.items())
+        choice = Choice("language", languages, self.words.code, self._set("language"))
+        return [self._row(self.words.t("Language"), "", choice)]
+
+    def _row(self, label: str, note: str, widget: Widget) -> Node:
+        said: list[Node] = [Label(label, 16)]
+        if note:
+            said.append(Label(note, 13, "ink2"))
+        return Row([Column(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+    def _choice(self, name: str, options: Sequence[tuple[str, str]]) -> Choice:
+        pairs = [(value, self.words.t(word)) for value, word in options]
+        return Choice(name, pairs, getattr(self.settings, name), self._set(name))
+
+    def _switch(self, name: str) -> Switch:
+        return Switch(name, getattr(self.settings, name), cast("Callable[[bool], None]", self._set(name)))
+
+    def _set(self, name: str) -> Callable[[object], None]:
+        def changed(value: object) -> None:
+            setattr(self.settings, name, value)
+            self._keep()
+            if name == "volume":
+                self.services.sound.play("drop")
+
+        return changed
+
+    def _keep(self) -> None:
+        self.services.keep_settings()
+        self.refresh()
+
+    # ---- how it will look
+
+    def _sample(self, ui: Ui) -> Node:
+        t, settings = self.words.t, self.settings
+        variant = next(iter(self.services.library.variants.values()), None)
+        rows: list[Node] = [
+            Label(t("As it will look"), 24, "ontable", family="serif"),
+            Label(t("Every change is kept at once."), 14, "ontable2"),
+            Space(6),
+        ]
+        if variant:
+            position = _some_turns_in(Position.start(variant.rules()))
+            board = position.rules.board
+            counts = {cell.name: n for cell, n in zip(board.cells, position.cells, strict=True)}
+            marks = Marks(hovered="C") if settings.counts == "hover" else Marks()
+            rows += [
+                live_board(
+                    ui,
+                    board,
+                    counts,
+                    450,
+                    least=240,
+                    letters=settings.hole_names,
+                    numbers=settings.counts != "never",
+                    marks=marks,
+                ),
+                Space(4),
+                Label(
+                    self.words.say("One stone into hole {hole}, now {now}.", hole="D", now=position.count("D")),
+                    24,
+                    "ontable",
+                    family="serif",
+                ),
+            ]
+        rows += [
+            Space(8),
+            Button("defaults", self._defaults, label=t("Back to the defaults"), kind="raised"),
+        ]
+        return Column(rows, gap=6, wide=450)
+
+    def _defaults(self) -> None:
+        usual = Settings()
+        for name in vars(usual):
+            if name not in (*KEPT, "notes", "unknown"):
+                setattr(self.settings, name, getattr(usual, name))
+        self._keep()
+
+
+def _some_turns_in(position: Position) -> Position:
+    """A position with something to see: the first moves of each side."""
+    for k in range(4):
+        legal = position.legal()
+        position = position.play(legal[(2 + k) % len(legal)])
+    return position

@@ -1,0 +1,121 @@
+"""Small boards for cards: a position at a glance, without numbers, letters or signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from random import Random
+
+import pygame
+
+from game.rules.board import Board
+
+from . import assets, plates
+from .board_picture import HOLLOW, paint_board
+from .geometry import CORNER, Geometry, size_in_pitches
+from .stone_pictures import HUES, SHAPES, TILE, StonePictures
+from .stones import Stones
+from .theme import Shadow, Theme
+
+SMALL_WIDE = 480  # px: up to here the small pictures are sharp enough
+SHADOW = (Shadow(1, 2, 4, 0, (0, 0, 0, 120)), Shadow(3, 8, 18, 0, (0, 0, 0, 110)))
+LIGHT_SHADOW = (Shadow(1, 2, 4, 0, (74, 48, 24, 90)), Shadow(3, 8, 18, 0, (74, 48, 24, 70)))
+SMALL_TILE = 32  # px: up to here the small pictures of stones do
+FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
+
+
+def height_for(board: Board, width: float) -> float:
+    """The height of a board of this width."""
+    w, h = size_in_pitches(board)
+    return width * h / w
+
+
+def paint(
+    dst: pygame.Surface, rect: pygame.Rect, board: Board, counts: Mapping[str, int], theme: Theme, seed: int = 5
+) -> None:
+    """Paints a board with its stones into `rect`; `seed` deals the stones' colours."""
+    geometry = Geometry(board, rect.x, rect.y, rect.w)
+    if theme.baked:
+        _paint_wood(dst, geometry, theme)
+    else:
+        _paint_lines(dst, geometry, theme)
+    pictures = _SmallStones(geometry, theme)
+    half = pictures.size / 2
+    stones = Stones(counts, Random(seed))
+    for place in geometry.places:
+        for slot, stone in stones.heap(place):
+            x, y = pictures.slot(place, slot)
+            dst.blit(pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+
+
+def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
+    layers = SHADOW if theme.dark else LIGHT_SHADOW
+    k = max(0.5, geometry.width / 400)
+    reach = plates.reach(layers, k)
+    dst.blit(plates.shadow(rect.size, radius, layers, reach, k), (rect.x - reach, rect.y - reach))
+    wood = _wood(geometry.board.rows, geometry.board.columns, theme, rect.size, radius)
+    if wood is None:
+        paint_board(dst, geometry, theme, letters=False)
+        return
+    dst.blit(wood, rect)
+
+
+def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Outlines, thinner than those of a large board: here they would leave no room for stones."""
+    line = max(1.2, min(2.5, 0.05 * geometry.pitch))
+    radius = round(CORNER * geometry.pitch)
+    dst.blit(plates.rounded(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
+    for p in geometry.places.values():
+        size = round(2 * p.radius), round(2 * p.radius + p.bottom - p.top)
+        hollow = plates.rounded(size, size[0] / 2, HOLLOW, theme.line, line)
+        dst.blit(hollow, (round(p.x - p.radius), round(p.top - p.radius)))
+
+
+@lru_cache(8)
+def _wood(rows: int, columns: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """The board's picture at a size, its corners cut; None if nobody baked one."""
+    name = f"{theme.name}_{rows}x{columns}.jpg"
+    parts = ("boards", "small", name) if size[0] <= SMALL_WIDE else ("boards", name)
+    try:
+        picture = pygame.image.load(assets.path(*parts))
+    except (pygame.error, OSError):
+        return None
+    out = pygame.transform.smoothscale(picture, size).convert_alpha()
+    corners = plates.rounded(size, radius, (255, 255, 255))
+    out.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+class _SmallStones(StonePictures):
+    """The same arrangement from the small pictures of stones."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:
+            super().__init__(geometry, theme)
+            return
+        self.geometry = geometry
+        self.size = round(TILE * geometry.pitch * FULLER)
+        self.resting = list(_scaled(self.size)) if theme.baked else [_disc(self.size)] * (HUES * SHAPES)
+        self.risen = self.resting
+        self._slots = {}
+
+
+@cache
+def _disc(size: int) -> pygame.Surface:
+    """A stone where nothing is baked: white with a thin black rim."""
+    fine = 8
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    big.fill((0, 0, 0, 0))
+    middle = size * fine / 2
+    pygame.draw.circle(big, (0, 0, 0), (middle, middle), 0.40 * size * fine)
+    pygame.draw.circle(big, (255, 255, 255), (middle, middle), 0.32 * size * fine)
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+@cache
+def _scaled(size: int) -> tuple[pygame.Surface, ...]:
+    atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
+    n = atlas.get_width() // SHAPES
+    tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
+    return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)
