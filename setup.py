@@ -16,8 +16,9 @@ MODULES = ("game/rules/sowing.py", "game/engine/search.py")
 
 
 def source_hash(module: Path) -> str:
-    """The hash that the compiled module will report as its SOURCE."""
-    parts = [module.read_bytes(), module.with_suffix(".pxd").read_bytes()]
+    """The hash that the compiled module will report as its SOURCE: its own file and the C types of both."""
+    types = sorted(HERE / name.replace(".py", ".pxd") for name in MODULES)
+    parts = [module.read_bytes(), *(path.read_bytes() for path in types)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 

@@ -5,6 +5,7 @@ in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference
 """
 
 import contextlib
+import io
 import json
 import queue
 import sys
@@ -69,7 +70,7 @@ class Protocol:
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
         """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
-        word, _, rest = line.strip().partition(" ")
+        word, rest = (*line.split(maxsplit=1), "", "")[:2]
         if not word:
             return
         at_once = word == "stop" or word == "isready" or (word in AT_ONCE and not self._waiting)
@@ -87,6 +88,8 @@ class Protocol:
             command(rest.strip())
         except (WrongLineError, OptionError, MoveError, PositionError) as error:
             self.error(str(error))
+        except RecursionError:
+            self.error(f"{word}: this is nested too deeply")
 
     def search_done(self) -> None:
         """The search has answered: the lines that waited for it are followed now."""
@@ -251,9 +254,11 @@ class Protocol:
             self._start(_Search(lambda search: self._perft(search, depth), counting=True))
             return
         limits, endless = _limits(words)
+        endless = endless and not self.game.position.over
         by_level = limits.depth is None and limits.nodes is None and not endless
         position, level = self.game.position, self.level
         thinking = self._thinking = self._thinking or Thinking(position)
+        thinking.prepare()
 
         def run(search: _Search) -> None:
             if by_level:
@@ -265,7 +270,7 @@ class Protocol:
                 search.stopped.wait()  # a search without limits answers when it is told to stop
             self._say(f"bestmove {best or '(none)'}")
 
-        self._start(_Search(run, endless=endless and not position.over, on_stop=thinking.stop))
+        self._start(_Search(run, endless=endless, on_stop=thinking.stop))
 
     def _start(self, search: "_Search") -> None:
         self._search = search
@@ -463,6 +468,8 @@ def lines(source: BinaryIO) -> Iterable[str | None]:
 
 def talk(library: Library, source: BinaryIO | None = None, out: TextIO | None = None) -> int:
     """Holds the conversation until `quit` or the end of input; the exit code of the command line."""
+    if out is None and isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
     source, out = source or sys.stdin.buffer, out or sys.stdout
     lock = threading.Lock()
     inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
@@ -477,6 +484,9 @@ def talk(library: Library, source: BinaryIO | None = None, out: TextIO | None = 
             inbox.put(line)
         inbox.put(END)
 
+    if not library.variants:
+        say(f"info string error: there is no game to play. {' '.join(library.faults)}")
+        return 2
     protocol = Protocol(library, say, wake=lambda: inbox.put(DONE))
     threading.Thread(target=listen, daemon=True).start()
     deadline = None

@@ -50,9 +50,9 @@ def choose(
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
-    most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level is STRONG:
-        return thinking.best(position, Limits(seconds=most if seconds is None else seconds, nodes=level.nodes), report)
+        bounds = Limits(level.seconds, nodes=level.nodes) if seconds is None else Limits(seconds)
+        return thinking.best(position, bounds, report)
     scores = thinking.scores(position, level.plies, level.nodes if sowing.COMPILED else level.nodes // 10)
     if not scores:
         return legal[0]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.search import DEEPEST, Search
 from game.rules import sowing
 from game.rules.board import SEATS
-from game.rules.position import PASS, SWAP, Position
+from game.rules.position import PASS, SWAP, THIRD_TIME, Position
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
@@ -36,13 +36,21 @@ class Info:
 
 
 class Thinking:
-    """Finds the best move of positions of one game; `stop` may be called from another thread."""
+    """Finds the best move of positions of one game; `stop` may be called from another thread.
+
+    Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
+    that thread has begun is then not lost.
+    """
 
     def __init__(self, position: Position) -> None:
         self.rules = position.rules
         bits = TABLE_BITS if sowing.COMPILED else PLAIN_TABLE_BITS
         self._search = Search(position.rules.rule, bits)
         self._stop = threading.Event()
+
+    def prepare(self) -> None:
+        """Forgets an earlier `stop`."""
+        self._stop.clear()
 
     def stop(self) -> None:
         """Ends the thinking under way; it answers with the best it has."""
@@ -60,48 +68,67 @@ class Thinking:
         if not legal:
             return None
         best, began = legal[0], time.monotonic()
-        search = self._search
-        search.nodes, search.limit = 0, limits.nodes or 0
-        self._stop.clear()
-        search.stopped = 0
-        timer = threading.Timer(limits.seconds, self.stop) if limits.seconds is not None else None
+        search, expired = self._search, threading.Event()
+        search.nodes, search.limit, search.stopped = 0, limits.nodes or 0, 0
+
+        def expire() -> None:
+            expired.set()
+            search.stopped = 1
+
+        timer = threading.Timer(limits.seconds, expire) if limits.seconds is not None else None
         if timer:
             timer.daemon = True
             timer.start()
+        ended = _ended_by_repetition(position)
         try:
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
-                if self._stop.is_set():
+                if self._stop.is_set() or expired.is_set():
                     break
-                turn = SEATS.index(position.player)
-                score = search.run(position.cells, turn, position.pie, depth, -10_000, 10_000)
-                if search.stopped and depth > 1:
+                score, line, exact = self._run_beside(position, depth, ended) if ended else self._run(position, depth)
+                if search.stopped:
+                    if depth == 1 and line:
+                        best = line[0]
                     break
-                line = self._names(position, search.line())
                 if line:
                     best = line[0]
-                exact = not search.horizon and not search.stopped
-                seconds = time.monotonic() - began
-                report(Info(depth, score, exact, search.nodes, seconds, tuple(line)))
-                if exact or search.stopped:
+                report(Info(depth, score, exact, search.nodes, time.monotonic() - began, tuple(line)))
+                if exact:
                     break
         finally:
             if timer:
                 timer.cancel()
+                timer.join()
         return best
+
+    def _run(self, position: Position, depth: int) -> tuple[int, list[str], bool]:
+        """The score for the player to move, the expected moves, and whether the rules prove the score."""
+        search = self._search
+        score = search.run(position.cells, SEATS.index(position.player), position.pie, depth, -10_000, 10_000)
+        return score, self._names(position, search.line()), not search.horizon and not _came_twice(position)
+
+    def _run_beside(self, position: Position, depth: int, ended: dict[str, Position]) -> tuple[int, list[str], bool]:
+        """The same where some moves end the game by the third repetition: the search does not know what was played."""
+        found: list[tuple[int, list[str], bool]] = []
+        for move in position.legal():
+            after = ended.get(move) or position.play(move)
+            score, exact = _difference(after), after.over
+            line: list[str] = []
+            if depth > 1 and not after.over:
+                score, line, exact = self._run(after, depth - 1)
+            found.append((score if after.player == position.player else -score, [move, *line], exact))
+        best = max(found, key=lambda entry: entry[0])
+        return best[0], best[1], all(exact for _, _, exact in found)
 
     def scores(self, position: Position, depth: int, nodes: int) -> dict[str, int]:
         """By legal move: its score for the player to move, looking `depth` plies ahead, the move included."""
         found = {}
         search = self._search
-        self._stop.clear()
         for move in position.legal():
             after = position.play(move)
             search.nodes, search.limit, search.stopped = 0, nodes, 0
             if self._stop.is_set():
                 break
-            score = after.store("S") - after.store("N")
-            if after.player == "N":
-                score = -score
+            score = _difference(after)
             if not after.over and depth > 1:
                 turn = SEATS.index(after.player)
                 for plies in range(1, depth):
@@ -124,3 +151,30 @@ class Thinking:
             names.append(name)
             position = position.play(name)
         return names
+
+
+def _difference(position: Position) -> int:
+    """Stones that the player to move is ahead; a drawn game is 0."""
+    if position.outcome and position.outcome.winner is None:
+        return 0
+    score = position.store("S") - position.store("N")
+    return score if position.player == "S" else -score
+
+
+def _came_twice(position: Position) -> bool:
+    """Could a position that was here twice before end the game on its third coming, unseen by the search?
+
+    Not the position itself: a proof without the horizon never needs to come back to where it began.
+    """
+    here = position.key()
+    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))
+
+
+def _ended_by_repetition(position: Position) -> dict[str, Position]:
+    """By move: the finished game where that move brings a position for the third time."""
+    if not _came_twice(position):
+        return {}
+    reached = {move: position.play(move) for move in position.legal()}
+    repetition = position.rules.repetition
+    clause = position.rules.clauses[repetition.clause] if repetition else ""
+    return {move: after for move, after in reached.items() if after.outcome and after.outcome.reason == clause}

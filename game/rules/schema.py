@@ -4,6 +4,8 @@
 docs/variant-files.md explains every key.
 """
 
+import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,11 +16,16 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
+from game.rules.sense import check_sense
+
 OptionValue = bool | int | str
 Conditions = dict[str, OptionValue]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-Number = Annotated[int, Meta(ge=1, le=63)]
+ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
+Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
+ID = r"^[a-z][a-z0-9_]{0,39}\Z"
+Id = Annotated[str, Meta(pattern=ID)]
+Numbers = Annotated[list[Annotated[int, Meta(ge=1, le=63)]], Meta(min_length=1)]
 
 Place = Literal["own store", "their store", "own side", "their side"]
 Filled = Literal["empty", "occupied"]
@@ -56,7 +63,7 @@ class StartWords(Struct, frozen=True):
 
 class OptionWords(Struct, frozen=True):
     id: Id
-    values: list[bool | int | Id]
+    values: Annotated[list[bool | int | Id], Meta(min_length=1)]
 
 
 class SowingWords(Struct, frozen=True):
@@ -79,7 +86,7 @@ class LapWhen(Struct, frozen=True):
     place: Place | None = None
     was: Filled | None = None
     facing: Filled | None = None
-    makes: list[Number] | None = None
+    makes: Numbers | None = None
 
 
 class LapWords(Clause, frozen=True):
@@ -114,15 +121,15 @@ class OpeningWords(Clause, frozen=True):
 class VariantWords(Struct, frozen=True):
     """A whole file, checked: the words, not yet what they mean."""
 
-    name: Text
+    name: Line
     board: BoardWords
     start: StartWords
     sowing: SowingWords
-    end: list[EndWords]
+    end: Annotated[list[EndWords], Meta(min_length=1)]
     sources: list[Text]
-    idea: Annotated[str, Meta(max_length=30)] = ""
+    idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
-    country: list[Text] = []
+    country: list[Line] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
     option: list[OptionWords] = []
@@ -142,122 +149,109 @@ class _Reader:
     faults: list[str]
 
     def fault(self, path: str, wrong: str, allowed: str) -> None:
+        allowed = allowed.replace("[[...]]", f"[[{path.rpartition('.')[2]}]]")
         self.faults.append(f"{self.file}: {path}: {wrong}; allowed: {allowed}.")
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
         """The struct, or None after reporting every key of it that is wrong, missing or unknown."""
         if not isinstance(value, dict):
-            self.fault(path, f"{_name(value)} where a table is needed", "a table of " + ", ".join(_keys(kind)))
+            self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(_keys(kind)))
             return None
         hints, known, before = get_type_hints(kind, include_extras=True), _keys(kind), len(self.faults)
         found: dict[str, Any] = {}
         for key, part in value.items():
             if key not in known:
-                self.fault(_join(path, key), "there is no such key", ", ".join(known))
+                self.fault(_join(path, _key(key)), "there is no such key", ", ".join(known))
                 continue
             found[known[key]] = self.value(hints[known[key]], part, _join(path, key))
-        for field in msgspec.structs.fields(kind):
-            if field.required and field.name not in found:
-                self.fault(_join(path, field.name), "this key is missing", _allowed(hints[field.name]))
+        for key, name in known.items():
+            if name not in found and any(f.required and f.name == name for f in msgspec.structs.fields(kind)):
+                self.fault(_join(path, key), "this key is missing", _allowed(hints[name]))
         return None if len(self.faults) > before else kind(**found)
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
-        """A value converted to its type, or None after the report."""
-        args = get_args(hint)
-        if isinstance(hint, type) and issubclass(hint, Struct):
-            return self.struct(hint, value, path)
-        if get_origin(hint) is list and isinstance(args[0], type) and issubclass(args[0], Struct):
-            if not isinstance(value, list):
-                self.fault(path, f"{_name(value)} where a list is needed", f"[[{path}]] tables")
-                return None
-            return [self.struct(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
+        """A value converted to its type, or None after the report; of lists and tables each part is looked at."""
+        bare, metas = _bare(hint)
+        args = get_args(bare)
+        if isinstance(bare, type) and issubclass(bare, Struct):
+            return self.struct(bare, value, path)
         if isinstance(value, dict) and FromOption in args:
             return self.struct(FromOption, value, path)
+        if get_origin(bare) is list and isinstance(value, list):
+            if not value and any(meta.min_length for meta in metas):
+                self.fault(path, "an empty list", _allowed(hint))
+            return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
+        if get_origin(bare) is dict and isinstance(value, dict):
+            return {key: self.value(args[1], part, _join(path, _key(key))) for key, part in value.items()}
         try:
             return msgspec.convert(value, hint)
         except msgspec.ValidationError:
-            self.fault(path, f"{_show(value)} does not fit here", _allowed(hint))
+            wrong = (
+                f"{_show(value)} where a list is needed" if get_origin(bare) is list else f"{_show(value)} does not fit"
+            )
+            self.fault(path, wrong, _allowed(hint))
             return None
 
 
 def read(path: Path) -> VariantWords:
     """Reads and checks a file.  Raises VariantError with every fault found; never anything else."""
     reader = _Reader(path.name, [])
-    decoded: Any = None
-    try:
-        decoded = tomllib.loads(path.read_bytes().decode("utf-8"))
-    except OSError as error:
-        raise VariantError([f"{path.name}: the file cannot be read ({error.strerror or error})."]) from None
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise VariantError([f"{path.name}, line {line}: this is not UTF-8 text; save the file as UTF-8."]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise VariantError([f"{path.name}: this is not TOML: {_sentence(error)}"]) from None
+    decoded = _decode(path)
+    if not re.fullmatch(ID, path.stem):
+        reader.fault("file name", f"{_show(path.stem)} cannot be the id of a game", _allowed(Id))
+    if not decoded:
+        needed = [field.name for field in msgspec.structs.fields(VariantWords) if field.required]
+        raise VariantError([f"{path.name}: the file is empty; a game needs at least {', '.join(needed)}."])
     words = reader.struct(VariantWords, decoded, "")
     if words is None:
         raise VariantError(reader.faults)
     checked: VariantWords = words
-    _check_sense(checked, reader)
+    check_sense(checked, reader.fault)
     if reader.faults:
         raise VariantError(reader.faults)
     return checked
 
 
+def _decode(path: Path) -> dict[str, Any]:
+    """The TOML of a file.  Raises VariantError with one sentence that names the line."""
+    text = ""
+    try:
+        text = path.read_bytes().decode("utf-8").removeprefix("\ufeff")
+        return tomllib.loads(text)
+    except OSError as error:
+        fault = f"{path.name}: the file cannot be read ({error.strerror or error})."
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        fault = f"{path.name}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+    except RecursionError:
+        fault = f"{path.name}: lists or tables are nested too deeply; a variant file needs four levels at most."
+    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
+        fault = f"{path.name}{_toml_fault(str(error), text)}"
+    raise VariantError([fault])
+
+
+def _toml_fault(said: str, text: str) -> str:
+    """What the decoder said, the line first and in plainer words."""
+    what, at, place = said.rpartition(" (at ")
+    if not at:
+        return ": this is not TOML: a number is too long."
+    found = re.fullmatch(r"line (\d+), column \d+\)", place)
+    line = int(found[1]) if found else text.rstrip().count("\n") + 1
+    what = re.sub(r"\((.*?),?\)", lambda m: m[1].replace("'", "").replace(", ", "."), what)
+    what = IN_PLAIN_WORDS.get(what, what)
+    return f", line {line}: this is not TOML: {what}{'' if found else ', and there the file ends'}."
+
+
+IN_PLAIN_WORDS = {
+    "Invalid statement": "this line is neither key = value nor [table] nor [[clause]]",
+    "Invalid value": "no value that TOML knows follows (text stands in quotes)",
+    "Illegal character '\\n'": "the line ends within a text in quotes",
+}
+
+
 def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
     """Do the chosen options switch this clause on?"""
     return all(options[key] == value for key, value in clause.if_.items())
-
-
-def _check_sense(words: VariantWords, reader: _Reader) -> None:
-    """What types cannot say: options that exist, ids that are told apart, clauses that could fit."""
-    options: dict[str, list[Any]] = {}
-    for i, option in enumerate(words.option):
-        path = f"option[{i + 1}]"
-        if option.id in options:
-            reader.fault(f"{path}.id", f"a second option {option.id!r}", "each option once")
-        values = list(option.values)
-        if not values or len(set(values)) < len(values):
-            reader.fault(f"{path}.values", "empty, or one value twice", "different values, the default first")
-        if len({type(v) for v in values}) > 1:
-            reader.fault(f"{path}.values", "values of different kinds", "all numbers, all words or true and false")
-        options[option.id] = values
-    for path, number, low, high in (
-        ("board.columns", words.board.columns, 1, 12), ("start.each", words.start.each, 1, 20),
-    ):  # fmt: skip
-        if isinstance(number, FromOption):
-            known = ", ".join(k for k, v in options.items() if v and type(v[0]) is int) or "none in this file"
-            values = options.get(number.option, [])
-            numbers = [v for v in values if type(v) is int]
-            if not values or len(numbers) < len(values):
-                reader.fault(path, f"{number.option!r} is no option with numbers", known)
-            elif not all(low <= v <= high for v in numbers):
-                reader.fault(path, f"option {number.option!r} goes out of range", f"numbers from {low} to {high}")
-    kinds = ("skip", "lap", "slam", "duty", "end", "repetition", "opening")
-    for kind in kinds:
-        for i, clause in enumerate(getattr(words, kind)):
-            for key, value in clause.if_.items():
-                path = f"{kind}[{i + 1}].if.{key}"
-                if key not in options:
-                    reader.fault(path, "there is no such option", ", ".join(options) or "no option in this file")
-                elif not any(value == v and type(value) is type(v) for v in options[key]):
-                    reader.fault(path, f"{_show(value)} is no value of it", ", ".join(map(_show, options[key])))
-    for i, lap in enumerate(words.lap):
-        path = f"lap[{i + 1}]"
-        in_store = lap.when.place in ("own store", "their store")
-        if in_store and (lap.when.facing or lap.when.was or "facing" in lap.take or "last" in lap.take):
-            reader.fault(path, "nothing faces a store, and nothing is taken from one", "place = own side, their side")
-        if in_store and lap.then == "relay":
-            reader.fault(f"{path}.then", "a store is never lifted", "end turn, move again")
-        if in_store and words.board.stores != "sown":
-            reader.fault(f"{path}.when.place", "no stone is sown into a store here", "own side, their side")
-        if lap.chain and "last" not in lap.take:
-            reader.fault(f"{path}.chain", "a chain starts from the last stone's hole", 'take = ["last"]')
-        if lap.then == "relay" and (lap.take or lap.when.was == "empty"):
-            reader.fault(f"{path}.then", "there is nothing to lift for a relay", 'was = "occupied", take nothing')
-    if any(s.what == "their store" for s in words.skip) and words.board.stores != "sown":
-        reader.fault("skip", "no stone is sown into a store here", "origin")
-    if words.slam and not any(lap.take for lap in words.lap):
-        reader.fault("slam", "nothing is captured in this game", "no [[slam]] clause")
 
 
 def _keys(kind: type[Struct]) -> dict[str, str]:
@@ -269,49 +263,62 @@ def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _name(value: Any) -> str:
-    names = {bool: "true or false", int: "a whole number", float: "a number", str: "text", list: "a list"}
-    return names.get(type(value), "a table" if isinstance(value, dict) else "a date")
+def _key(key: str) -> str:
+    """A key as it may be shown; it can be anything between quotes."""
+    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else _show(key)
 
 
 def _show(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = repr(value) if isinstance(value, str | int | float) else _name(value)
+    """A value as it stands in the file; long ones cut, lists and tables only named."""
+    names = {list: "a list", dict: "a table", bool: str(value).lower()}
+    if isinstance(value, list | dict | bool):
+        return names[type(value)]
+    if not isinstance(value, str | int | float):
+        return "a date"
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _bare(hint: Any) -> tuple[Any, list[Meta]]:
+    """A type without what is said about it, and what is said."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
+        return _bare(next(arg for arg in args if arg is not type(None)))
+    if origin is Annotated:
+        return args[0], [meta for meta in args[1:] if isinstance(meta, Meta)]
+    return hint, []
 
 
 def _allowed(hint: Any) -> str:
     """The type in words."""
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _allowed_range(args[0], [m for m in args[1:] if isinstance(m, Meta)])
-    if origin is Literal:
-        return ", ".join(map(_show, args))
-    if origin in (Union, UnionType):
-        return " or ".join(_allowed(arg) for arg in args if arg is not type(None))
-    if origin is list:
-        return f"a list of: {_allowed(args[0])}"
-    if origin is dict:
-        return "a table of options and their values"
-    if hint is FromOption:
-        return '{ option = "..." }'
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        return "a table of " + ", ".join(_keys(hint))
-    return {int: "a whole number", str: "text", bool: "true or false"}.get(hint, str(hint))
-
-
-def _allowed_range(kind: Any, metas: list[Meta]) -> str:
+    bare, metas = _bare(hint)
+    origin, args = get_origin(bare), get_args(bare)
+    if bare is str and metas:
+        return _allowed_text(metas)
     for meta in metas:
         if meta.ge is not None and meta.le is not None:
             return f"a whole number from {meta.ge} to {meta.le}"
-        if meta.pattern is not None:
-            return "small letters, digits and _, a letter first, 40 at most"
-        if meta.max_length is not None:
-            return f"text of {meta.min_length or 0} to {meta.max_length} letters"
-    return _allowed(kind)
+    if origin is Literal:
+        return ", ".join(map(_show, args))
+    if origin in (Union, UnionType):
+        *first, last = map(_allowed, args)
+        return f"{', '.join(first)} or {last}"
+    if origin is list:
+        if isinstance(args[0], type) and issubclass(args[0], Struct):
+            return "[[...]] tables of " + ", ".join(_keys(args[0]))
+        return f"a list, in it: {_allowed(args[0])}"
+    if origin is dict:
+        return "a table of options and their values"
+    if bare is FromOption:
+        return '{ option = "..." }'
+    if isinstance(bare, type) and issubclass(bare, Struct):
+        return "a table of " + ", ".join(_keys(bare))
+    return {int: "a whole number", str: "text", bool: "true or false"}.get(bare, str(bare))
 
 
-def _sentence(error: Exception) -> str:
-    text = str(error).strip() or "nested too deeply"
-    return text if text.endswith(".") else text + "."
+def _allowed_text(metas: list[Meta]) -> str:
+    if any(meta.pattern == ID for meta in metas):
+        return "a word of small letters, digits and _, a letter first, 40 at most"
+    least, most = metas[0].min_length, metas[0].max_length
+    what = "one line of text" if any(meta.pattern for meta in metas) else "text"
+    return f"{what}, {least} to {most} letters" if least else f"{what}, {most} letters at most"

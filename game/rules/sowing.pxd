@@ -5,8 +5,8 @@ cdef extern from *:
 
 cdef class Rule:
     cdef public int cells, holes, half, width, total, moves
-    cdef public int relays, feeds, slam, slam_clause, endings, cases, bulk, reach_all
-    cdef public int sow_clause, origin_clause, pie, pie_clause, void_clause, duty_clause
+    cdef public int relays, feeds, slam, slam_clause, endings, cases
+    cdef public int sow_clause, origin_clause, pie, pie_clause, void_clause, pass_clause, duty_clause
     cdef unsigned char next[2 * 96]
     cdef unsigned char back[2 * 96]
     cdef unsigned char passed[2 * 96]

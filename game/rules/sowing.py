@@ -52,6 +52,7 @@ WAS_EMPTY = cython.declare(cython.const[cython.uint], 16)
 WAS_OCCUPIED = cython.declare(cython.const[cython.uint], 32)
 FACING_EMPTY = cython.declare(cython.const[cython.uint], 64)
 FACING_OCCUPIED = cython.declare(cython.const[cython.uint], 128)
+ANY_HOLE = cython.declare(cython.const[cython.uint], 256)
 
 # What a lap case takes, in this order, and what comes then.
 TAKE_FACING = cython.declare(cython.const[cython.int], 1)
@@ -121,7 +122,8 @@ class Rule:
         self.slam, self.slam_clause = tables["slam"], tables["slam_clause"]
         self.sow_clause, self.origin_clause = tables["sow_clause"], tables["origin_clause"]
         self.pie, self.pie_clause = tables["pie"], tables["pie_clause"]
-        self.void_clause, self.duty_clause = tables["void_clause"], tables["duty_clause"]
+        self.void_clause, self.pass_clause = tables["void_clause"], tables["pass_clause"]
+        self.duty_clause = tables["duty_clause"]
         for i in range(192):
             self.next[i], self.back[i] = tables["next"][i], tables["back"][i]
             self.passed[i], self.place[i] = tables["passed"][i], tables["place"][i]
@@ -150,19 +152,20 @@ def learn(rule: Rule, lap: int) -> None:
 
     For each player, hole and number of stones up to one lap: what every cell gains (modulo 256) and where the last
     stone falls.  Silent play adds such a row at once.  It cannot disagree with the machine, for the machine wrote it.
+    The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.
     """
     lap = min(lap, 40)
-    sown = array("B", bytes(rule.cells * (lap + 1) * rule.width))
-    land = array("B", bytes(rule.cells * (lap + 1)))
-    m = Machine(rule)
+    sown = array("B", bytes(2 * rule.cells * (lap + 1) * rule.width))
+    land = array("B", bytes(2 * rule.cells * (lap + 1)))
+    m: Machine = Machine(rule)
     for player in range(2):
-        for move in range(rule.half):
-            hole = player * rule.half + move
+        for hole in range(rule.holes):
             for stones in range(1, lap + 1):
                 m.set_cells([stones if i == hole else 0 for i in range(rule.cells)], player)
-                m.begin(move)
+                m.begin(0)
+                m.at = hole
                 m.run_until_landed()
-                row = hole * (lap + 1) + stones
+                row = (player * rule.cells + hole) * (lap + 1) + stones
                 land[row] = m.landing()
                 for i, n in enumerate(m.get_cells()):
                     sown[row * rule.width + i] = (n - (stones if i == hole else 0)) & 255
@@ -316,7 +319,7 @@ def can_feed(m: Machine, r: Rule) -> cython.int:
 def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
     n: cython.ulonglong = m.cell[at]
-    place: cython.uint = r.case_needs[case] & (OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE)
+    place: cython.uint = r.case_needs[case] & (OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE)
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
@@ -520,7 +523,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
         if phase == LIFTING:
             hand = m.cell[at]
             if not trace and hand <= r.learned:
-                i = at * (r.learned + 1) + hand
+                i = (m.turn * r.cells + at) * (r.learned + 1) + hand
                 at = r.land[i]
                 i *= r.width
                 if r.width == 16:
@@ -563,7 +566,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
-                        phase = CLOSING
+                        m.take = 0
                     elif r.slam == SLAM_ENDS:
                         m.sweep = SWEEP_TO_MOVER
 
@@ -687,7 +690,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.then = THEN_END
             phase = CLOSING
             if trace:
-                return show(m, PASS, NOWHERE, 0, NOWHERE, r.sow_clause, phase, at, 0)
+                return show(m, PASS, NOWHERE, 0, NOWHERE, r.pass_clause, phase, at, 0)
 
         else:
             m.phase = IDLE
@@ -733,7 +736,7 @@ def finish_turn(m: Machine, r: Rule) -> cython.void:
 @cython.exceptval(check=False)
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     """Positions after exactly `depth` plies, each of them made; a finished game counts once."""
-    if depth == 0 or m.over:
+    if depth <= 0 or m.over:
         return 1
     if m.cancelled:
         return 0

@@ -11,6 +11,7 @@ from game.rules.schema import Clause, FromOption, LapWhen, LapWords, OptionValue
 
 # Words of the file → numbers of the machine.
 PLACES = {"own store": 1, "their store": 2, "own side": 4, "their side": 8}
+ANY_HOLE = 256  # what a lap case needs that names no place: it is never meant of a store
 WAS = {"empty": 16, "occupied": 32}
 FACING = {"empty": 64, "occupied": 128}
 TAKES = {"facing": 1, "last": 2}
@@ -128,6 +129,7 @@ class Rules:
             "pie": bool(openings),
             "pie_clause": self.clause(openings[0].id) if openings else -1,
             "void_clause": self.clause(VOID),
+            "pass_clause": self.clause(PASS),
             "next": _lanes(_follow(ring)),
             "back": _lanes(_follow(ring[::-1])),
             "passed": self._passed(skips),
@@ -163,7 +165,7 @@ class Rules:
         for lane, seat in enumerate(SEATS):
             for i, cell in enumerate(self.board.cells):
                 own = "own" if cell.seat == seat else "their"
-                table[lane * 96 + i] = PLACES[f"{own} {'store' if cell.store else 'side'}"]
+                table[lane * 96 + i] = PLACES[f"{own} store"] if cell.store else PLACES[f"{own} side"] | ANY_HOLE
         return table
 
     def _reach(self, ring: Sequence[int], skips: Mapping[str, str]) -> list[int]:
@@ -183,7 +185,7 @@ class Rules:
 
 
 def _facts(when: LapWhen) -> int:
-    needs = PLACES[when.place] if when.place else 0
+    needs = PLACES[when.place] if when.place else ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     return needs | (FACING[when.facing] if when.facing else 0)
 
