@@ -41,6 +41,14 @@ def freeze() -> Path:
     return WORK / "dist" / "naqala"
 
 
+def beside_the_app(app: Path) -> Path:
+    """A folder with the .app in it: nothing may be added to the .app itself once it is signed."""
+    folder = app.parent / "macos" / "Naqala"
+    folder.mkdir(parents=True)
+    app.rename(folder / app.name)
+    return folder
+
+
 def add_licences(folder: Path) -> None:
     """Put the licences of the program and of all that is packed with it beside it."""
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
@@ -77,8 +85,7 @@ def pack(folder: Path, system: str) -> Path:
     archive = DIST / f"{name}.zip"
     archive.unlink(missing_ok=True)
     if system == "macos":  # zipfile would follow the links in an .app
-        app = folder.with_name("Naqala.app")
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(app), str(archive)], check=True)
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(folder), str(archive)], check=True)
         return archive
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):
@@ -103,8 +110,9 @@ def main() -> int:
         print(f"Not compiled: {words}. Install a C compiler, then run: pip install -e '.[package]'", file=sys.stderr)
         return 1
     folder = freeze()
-    inside = folder.with_name("Naqala.app") / "Contents" / "Resources" if system == "macos" else folder
-    add_licences(inside)
+    if system == "macos":
+        folder = beside_the_app(folder.with_name("Naqala.app"))
+    add_licences(folder)
     if system == "linux":
         add_menu_entry(folder)
     archive = pack(folder, system)
