@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 import pygame
 
@@ -24,12 +25,22 @@ TICK, TICK_STEPS, TICK_GROWTH = 0.09, 3, 0.05  # a new number: seconds, sizes, g
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 
+CountsShown = Literal["always", "hover", "never"]
+
 
 class BoardView:
     """One board at one place, size and theme."""
 
-    def __init__(self, geometry: Geometry, theme: Theme, *, letters: bool = True, calm: bool = False) -> None:
-        self.geometry, self.theme, self.letters = geometry, theme, letters
+    def __init__(
+        self,
+        geometry: Geometry,
+        theme: Theme,
+        *,
+        letters: bool = True,
+        calm: bool = False,
+        counts: CountsShown = "always",
+    ) -> None:
+        self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
         self.stones = StonePictures(geometry, theme)
         self.numbers = Numbers(geometry, theme)
         self.signs = Signs(geometry, theme)
@@ -95,7 +106,9 @@ class BoardView:
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
-        for place in self.geometry.places:
+        for place in self.geometry.places if self.counts != "never" else ():
+            if self.counts == "hover" and place not in hot | {marks.hovered, marks.keyboard, "S", "N"}:
+                continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
             if place == marks.hovered and film.at_end:

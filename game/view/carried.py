@@ -114,7 +114,9 @@ class Carried:
         for leg, part in rising:
             above.append(self._rise(film, leg, part, x, y, total))
         if held:
-            above.append(self.numbers.carried(len(held), x + self._ahead(film) * 0.5 * s, y - 0.01 * s))
+            number = self.numbers.carried(len(held), 0, 0)
+            away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
+            above.append(self.numbers.carried(len(held), x + self._ahead(film) * away, y - 0.01 * s))
 
     def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float, total: int) -> Sprite:
         """A stone on its way up into the hand."""

@@ -1,12 +1,11 @@
 """What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .hops import Way
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
     `strength` fades the preview in and out, 0 to 1.

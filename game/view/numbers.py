@@ -7,7 +7,7 @@ from .theme import Rgb, Rgba, Shadow, Theme
 
 LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
-LARGE = 1.55  # the count of the hole one looks at
+LARGE, LARGE_PAIRED = 1.55, 1.2  # the count of the hole one looks at; less where the next letter is near
 
 
 class Numbers:
@@ -27,7 +27,7 @@ class Numbers:
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it."""
         usual = self.count(place, n, hot=True)
-        grown = self.count(place, n, hot=True, grown=LARGE)
+        grown = self.count(place, n, hot=True, grown=LARGE_PAIRED if self.geometry.paired else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
         return grown if self.geometry.places[place].store else grown.moved(aside, 0)
 

@@ -1,0 +1,427 @@
+"""The board's page: a game is played, watched, taken back and explained here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.steps import Step
+from game.scenes import play_keys, speech
+from game.scenes.play_page import PlayPage
+from game.scenes.play_texts import PlayTexts
+from game.scenes.play_widgets import PlayState
+from game.scenes.playing import Playing
+from game.scenes.pointing import Pointing, Shown
+from game.scenes.speech import Said, Speech
+from game.scenes.stack import Scene
+from game.store.record import GameRecord, Player
+from game.view.controls import ARROWS, ENTER
+from game.view.playback import TRAIL
+from game.view.screen import Sprite
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.view.ui import Ui
+
+END_REST = 1.2  # seconds between the last stone and the page with the result
+WARMED = 40  # sentences of a turn that are drawn before they are needed
+
+
+class PlayScene(Scene):
+    """Plays one game.  `began` is when it was started, for its record."""
+
+    page: PlayPage
+
+    def __init__(self, services: Services, game: Game, players: Mapping[Seat, Player], *, began: str = "") -> None:
+        self.services, self.began = services, began
+        self.playing = Playing(
+            game,
+            players,
+            services.thinker,
+            seed=services.random.randrange(1 << 30),
+            speed=services.settings.speed,  # type: ignore[arg-type]
+            kept=self._keep,
+        )
+        self.texts = PlayTexts(self.playing, services.words)
+        self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
+        self.speech = Speech()
+        self._ui: Ui | None = None
+        self._looks: tuple[object, ...] = ()
+        self._turns_asked = False  # in a small window the list shows only when it is asked for
+        self._kept_side: int | None = None  # the ply at which the offer to swap was declined
+        self._since_over = 0.0
+        self._told_end = False
+        self._warm: Iterator[object] = iter(())
+
+    # ------------------------------------------------------------------ what other pages ask
+    @property
+    def game(self) -> Game:
+        return self.playing.game
+
+    @property
+    def players(self) -> Mapping[Seat, Player]:
+        return self.playing.players
+
+    @property
+    def reader(self) -> Seat | None:
+        return self.playing.reader
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        return self.playing.names
+
+    def agree(self) -> None:
+        """Both players agree to stop here."""
+        self.pointing.forget()
+        self.playing.agree()
+
+    def watch_again(self) -> None:
+        """Shows the last turn once more."""
+        self.pointing.forget()
+        if not self.playing.watch_last():
+            self._say(Said(self.services.words.t("No turn has been played yet.")))
+
+    # ------------------------------------------------------------------ layout
+    def resize(self, ui: Ui) -> None:
+        self._ui = ui
+        self._build()
+
+    def resume(self) -> None:
+        self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        if self._ui is not None and self._looks != self._looks_now():
+            self._build()
+
+    def pause(self) -> None:
+        self.pointing.forget()
+
+    def close(self) -> None:
+        self.services.thinker.cancel()
+
+    def _looks_now(self) -> tuple[object, ...]:
+        """What of the settings the page was built with."""
+        s = self.services.settings
+        return s.counts, s.hole_names, s.calm_motion, s.turn_list, s.speed, self.services.words
+
+    def _build(self) -> None:
+        ui, settings = self._ui, self.services.settings
+        assert ui is not None
+        self._looks = self._looks_now()
+        self.texts.words = self.services.words
+        before = getattr(self, "page", None)
+        turns = settings.turn_list and (ui.m.labels or self._turns_asked)
+        self.page = PlayPage(ui, settings, self.playing, self.texts, self, turns=turns, choosing=self._offered())
+        if before is not None:
+            self.page.controls.take_over(before.controls)
+        self.speech.lay_out(ui)
+        self._warm = self.page.board.warm(min(20, max(self.game.position.cells) + 8))
+        self._refresh()
+
+    # ------------------------------------------------------------------ pictures
+    @property
+    def base(self) -> pygame.Surface | None:
+        return self.page.controls.picture
+
+    def take_touched(self) -> list[pygame.Rect]:
+        return self.page.take_touched()
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self._shown.marks, self.speech.sprites(), self._shown.tip)
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.playing.moving
+            or self.pointing.moving
+            or self.speech.moving
+            or self.page.board.moving
+            or self.playing.film.since_end < TRAIL
+            or (self.playing.state == "over" and not self._told_end)
+        )
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> None:
+        film = self.playing.film
+        at_rest = film.at_end
+        events = self.playing.update(dt)
+        self.services.sound.hear(events)
+        self.page.board.update(dt, events)
+        self.page.controls.update(dt)
+        self.pointing.update(dt)
+        if at_rest and not film.at_end:
+            self._turn_begins()
+        self._end_of_game(dt)
+        self._refresh()
+        self.speech.update(dt)
+        if not film.running or (film.playing is not None and film.playing.step.op == "lift"):
+            next(self._warm, None)
+
+    def _turn_begins(self) -> None:
+        """A turn is shown: nothing is looked at any more, and its sentences can be made ready."""
+        self.pointing.forget()
+        track = self.playing.film.track
+        if track:
+            self._warm_sentences(list(track.ahead), track.mover)
+
+    def _warm_sentences(self, steps: list[Step], mover: Seat) -> None:
+        if self._ui is not None:
+            said = self.texts.steps_ahead(steps[:WARMED], mover)
+            self._warm = chain(speech.warm(self._ui, said, self.page.layout.speech), self._warm)
+
+    def _end_of_game(self, dt: float) -> None:
+        """When the last stone lies still: a sound, and after a moment the result."""
+        if self.playing.state != "over":
+            self._since_over, self._told_end = 0.0, False
+        elif not self._told_end:
+            if self._since_over == 0.0:
+                self._sound_of_the_end()
+            self._since_over += dt
+            if self._since_over >= END_REST:
+                self._told_end = True
+                self.show_result()
+
+    def _sound_of_the_end(self) -> None:
+        outcome, reader = self.playing.position.outcome, self.reader
+        if outcome is not None:
+            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
+            self.services.sound.play(kind)
+
+    def _refresh(self) -> None:
+        """What is shown follows what is."""
+        playing, film = self.playing, self.playing.film
+        self.page.offer(self._offered())
+        self.page.follow(
+            PlayState(
+                playing.can_undo,
+                playing.can_redo,
+                film.cursor > 0 or film.playing is not None,
+                not film.at_end,
+                playing.can_watch,
+                playing.can_watch_other,
+                playing.moving,
+            )
+        )
+        self._shown: Shown = self.pointing.look(self.page)
+        self.speech.say(self._shown.said, self._shown.place)
+
+    def _offered(self) -> bool:
+        """Whether a person may swap sides now and has not declined."""
+        playing = self.playing
+        open_ = self._kept_side != len(playing.game.plies)
+        return playing.state == "person" and open_ and "swap" in playing.position.legal()
+
+    def _say(self, said: Said) -> None:
+        self.pointing.say(said)
+        self.services.sound.play("refused")
+
+    def _keep(self) -> None:
+        """After every turn: the game under way is saved."""
+        self.services.autosave.save(GameRecord.of(self.game, self.players, self.began))
+
+    # ------------------------------------------------------------------ hands
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        taken = self._event(event)
+        self._refresh()
+        return None if taken else event
+
+    def _event(self, event: pygame.event.Event) -> bool:
+        kind, controls = event.type, self.page.controls
+        if controls.busy:
+            return controls.event(event) is None
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if kind == pygame.MOUSEWHEEL and self.page.scroll(event.y, pygame.mouse.get_pos()):
+            return True
+        if kind == pygame.WINDOWLEAVE:
+            self.pointing.point("")
+        if controls.event(event) is None:
+            if kind == pygame.MOUSEMOTION:
+                self.pointing.point("")
+            return True
+        if kind == pygame.MOUSEMOTION:
+            self.pointing.point(self.page.board.geometry.at(event.pos) or "")
+            return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._click(event.pos)
+        return False
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        """A click beside all widgets: on the board it plays, or shows the end of what is shown."""
+        self.page.controls.blur()
+        place = self.page.board.geometry.at(pos) or ""
+        self.pointing.point(place)
+        if place:
+            self.choose(place)
+            return True
+        if self.page.board.geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
+            self.skip()
+            return True
+        return False
+
+    def choose(self, move: str) -> None:
+        """Plays a hole or `swap`.  While a turn is shown it shows the end of that instead; what cannot be is told."""
+        playing = self.playing
+        if playing.state == "film":
+            self.skip()
+        elif playing.state != "person":
+            self._say(self.texts.not_now())
+        elif playing.play(move):
+            self._turn_begins()
+        else:
+            illegal = playing.position.why_not(move)
+            if illegal is not None:
+                self.pointing.refuse(move, illegal)
+                self.services.sound.play("refused")
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        controls = self.page.controls
+        if event.key == pygame.K_TAB:
+            self.pointing.leave()
+            return controls.event(event) is None
+        ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER)
+        if ringed and controls.event(event) is None:
+            return True
+        columns = self.game.rules.board.columns
+        key = play_keys.read(event, self.playing.position.player, columns, self.page.choosing)
+        if key is None:
+            return False
+        self._do(key)
+        return True
+
+    def _do(self, key: play_keys.Key) -> None:
+        deeds = {
+            "choose": self._choose_aimed,
+            "pause": self.toggle,
+            "back": self.step_back,
+            "forward": self.step_forward,
+            "undo": self.undo,
+            "redo": self.redo,
+            "skip": self.skip,
+            "again": self.watch_again,
+            "swap": self.swap,
+            "keep": self.keep_side,
+            "leave": self.show_pause,
+        }
+        if key.deed == "hole":
+            self.pointing.point("")
+            self.choose(key.hole)
+        elif key.deed in deeds:
+            deeds[key.deed]()
+        else:
+            self.page.controls.blur()
+            self.pointing.walk(key.deed)
+
+    def _choose_aimed(self) -> None:
+        if self.pointing.aim:
+            self.choose(self.pointing.aim)
+        elif self.playing.state == "film":
+            self.skip()
+        else:
+            self.pointing.walk("right")
+
+    # ------------------------------------------------------------------ what buttons do
+    def leave(self) -> None:
+        """Back to where one came from; the game is saved and offered again there."""
+        self.services.stack.pop(self)
+
+    def show_pause(self) -> None:
+        """The menu over the game."""
+        from game.scenes.pause import PauseScene
+
+        self.services.stack.push(PauseScene(self.services, self))
+
+    def show_rules(self) -> None:
+        """The rules of this game."""
+        from game.scenes.rules_page import RulesScene
+
+        self.services.stack.push(RulesScene(self.services, self.game.rules))
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from game.scenes.settings import SettingsScene
+
+        self.services.stack.push(SettingsScene(self.services))
+
+    def show_result(self) -> None:
+        """The game is over."""
+        from game.scenes.game_over import GameOverScene
+
+        self.services.stack.push(GameOverScene(self.services, self))
+
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.settings.full_screen = not self.services.settings.full_screen
+        self.services.keep_settings()
+
+    def undo(self) -> None:
+        """Takes a turn back."""
+        self.pointing.forget()
+        self._kept_side = None
+        if not self.playing.undo():
+            self._say(Said(self.services.words.t("There is nothing to take back.")))
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        self.pointing.forget()
+        if not self.playing.redo():
+            self._say(Said(self.services.words.t("There is nothing to play again.")))
+
+    def step_back(self) -> None:
+        """One stone back."""
+        self.pointing.forget()
+        if not self.playing.film.step_back():
+            self._say(Said(self.services.words.t("The film begins here.")))
+
+    def step_forward(self) -> None:
+        """One stone forward."""
+        self.pointing.forget()
+        if not self.playing.film.step_forward():
+            self._say(Said(self.services.words.t("This is the last stone so far.")))
+
+    def toggle(self) -> None:
+        """Pause, or go on; at rest the last turn is shown again."""
+        self.pointing.forget()
+        if self.playing.state in ("person", "over") and not self.playing.can_watch:
+            self.watch_again()
+        else:
+            self.playing.toggle()
+
+    def skip(self) -> None:
+        """Shows the end of the turn at once."""
+        if not self.playing.film.at_end:
+            self.services.sound.hear(self.playing.film.skip_to_end())
+
+    def watch_other(self) -> None:
+        """Shows the other player's last turn once more."""
+        self.pointing.forget()
+        self.playing.watch_other()
+
+    def set_speed(self, speed: object) -> None:
+        """Calm, normal or fast."""
+        self.playing.film.speed = speed  # type: ignore[assignment]
+        self.services.settings.speed = str(speed)
+        self.services.settings_file.save(self.services.settings)
+        self._looks = self._looks_now()
+
+    def toggle_turns(self) -> None:
+        """Shows or hides the list of turns; in a small window only for now."""
+        ui, settings = self._ui, self.services.settings
+        if ui is not None and ui.m.labels:
+            settings.turn_list = not settings.turn_list
+            self.services.settings_file.save(settings)
+        else:
+            self._turns_asked = not (self._turns_asked and settings.turn_list)
+            settings.turn_list = True
+        self._build()
+
+    def swap(self) -> None:
+        """The person takes the other side's place."""
+        self.choose("swap")
+
+    def keep_side(self) -> None:
+        """The person declines to swap: the game goes on as it is."""
+        self._kept_side = len(self.game.plies)

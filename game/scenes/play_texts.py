@@ -1,0 +1,170 @@
+"""What the board's page says: every sentence beside the board, chosen from what is seen on it."""
+
+from collections.abc import Sequence
+
+from game.rules.board import SEATS, Seat
+from game.rules.position import Illegal
+from game.rules.steps import Step
+from game.scenes.player_plate import PlateSays
+from game.scenes.playing import Playing
+from game.scenes.speech import Said
+from game.teach.captions import (
+    Preview,
+    Telling,
+    caption,
+    end_of_turn,
+    outcome_text,
+    preview_text,
+    turn_summary,
+    why_not_text,
+)
+from game.teach.words import Words
+from game.view.stones import HAND
+
+
+class PlayTexts:
+    """The sentences of one game in one language."""
+
+    def __init__(self, playing: Playing, words: Words) -> None:
+        self.playing, self.words = playing, words
+
+    def telling(self, mover: Seat, hand: int = 0, before: Step | None = None) -> Telling:
+        """What sentences need to know of the moment."""
+        playing = self.playing
+        return Telling(self.words, playing.game.rules, mover, playing.reader, hand, before, playing.names)
+
+    # ------------------------------------------------------------------ the sentence
+    def now(self) -> Said:
+        """The sentence for what is on the board, nothing being pointed at."""
+        playing = self.playing
+        state = playing.state
+        if state == "film":
+            return self.step()
+        if state == "over":
+            return self.outcome()
+        if state == "computer":
+            if playing.held:
+                return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+            if playing.reader is None:
+                return Said(*end_of_turn(playing.position.player, self.telling(self._last_mover())))
+            return Said(self.words.t("The computer is thinking."))
+        return self.next_turn()
+
+    def step(self) -> Said:
+        """The step that is seen now."""
+        film = self.playing.film
+        shown = film.shown
+        if shown is None or (film.playing is None and not film.past()):
+            return self._about_to_begin()
+        before = film.past()
+        earlier = before if film.playing is not None else before[:-1]
+        hand = film.stones.count(HAND)
+        if film.playing is not None and shown.step.op == "lift":
+            hand = shown.step.n
+        elif film.playing is not None and shown.step.op == "drop" and not film.in_flight():
+            hand -= 1  # the stone has not been let go yet
+        last = earlier[-1].step if earlier else None
+        return Said(*caption(shown.step, self.telling(shown.mover, max(0, hand), last)))
+
+    def _about_to_begin(self) -> Said:
+        track = self.playing.film.track
+        mover = track.mover if track else self.playing.position.player
+        return Said(*end_of_turn(mover, self.telling(mover if track is None else _other_than(mover))))
+
+    def steps_ahead(self, steps: Sequence[Step], mover: Seat) -> list[Said]:
+        """The sentences that a turn will need, so that they can be drawn before."""
+        out: list[Said] = []
+        hand, before = 0, None
+        for step in steps:
+            hand = hand + step.n if step.op == "lift" else hand - 1 if step.op == "drop" else hand
+            out.append(Said(*caption(step, self.telling(mover, max(0, hand), before))))
+            before = step
+        return out
+
+    def next_turn(self) -> Said:
+        """Whose turn it is now."""
+        player = self.playing.position.player
+        if "swap" in self.playing.position.legal():
+            return Said(self.words.t("Keep your side, or swap sides?"))
+        return Said(*end_of_turn(player, self.telling(self._last_mover())))
+
+    def _last_mover(self) -> Seat:
+        plies = self.playing.game.plies
+        return plies[-1].mover if plies else _other_than(self.playing.position.player)
+
+    def outcome(self) -> Said:
+        """How the game ended."""
+        playing = self.playing
+        outcome = playing.position.outcome
+        if outcome is None:
+            return Said()
+        return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
+
+    # ------------------------------------------------------------------ what is pointed at
+    def preview(self, move: str, steps: Sequence[Step]) -> Preview:
+        """What a legal move would do."""
+        mover = self.playing.position.player
+        return preview_text(steps, self.telling(mover), self.playing.over_after(move))
+
+    def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
+        """Why a move may not be played, in two lines."""
+        return why_not_text(illegal, move, self.telling(self.playing.position.player))
+
+    def not_now(self) -> Said:
+        """Why nobody can play at this moment."""
+        if self.playing.position.over:
+            return self.outcome()
+        return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
+
+    # ------------------------------------------------------------------ around the board
+    def talk(self) -> str:
+        """What the other player did last."""
+        ply = self.playing.last_of_other()
+        return turn_summary(ply.steps(), self.telling(ply.mover)) if ply else ""
+
+    def subtitle(self) -> str:
+        """The game's size and who plays, in a line."""
+        words, rules = self.words, self.playing.game.rules
+        parts = [words.say("{n:hole} a side", n=rules.board.columns)]
+        each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if not cell.store}
+        if len(each) == 1:
+            parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+        levels = [self.playing.players[seat].level for seat in SEATS if not self.playing.is_person(seat)]
+        if not levels:
+            parts.append(words.t("two players"))
+        elif len(levels) == 1:
+            parts.append(words.say("against the computer: {level}", level=self.level(levels[0])))
+        else:
+            parts.append(words.t("the computer plays both sides"))
+        return " · ".join(parts)
+
+    def level(self, number: int) -> str:
+        """The name of a strength."""
+        words = self.words
+        names = [words.tc("level", "easy"), words.tc("level", "middle"), words.tc("level", "strong")]
+        return names[min(max(number, 1), len(names)) - 1]
+
+    def name(self, seat: Seat) -> str:
+        """What stands on a player's plate."""
+        if seat == self.playing.reader:
+            return self.words.t("You")
+        return self.words.player(self.playing.names[seat])
+
+    def plate(self, seat: Seat) -> PlateSays:
+        """A player's plate."""
+        words, playing = self.words, self.playing
+        n = playing.film.count(seat)
+        sown = playing.game.rules.board.stores == "sown"
+        below = words.say("{n} in the store", n=n) if sown else words.t("captured")
+        tag = short = mark = ""
+        if playing.mover == seat and playing.state != "over":
+            if playing.is_person(seat):
+                tag, short = words.t("Your turn"), words.t("your turn")
+            else:
+                tag = short = words.t("to move")
+            mark = words.tc("mark on a player's plate", "turn")
+        return PlateSays(seat, self.name(seat), below, n, tag, short, mark)
+
+
+def _other_than(seat: Seat) -> Seat:
+    return "N" if seat == "S" else "S"

@@ -1,0 +1,249 @@
+"""What can be pressed on the board's page: the bar above, the strip below, and the offer to swap sides."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.scenes.play_keys import KEEP_KEY, SWAP_KEY
+from game.scenes.play_layout import PlayLayout
+from game.teach.words import Words
+from game.view import plates
+from game.view.controls import Controls
+from game.view.labels import Label
+from game.view.layout import Node, Row, Space
+from game.view.playback import SPEEDS
+from game.view.ui import Ui
+from game.view.widgets import Button, Choice, DropDown, Widget
+
+FILM_AT = 0.42  # where the play button is along the strip, if there is room
+
+
+class Deeds(Protocol):
+    """What the buttons do."""
+
+    def leave(self) -> None: ...
+    def show_rules(self) -> None: ...
+    def show_settings(self) -> None: ...
+    def full_screen(self) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def step_back(self) -> None: ...
+    def toggle(self) -> None: ...
+    def step_forward(self) -> None: ...
+    def set_speed(self, speed: object) -> None: ...
+    def watch_again(self) -> None: ...
+    def watch_other(self) -> None: ...
+    def toggle_turns(self) -> None: ...
+    def swap(self) -> None: ...
+    def keep_side(self) -> None: ...
+
+
+class Group(Node):
+    """Nodes that have been placed already."""
+
+    def __init__(self, nodes: Sequence[Node]) -> None:
+        super().__init__()
+        self._nodes = list(nodes)
+
+    def children(self) -> Sequence[Node]:
+        return self._nodes
+
+
+class PlayState(NamedTuple):
+    """What the buttons have to show."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+    can_back: bool = False
+    can_forward: bool = False
+    can_watch: bool = False
+    can_watch_other: bool = False
+    running: bool = False
+
+
+class PlayWidgets:
+    """Builds and places the widgets of the page, and keeps them in step with the game."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        words: Words,
+        layout: PlayLayout,
+        deeds: Deeds,
+        *,
+        title: str,
+        subtitle: str,
+        speed: str,
+        turns: bool,
+        choosing: bool,
+    ) -> None:
+        self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
+        self.wells: list[pygame.Rect] = []
+        self.lines: list[int] = []
+        self.watch: Button | None = None
+        nodes: list[Node] = [self._bar(title, subtitle, turns)]
+        nodes += self._talk()
+        nodes += self._strip(speed, turns)
+        nodes += self._choice() if choosing else []
+        self.root = Group(nodes)
+        self._state: PlayState | None = None
+
+    def paint(self, dst: pygame.Surface) -> None:
+        """The strip's plate, and what of the bar nobody presses."""
+        ui, t, strip = self.ui, self.ui.theme, self.layout.strip
+        plates.draw(dst, strip, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        for x in self.lines:
+            half = ui.px(14)
+            pygame.draw.line(dst, t.hair, (x, strip.centery - half), (x, strip.centery + half))
+        self.root.paint(dst, ui)
+
+    def follow(self, controls: Controls, state: PlayState) -> None:
+        """Repaints the buttons that have to look different."""
+        if state == self._state:
+            return
+        self._state = state
+        wanted = {
+            "undo": state.can_undo,
+            "redo": state.can_redo,
+            "stepb": state.can_back,
+            "stepf": state.can_forward,
+            "again": state.can_watch,
+            "watch": state.can_watch_other,
+            "play": state.running or state.can_watch or state.can_forward,
+        }
+        for widget in controls.canvas.widgets:
+            icon = ("pause" if state.running else "play") if widget.name == "play" else ""
+            enabled = wanted.get(widget.name, widget.enabled)
+            changed = enabled != widget.enabled
+            widget.enabled = enabled
+            if icon and isinstance(widget, Button) and widget.icon != icon:
+                widget.icon, changed = icon, True
+                widget.tip = self.words.t("Pause") if state.running else self.words.t("Play")
+            if changed:
+                controls.repaint(widget)
+
+    # ------------------------------------------------------------------ the bar
+    def _bar(self, title: str, subtitle: str, turns: bool) -> Node:
+        ui, t, deeds = self.ui, self.words.t, self.deeds
+        tools: list[Node] = [
+            Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
+            Button("settings", deeds.show_settings, icon="settings", kind="table", tip=t("Settings")),
+        ]
+        if not ui.m.labels:
+            tools.insert(
+                0, Button("turns", deeds.toggle_turns, icon="list", kind="table", tip=t("List of turns"), on=turns)
+            )
+        full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
+        back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
+        tools.append(full)
+        heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
+        children: list[Node] = [back, Space(6), heading]
+        if subtitle and ui.m.labels:
+            children += [Space(16), Label(subtitle, 14, "ontable2", single=True)]
+        children += [Space(grow=1), *tools]
+        room = self.layout.bar.inflate(2 * ui.gap(8), 0)
+        spent = sum(child.width(ui) for child in children if not isinstance(child, Label))
+        if spent + heading.width(ui) > room.w:
+            children.remove(full)
+        row = Row(children, gap=0)
+        row.place(ui, room)
+        return row
+
+    def _talk(self) -> list[Node]:
+        """The link that shows the other player's turn again; the words beside it change and are drawn elsewhere."""
+        ui, room = self.ui, self.layout.talk
+        link = Button("watch", self.deeds.watch_other, icon="again", label=self.words.t("Watch again"), kind="link")
+        wide = link.width(ui)
+        if room.w < wide + ui.px(40):
+            return []
+        self.watch = link
+        x = room.left if ui.rtl else room.right - wide
+        high = link.height(ui, wide)
+        link.place(ui, pygame.Rect(x, room.centery - high // 2, wide, high))
+        return [link]
+
+    # ------------------------------------------------------------------ the strip
+    def _strip(self, speed: str, turns: bool) -> list[Node]:
+        ui, t, deeds, strip = self.ui, self.words.t, self.deeds, self.layout.strip
+        pad = ui.gap(11 if ui.m.labels else 9)
+        undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
+        redo = Button("redo", deeds.redo, icon="redo", tip=t("Play again what was taken back"), key="Ctrl+Y")
+        start = Row([undo, redo], gap=2)
+        film = self._film()
+        film_wide = sum(w.width(ui) for w in film) + 2 * ui.px(8)
+        room = strip.w - 2 * pad - start.width(ui) - film_wide - 2 * ui.px(8)
+        end = self._end(speed, turns, room)
+        begin_wide, end_wide = start.width(ui), end.width(ui)
+        self._at(start, strip.x + pad, begin_wide, strip)
+        self._at(end, strip.right - pad - end_wide, end_wide, strip)
+        left, right = strip.x + pad + begin_wide, strip.right - pad - end_wide
+        if ui.rtl:
+            left, right = 2 * strip.centerx - right, 2 * strip.centerx - left
+        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - film_wide // 2
+        x = min(max(wanted, left + ui.px(6)), max(left, right - film_wide - ui.px(6)))
+        for widget in film:  # time runs from left to right in every language
+            w = widget.width(ui)
+            h = widget.height(ui, w)
+            widget.place(ui, pygame.Rect(x, strip.centery - h // 2, w, h))
+            x += w + ui.px(8)
+        return [start, *film, end]
+
+    def _film(self) -> list[Widget]:
+        t, deeds = self.words.t, self.deeds
+        return [
+            Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
+            Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=t("Space")),
+            Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
+        ]
+
+    def _end(self, speed: str, turns: bool, room: int) -> Row:
+        """Speed, again, list; words go first where there is no room, then the segments become a list."""
+        ui, t, deeds = self.ui, self.words.t, self.deeds
+        names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
+        options = [(value, names[value]) for value in SPEEDS]
+
+        def row(segments: bool, label: bool, watching: bool = True) -> Row:
+            pace: Widget
+            if segments:
+                pace = Choice("speed", options, speed, deeds.set_speed)
+            else:
+                pace = DropDown("speed", options, speed, deeds.set_speed)
+            again = Button(
+                "again", deeds.watch_again, icon="again", label=t("Again") if label else "",
+                tip=t("Watch the last turn again"), key=t("Home"),
+            )  # fmt: skip
+            children: list[Node] = [pace, Space(4), again] if watching else [pace]
+            if ui.m.labels:
+                children.append(Button("turns", deeds.toggle_turns, icon="list", tip=t("List of turns"), on=turns))
+            return Row(children, gap=4)
+
+        tries = [(True, ui.m.labels), (True, False), (False, False)]
+        for segments, label in tries:
+            found = row(segments, label)
+            if found.width(ui) <= room:
+                return found
+        return row(False, False, watching=False)
+
+    def _at(self, node: Node, x: int, wide: int, strip: pygame.Rect) -> None:
+        """Places a group given from left to right where it is in reading direction."""
+        if self.ui.rtl:
+            x = 2 * strip.centerx - x - wide
+        high = node.height(self.ui, wide)
+        node.place(self.ui, pygame.Rect(x, strip.centery - high // 2, wide, high))
+
+    # ------------------------------------------------------------------ swapping sides
+    def _choice(self) -> list[Node]:
+        """Two buttons in the sentence's band: nothing pops up over the stones."""
+        ui, t, band = self.ui, self.words.t, self.layout.speech
+        swap = Button("swap", self.deeds.swap, label=t("Swap sides"), kind="raised", tip=t("Swap sides"), key=SWAP_KEY)
+        keep = Button("keep", self.deeds.keep_side, label=t("Keep my side"), kind="raised", tip=t("Keep my side"),
+                      key=KEEP_KEY)  # fmt: skip
+        row = Row([swap, keep], gap=12)
+        top = band.rect.y + ui.px(band.sizes[0] * 1.28) + ui.gap(8)
+        high = ui.px(44)
+        row.place(ui, pygame.Rect(band.rect.x, min(top, self.layout.strip.top - high - ui.gap(4)), band.rect.w, high))
+        return [row]
+
+
+Action = Callable[[], None]

@@ -1,0 +1,124 @@
+"""The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.board import SEATS, Seat
+from game.view import icons, plates, text
+from game.view.screen import Sprite
+from game.view.ui import Ui
+
+HEAD, ROW = 63, 34  # reference px
+COLUMNS = {"S": 42.0, "N": 103.0}  # where the moves begin, reference px from the panel's edge
+
+
+class Round(NamedTuple):
+    """A line: the moves of South and of North, several where extra turns were earned."""
+
+    south: tuple[str, ...]
+    north: tuple[str, ...]
+
+
+def rounds(moves: Sequence[tuple[Seat, str]]) -> list[Round]:
+    """Turns in lines: a new one begins whenever the turn comes back to who began."""
+    out: list[Round] = []
+    for i, (seat, move) in enumerate(moves):
+        new_run = i == 0 or moves[i - 1][0] != seat
+        if not out or (new_run and (seat == "S" or out[-1].north)):
+            out.append(Round((), ()))
+        last = out[-1]
+        if seat == "S":
+            out[-1] = last._replace(south=(*last.south, move))
+        else:
+            out[-1] = last._replace(north=(*last.north, move))
+    return out
+
+
+class TurnList:
+    """A panel of the page.  `scroll` counts lines back from the newest."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
+        self.ui, self.rect = ui, rect
+        self.scroll = 0
+        self._drawn: tuple[object, Sprite] | None = None
+
+    @property
+    def capacity(self) -> int:
+        """How many lines can be seen at once."""
+        return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
+
+    def wheel(self, by: int, lines: int) -> bool:
+        """Scrolls, up for positive; True if anything moved."""
+        before = self.scroll
+        self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
+        return self.scroll != before
+
+    def paint(self, dst: pygame.Surface, title: str, names: dict[Seat, str]) -> None:
+        """The panel with its heading; the lines are a sprite."""
+        ui, t, r = self.ui, self.ui.theme, self.rect
+        plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        head = ui.style("sans", 13, t.ink2, bold=True)
+        x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
+        ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
+        small = ui.style("sans", 13, t.ink2)
+        ends = {"S": COLUMNS["N"] - 4, "N": self.rect.w / ui.scale - 2}
+        for seat in SEATS:
+            begin = COLUMNS[seat] + 1
+            mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
+            place = self._x(begin + 6)
+            dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
+            name = text.fit(names[seat], small, ui.px(ends[seat] - begin - 17), rtl=ui.rtl)
+            ui.write(dst, name, small, self._x(begin + 17), r.y + ui.px(53), ui.start)
+        pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
+
+    def sprites(self, lines: Sequence[Round], marked: Seat | None) -> list[Sprite]:
+        """The lines in view.  `marked`: whose last moves are being shown just now."""
+        last = len(lines) - self.scroll
+        seen = tuple(lines[max(0, last - self.capacity) : last])
+        first = max(0, last - self.capacity)
+        key = (seen, first, marked if not self.scroll else None)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._draw(seen, first, marked if not self.scroll else None)
+        return [self._drawn[1]] if seen else []
+
+    def _draw(self, seen: tuple[Round, ...], first: int, marked: Seat | None) -> Sprite:
+        ui, t, r = self.ui, self.ui.theme, self.rect
+        top = ui.px(HEAD) + 2
+        out = pygame.Surface((r.w, max(1, r.h - top - ui.gap(4))), pygame.SRCALPHA)
+        out.fill((*t.plate, 0))
+        faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
+        hot = ui.style("sans", 15, t.onbrass, bold=True)
+        ends = {"S": COLUMNS["N"] - 2, "N": r.w / ui.scale - 6}
+        for i, line in enumerate(seen):
+            y = ui.px(19 + ROW * i) - 2
+            text.draw(out, str(first + i + 1), faint, self._x(14) - r.x, y + ui.px(5), ui.start)
+            for seat, moves in (("S", line.south), ("N", line.north)):
+                if not moves:
+                    continue
+                here = marked == seat and i == len(seen) - 1
+                begin = COLUMNS[seat]
+                words = _short(moves, ink, ui.px(ends[seat] - begin))
+                x = self._x(begin) - r.x
+                if here:
+                    box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
+                    box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
+                    plates.draw(out, box, ui.gap(6), t.brass)
+                text.draw(out, words, hot if here else ink, x, y + ui.px(5), ui.start)
+        return Sprite(out, r.x, r.y + top)
+
+    def _x(self, reference: float) -> int:
+        """A distance from the panel's edge where reading begins, as window px."""
+        away = self.ui.px(reference)
+        return self.rect.right - away if self.ui.rtl else self.rect.x + away
+
+
+def _short(moves: tuple[str, ...], style: text.Style, room: int) -> str:
+    """The moves of one turn, the newest kept where they do not all fit."""
+    words = " ".join(moves)
+    for cut in range(1, len(moves) + 1):
+        if text.width(words, style) <= room:
+            return words
+        words = "… " + " ".join(moves[cut:])
+    return words
