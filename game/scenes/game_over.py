@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from game.rules.board import SEATS, Seat
 from game.teach.outcome import outcome_text
 from game.view.labels import Emblem, Label
@@ -19,14 +21,18 @@ from .setup import COMPUTER, Setup
 class GameOverScene(Over):
     """Lies below the board and hides no stone."""
 
-    at = "bottom"
     veil = False
-    wide = 1232.0
     first_focus = "again"
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
         self.table = table
+
+    def room(self, ui: Ui) -> pygame.Rect:
+        """All that is below the board."""
+        margin = ui.gap(ui.m.margin)
+        top = min(self.table.board_rect.bottom + ui.gap(14), ui.size[1] - margin)
+        return pygame.Rect(margin, top, ui.size[0] - 2 * margin, ui.size[1] - margin // 2 - top)
 
     def body(self, ui: Ui) -> Node:
         game = self.table.game
@@ -44,8 +50,8 @@ class GameOverScene(Over):
             Button("watch", self._watch, icon="play", label=t("Watch the last turn"), kind="raised"),
             Button("home", self.services.stack.home, icon="home", label=t("Home"), kind="raised"),
         ]
-        rows += [Space(2), Row(buttons, gap=12, wrap=True)]
-        return Column(rows, gap=8)
+        rows += [Row(buttons, gap=12, wrap=True)]
+        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=8)
 
     def _score(self, seat: Seat) -> Node:
         name = self.words.player(self.table.names[seat])

@@ -13,7 +13,7 @@ from game.teach.words import msg
 from game.view.labels import Divider, Emblem, Icon, Label
 from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
-from game.view.widgets import Button, Choice, Slider, Stepper, Switch, Widget
+from game.view.widgets import Button, Choice, Pane, Slider, Stepper, Switch, Widget
 
 from .live_board import live_board
 from .page import Page
@@ -43,15 +43,19 @@ class NewGame(Page):
         return self.setup.variant
 
     def title(self) -> str:
+        if self.ui and self.ui.small:
+            return self.words.say("New game: {game}", game=self.words.t(self.variant.name))
         return self.words.t("New game")
 
     def tools(self) -> list[Widget]:
         return [Button("rules", self._rules, icon="rules", kind="table", tip=self.words.t("Rules"))]
 
     def body(self, ui: Ui) -> Node:
+        self.scrolls = ui.small
         if ui.small:
             return Column([self._choices(ui), Space(8), self._about(ui)], gap=16)
-        return Row([self._about(ui), self._choices(ui)], gap=28, align="start")
+        about = Pane(self._about(ui), inset=ui.m.margin, top=8)
+        return Row([about, Pane(self._choices(ui), inset=ui.m.margin - 4, top=8)], gap=0, align="stretch", grow=1)
 
     def foot(self, ui: Ui) -> Node:
         start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary")
@@ -87,9 +91,9 @@ class NewGame(Page):
         return Inset(column, pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=12), pad=(24, 16), face="plate")]
+        plates = [Inset(Column(self._players(), gap=10), pad=(24, 14), face="plate")]
         if self.variant.options:
-            plates.append(Inset(Column(self._rules_of_game(), gap=10), pad=(24, 16), face="plate"))
+            plates.append(Inset(Column(self._rules_of_game(), gap=8), pad=(24, 14), face="plate"))
         return Column(plates, gap=16, wide=616)
 
     # ---- who plays
@@ -116,17 +120,16 @@ class NewGame(Page):
 
     def _level(self) -> list[Node]:
         words, level = self.words, min(max(self.setup.level, 1), len(LEVELS))
-        name, says = LEVELS[level - 1]
+        _, says = LEVELS[level - 1]
 
         def changed(value: object) -> None:
             self._change(replace(self.setup, level=cast("int", value)))
 
-        head = Row(
-            [Icon("computer", 24), Space(4), Label(words.say("Level: {name}", name=words.t(name)), 17, bold=True)]
-        )
         marks = [words.t(mark) for mark, _ in LEVELS]
-        slider = Slider("level", range(1, len(LEVELS) + 1), level, changed, marks=marks, wide=560)
-        return [head, slider, Label(words.t(says), 15)]
+        slider = Slider("level", range(1, len(LEVELS) + 1), level, changed, marks=marks, wide=300, grow=1)
+        name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), 17, bold=True)], gap=10)
+        head = Row([Column([Space(6), name], gap=0), Space(12), slider], gap=10, wrap=True, align="start")
+        return [head, Label(words.t(says), 15, "ink2")]
 
     def _first(self) -> Node:
         words, pie = self.words, self.setup.has_pie

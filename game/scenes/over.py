@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
@@ -21,7 +20,6 @@ class Over(Scene):
 
     transparent = True
     wide = 420.0  # reference px
-    at: Literal["middle", "bottom"] = "middle"
     veil = True
     first_focus = ""
 
@@ -35,10 +33,14 @@ class Over(Scene):
         """What is on the plate."""
         raise NotImplementedError
 
+    def room(self, ui: Ui) -> pygame.Rect | None:
+        """The part of the window that the plate fills; None: it lies in the middle."""
+        return None
+
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
         old, self.ui = self.dialog, ui
-        self.dialog = Dialog(ui, self.body(ui), self.wide, at=self.at, veil=self.veil, default=self.first_focus)
+        self.dialog = Dialog(ui, self.body(ui), self.wide, room=self.room(ui), veil=self.veil, default=self.first_focus)
         self.dialog.calm = self.services.settings.calm_motion
         if old:
             self.dialog.controls.take_over(old.controls)

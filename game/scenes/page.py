@@ -23,6 +23,7 @@ class Page(Scene):
 
     default = ""  # the name of what Enter presses while nothing has the focus
     first_focus = ""  # the name of what has the focus when the page opens
+    scrolls = True  # False: the body has panes of its own and takes the room there is
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -63,7 +64,10 @@ class Page(Scene):
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
         old, self.ui = self.controls, ui
-        rows: list[Node] = [self.bar(ui), Pane(self.body(ui), inset=ui.m.margin, top=8)]
+        body = self.body(ui)
+        if self.scrolls:
+            body = Pane(body, inset=ui.m.margin, top=8)
+        rows: list[Node] = [self.bar(ui), body]
         foot = self.foot(ui)
         if foot:
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))

@@ -75,6 +75,11 @@ class PlayScene(Scene):
     def names(self) -> Mapping[Seat, str]:
         return self.playing.names
 
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Where the board is in the window, px."""
+        return self.page.layout.board
+
     def agree(self) -> None:
         """Both players agree to stop here."""
         self.pointing.forget()

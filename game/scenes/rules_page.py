@@ -39,20 +39,20 @@ class RulesScene(Page):
     def body(self, ui: Ui) -> Node:
         clauses = rules_page(self.rules, self.words)
         plates = Column([self._plate(ui, clause) for clause in clauses] + [self._sources()], gap=16, wide=COLUMN + 80)
+        self.scrolls = ui.small
         if ui.small:
             return plates
         contents: list[Node] = [Label(self.words.t("On this page"), 13, "ink2", bold=True)]
         contents += [self._entry(clause) for clause in clauses]
-        side = Inset(Column(contents, gap=4, wide=230), pad=(16, 16), face="plate")
-        return Row([side, plates], gap=20, align="start", pack="center")
+        side = Inset(Column(contents, gap=0, wide=230), pad=(12, 14), face="plate")
+        left = Pane(Column([side]), inset=ui.m.margin, top=8, grow=0)
+        right = Pane(plates, inset=ui.m.margin, top=8, grow=0)
+        return Row([left, right], gap=0, align="stretch", pack="center", grow=1)
 
     def _entry(self, clause: Clause) -> Node:
+        chosen = clause.id == self._chosen
         return Button(
-            f"to.{clause.id}",
-            lambda: self._show(clause),
-            label=clause.title,
-            stretch=True,
-            on=clause.id == self._chosen,
+            f"to.{clause.id}", lambda: self._show(clause), label=clause.title, stretch=True, on=chosen, start=True
         )
 
     def _plate(self, ui: Ui, clause: Clause) -> Node:
@@ -75,6 +75,6 @@ class RulesScene(Page):
         self._chosen = clause.id
         self.refresh()
         if self.controls and self.ui:
-            pane: Pane = self.controls.canvas.panes[0]
+            pane = self.controls.canvas.panes[-1]
             plate = self._plates[clause.id]
             pane.move(plate.rect.y - self.ui.gap(8) - pane.scroll)

@@ -12,6 +12,8 @@ from .stack import Stack
 if TYPE_CHECKING:
     from random import Random
 
+    import pygame
+
     from game.engine.worker import Thinker
     from game.rules.board import Seat
     from game.rules.library import Library
@@ -72,6 +74,10 @@ class Table(Protocol):
     @property
     def names(self) -> Mapping[Seat, str]:
         """Who sits where, as `Words.player` takes it."""
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Where its board is in the window, px."""
 
     def agree(self) -> None:
         """Both players agree to stop here."""

@@ -111,6 +111,7 @@ class SettingsScene(Page):
                 THEMES[name],
                 lambda name=name: self._set("theme")(name),  # type: ignore[misc]
                 chosen=name == self.settings.theme,
+                others=[self.words.t(other) for _, other in WOODS],
             )
             for name, word in WOODS
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -19,10 +19,19 @@ class Swatch(Widget):
     """A small board in a theme with the theme's name below it."""
 
     def __init__(
-        self, name: str, label: str, sample: Theme, action: Callable[[], None], *, chosen: bool = False
+        self,
+        name: str,
+        label: str,
+        sample: Theme,
+        action: Callable[[], None],
+        *,
+        chosen: bool = False,
+        others: Sequence[str] = (),
     ) -> None:
+        """`others`: the words of its neighbours, so that all are of one width."""
         super().__init__(name)
         self.label, self.sample, self.action, self.chosen = label, sample, action, chosen
+        self.others = others
 
     def _box(self, ui: Ui) -> pygame.Rect:
         wide = self.rect.w - ui.gap(10)
@@ -31,7 +40,8 @@ class Swatch(Widget):
         return box
 
     def _word(self, ui: Ui) -> int:
-        return ui.width(self.label, ui.style("sans", 14, ui.theme.ink, bold=True)) + ui.px(24)
+        bold = ui.style("sans", 14, ui.theme.ink, bold=True)
+        return max(ui.width(word, bold) for word in (self.label, *self.others)) + ui.px(36)
 
     def width(self, ui: Ui) -> int:
         return max(ui.gap(136), self._word(ui))
@@ -53,13 +63,14 @@ class Swatch(Widget):
         stones = {cell.name: 0 if cell.store else 2 for cell in SAMPLE.cells}
         small_board.paint(dst, box, SAMPLE, stones, self.sample)
         style = ui.style("sans", 14, t.ink if self.chosen or look.face != "rest" else t.ink2, bold=self.chosen)
-        mark = ui.px(16) if self.chosen else 0
+        size = ui.px(16)
+        mark = size + ui.px(4) if self.chosen else 0
         wide = ui.width(self.label, style)
         x = self.rect.centerx - (wide + mark) // 2
         y = self.rect.bottom - ui.px(11)
         if mark:
-            check = icons.icon("check", mark, t.brass)
-            dst.blit(check, (x if not ui.rtl else x + wide, y - ui.px(12)))
+            check = icons.icon("check", size, t.brass)
+            dst.blit(check, (x if not ui.rtl else x + wide + mark - size, y - ui.px(12)))
         ui.write(dst, self.label, style, x + (0 if ui.rtl else mark), y)
 
     def activate(self) -> None:

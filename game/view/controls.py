@@ -100,7 +100,8 @@ class Controls:
         sprite = Sprite(picture, box.x, box.y)
         if widget.pane is None:
             return [sprite]
-        seen = sprite.clipped(widget.pane.rect)
+        view = widget.pane.rect.inflate(2 * away, 0 if widget.pane.furthest else 2 * away)
+        seen = sprite.clipped(view)
         return [seen] if seen else []
 
     @property

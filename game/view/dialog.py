@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pygame
 
 from . import plates
@@ -18,7 +16,11 @@ FADE, RISE = 0.16, 8  # seconds, reference px
 
 
 class Dialog:
-    """Lays out `body` on a plate `wide` reference px wide, in the middle of the window or at its bottom."""
+    """Lays out `body` on a plate in the middle of the window.
+
+    `wide`: of the plate, reference px. `room`: a part of the window (px) that it fills instead; where the body
+    needs more it grows upwards. `veil`: the page behind is dimmed.
+    """
 
     def __init__(
         self,
@@ -26,19 +28,20 @@ class Dialog:
         body: Node,
         wide: float,
         *,
-        at: Literal["middle", "bottom"] = "middle",
+        room: pygame.Rect | None = None,
         veil: bool = True,
         default: str = "",
     ) -> None:
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
-        plate = Inset(pane, pad=(24, 20), face="plate", border=ui.theme.brass)
-        w = min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
+        plate = Inset(pane, pad=(24, 12 if room else 20), face="plate", border=ui.theme.brass)
+        w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
         h = min(plate.height(ui, w), ui.size[1] - 2 * margin)
-        self.box = pygame.Rect(0, 0, w, h)
-        self.box.center = ui.window.center
-        if at == "bottom":
-            self.box.bottom = ui.size[1] - margin
+        self.box = pygame.Rect(0, 0, w, max(h, room.h if room else 0))
+        if room:
+            self.box.bottomleft = room.bottomleft
+        else:
+            self.box.center = ui.window.center
         plate.place(ui, self.box)
         ground = pygame.Surface(ui.size, pygame.SRCALPHA)
         plate.paint(ground, ui)

@@ -131,18 +131,28 @@ class Row(Node):
     def _shared(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
         widths = [child.width(ui) for child in line]
         left = width - self._total(ui, widths)
-        if left < 0:  # shrink those that can, in proportion to what they can give
-            slack = [w - min(w, child.least(ui)) for child, w in zip(line, widths, strict=True)]
-            given = min(-left, sum(slack))
-            for i, s in enumerate(slack):
-                if s:
-                    widths[i] -= -(-s * given // sum(slack))
+        if left < 0:
+            for first in (True, False):  # what would grow gives way first
+                left += self._shrink(ui, line, widths, -left, first)
         else:
             shares = sum(child.grow for child in line)
             for i, child in enumerate(line):
                 if child.grow:
                     widths[i] += left * child.grow // shares
         return list(zip(line, widths, strict=True))
+
+    def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, growing: bool) -> int:
+        """Makes children narrower, in proportion to what they can give; returns by how much in all."""
+        slack = [
+            w - min(w, child.least(ui)) if bool(child.grow) == growing else 0
+            for child, w in zip(line, widths, strict=True)
+        ]
+        given = min(max(0, wanted), sum(slack))
+        before = sum(widths)
+        for i, s in enumerate(slack):
+            if s:
+                widths[i] -= -(-s * given // sum(slack))
+        return before - sum(widths)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

@@ -44,7 +44,7 @@ class Button(Widget):
         self.stretch, self.grow, self.start = stretch, grow, start
 
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
-        heavy = self.kind in ("raised", "primary")
+        heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
         size = 18 if self.kind == "primary" else 16 if heavy else 15
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("sans", size, ink, bold=heavy, alpha=alpha)
@@ -56,7 +56,8 @@ class Button(Widget):
     def width(self, ui: Ui) -> int:
         if self.kind == "round":
             return 2 * ui.px(ui.m.play)
-        wide = face.caption_width(ui, self._style(ui, ui.theme.ink), self.label, self.icon, self._icon_size)
+        style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
+        wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
         pad = {"raised": 40, "primary": 56}.get(self.kind, 20 if self.label else 16)
         return max(ui.px(44), wide + ui.px(pad))
 
@@ -85,7 +86,8 @@ class Button(Widget):
             plates.draw(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
             ink = t.ink
         elif self.on:
-            plates.draw(dst, rect, ui.gap(10), t.raised, t.line, ui.unit * t.outline)
+            border, line = (t.brass, 1.5) if self.label else (t.line, t.outline)
+            plates.draw(dst, rect, ui.gap(10), t.raised, border, ui.unit * line)
             ink = t.ink
         else:
             ink = {"table": t.ontable, "link": t.brass}.get(self.kind, t.ink)

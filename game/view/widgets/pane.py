@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -10,10 +11,12 @@ from game.view import plates
 from game.view.layer import Layer
 from game.view.layout import Node
 from game.view.screen import Sprite
+from game.view.theme import Theme
 from game.view.ui import Ui
 
 BAR = 6  # width of the bar, reference px
 LANE = 16  # room kept for it
+EDGE = 14  # height of the shade where something goes on out of view
 
 
 class Pane(Node):
@@ -71,7 +74,7 @@ class Pane(Node):
         if self.furthest:
             ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
         else:
-            ground = pygame.Surface(self.rect.size, 0, below)
+            ground = pygame.Surface(self.rect.size, below.get_flags() & pygame.SRCALPHA, below)
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
         self.layer = Layer(ground)
@@ -135,8 +138,31 @@ class Pane(Node):
         area = (0, self.scroll, self.rect.w, self.rect.h)
         out = [Sprite(self.layer.picture, self.rect.x, self.rect.y, area)]
         if self.furthest:
+            high = ui.gap(EDGE)
+            if self.scroll > 0:
+                out.append(Sprite(_edge(self.rect.w, high, ui.theme, False), self.rect.x, self.rect.y))
+            if self.scroll < self.furthest:
+                out.append(Sprite(_edge(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
             handle = self._handle(ui)
             wide = ui.gap(BAR)
             bar, _ = plates.plate((wide, handle.h), wide // 2, ui.theme.ink3)
             out.append(Sprite(bar, handle.centerx - wide // 2, handle.y))
         return out
+
+
+@lru_cache(8)
+def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
+    """A soft shade under which the scrolled page goes on."""
+    out = pygame.Surface((wide, high), pygame.SRCALPHA)
+    color = (0, 0, 0) if look.dark else (90, 64, 32)
+    for y in range(high):
+        part = (y + 1) / high if below else 1 - y / high
+        out.fill((*color, round(70 * part * part)), (0, y, wide, 1))
+    ends = min(4 * high, wide // 3)
+    for x in range(ends):  # it fades out to both sides
+        soft = (255, 255, 255, round(255 * x / ends))
+        for column in (x, wide - 1 - x):
+            out.fill(soft, (column, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
+    if not look.baked:
+        out.fill(look.hair, (0, high - 1 if below else 0, wide, 1))
+    return out
