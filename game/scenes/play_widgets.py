@@ -193,7 +193,7 @@ class PlayWidgets:
         t, deeds = self.words.t, self.deeds
         return [
             Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
-            Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=t("Space")),
+            Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=self.words.tc("key", "Space")),
             Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
         ]
 
@@ -211,7 +211,7 @@ class PlayWidgets:
                 pace = DropDown("speed", options, speed, deeds.set_speed)
             again = Button(
                 "again", deeds.watch_again, icon="again", label=t("Again") if label else "",
-                tip=t("Watch the last turn again"), key=t("Home"),
+                tip=t("Watch the last turn again"), key=self.words.tc("key", "Home"),
             )  # fmt: skip
             children: list[Node] = [pace, Space(4), again] if watching else [pace]
             if ui.m.labels:

@@ -177,7 +177,7 @@ def _goal(rules: "Rules", words: Words) -> str:
 
 def _start(rules: "Rules", words: Words) -> str:
     return words.say(
-        msg("A row of {n:hole} for each player, {each:stone} in each hole. South plays first."),
+        msg("A row of {n:hole} for each player, {each:stone} in each hole."),
         n=rules.board.columns,
         each=rules.start[0],
     )

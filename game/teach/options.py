@@ -31,13 +31,13 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "grand_slam": (
         msg("Grand slam"),
-        msg("Taking all stones of the other side at once"),
+        msg("Taking all at once"),
         {"no_capture": msg("Takes nothing"), "forbidden": msg("Forbidden"), "allowed": msg("Allowed")},
     ),
     "pie": (msg("Pie rule"), msg("North may swap sides after the first turn"), {}),
     "circles": (
         msg("Going round in circles"),
-        msg("Who gets the stones when a position comes up for the third time"),
+        msg("The same position for the third time"),
         {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Nobody")},
     ),
 }

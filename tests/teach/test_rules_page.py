@@ -54,7 +54,7 @@ def test_numbers_follow_the_options() -> None:
     page = {
         clause.id: plain(clause.text).replace("\u00a0", " ") for clause in rules_page(rules("oware", seeds=6), ENGLISH)
     }
-    assert page["start"] == "A row of 6 holes for each player, 6 stones in each hole. South plays first."
+    assert page["start"] == "A row of 6 holes for each player, 6 stones in each hole."
     assert page["goal"] == "Capture more than half of all the stones: 37 of the 72 win the game."
 
 
