@@ -1,21 +1,21 @@
 """Games as the command line prints them: a line of JSON a game."""
 
-from collections.abc import Iterator, Mapping
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from game.rules.library import Library, Variant, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
-from game.store.folders import Folders
+from game.store.folders import Folders, all_in, user_folders
 from game.store.kept import read
 from game.store.record import GameRecord, RecordError, decode, from_json, result_of
 
-if TYPE_CHECKING:
-    from game.rules.library import Variant
-
-Variants = Mapping[str, "Variant"]
+Variants = Mapping[str, Variant]
 
 
 def games(folders: Folders, variants: Variants) -> Iterator[str]:
@@ -109,3 +109,39 @@ def _wrong(path: Path, line: int, error: str) -> str:
 
 def _line(said: dict[str, Any]) -> str:
     return msgspec.json.encode(said).decode()
+
+
+def check_records(files: Sequence[str], data: str | None = None) -> int:
+    """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
+    variants = _library(_folders(data))
+    all_right = True
+    for file in files:
+        lines, right = check(Path(file), variants)
+        all_right = all_right and right
+        _print(lines)
+    return 0 if all_right else 1
+
+
+def list_games(data: str | None = None) -> int:
+    """The command `games`: prints the archive and the game under way."""
+    folders = _folders(data)
+    _print(games(folders, _library(folders)))
+    return 0
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Prints line by line; a reader who has seen enough (`| head`) is no error."""
+    try:
+        for line in lines:
+            print(line, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _folders(data: str | None) -> Folders:
+    return all_in(data) if data else user_folders()
+
+
+def _library(folders: Folders) -> Variants:
+    """The program's games and those of the user's own."""
+    return Library.load(variants_folder(), folders.variants).variants

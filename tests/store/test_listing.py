@@ -1,5 +1,8 @@
 """Finished games, and what the command line prints of games."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -7,12 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.library import variants_folder
 from game.store import listing
 from game.store.archive import Archive
 from game.store.autosave import Autosave
 from game.store.folders import all_in
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
+
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
@@ -123,3 +130,39 @@ def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_fact
     said, right = checked(path)
     assert said
     assert right == all(one["ok"] for one in said)
+
+
+def test_the_commands_print_and_say_whether_all_is_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
+    right.write_bytes(record().encoded())
+    wrong.write_text('{"variant":"oware","moves":["F","F"]}', encoding="utf-8")
+    assert listing.check_records([str(right)]) == 0
+    assert listing.check_records([str(wrong), str(right)]) == 1
+    assert listing.list_games(str(tmp_path)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [msgspec.json.decode(line)["ok"] for line in lines] == [True, False, True]
+
+
+def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "variants").mkdir()
+    mine = (variants_folder() / "kalah.toml").read_text("utf-8").replace('"Kalah"', '"Mine"')
+    (tmp_path / "variants" / "mine.toml").write_text(mine, encoding="utf-8")
+    Archive(all_in(tmp_path).games).add(GameRecord("mine", {}, ("C",)), "2025-01-01")
+    assert listing.list_games(str(tmp_path)) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["ok"] is True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs head")
+def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text('{"variant":"oware","moves":["F"]}\n' * 500, encoding="utf-8")
+    said = subprocess.run(
+        f"{sys.executable} main.py --data {tmp_path} record {path} | head -1",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.stderr == ""
+    assert said.stdout.count("\n") == 1
