@@ -18,7 +18,6 @@ from game.store.folders import all_in
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
 
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
