@@ -14,7 +14,7 @@ from game.view.geometry import CORNER, FRAME
 
 COLUMNS = range(1, 10)
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
-SMALL_WIDTH = 440
+SMALL_WIDTH = 600
 DEPTH = 0.34
 BOUNCE = 0.55
 DULL = 2.6

@@ -8,7 +8,8 @@ from PIL import Image
 
 from bake.field import Field, Pixels, Real, colour, mix, noise, to_pixels
 
-SIZE = (1920, 1200)
+SIZE, SMALL_SIZE = (1920, 1200), (1280, 800)
+"""The small one is for windows up to its size: scaling the large one down would cost a tenth of the start."""
 
 
 class Cloth(NamedTuple):
@@ -40,7 +41,10 @@ def bake_table(cloth: Cloth, size: tuple[int, int] = SIZE) -> Pixels:
 
 
 def write_tables(folder: Path) -> None:
-    """`dark.jpg` and `light.jpg`."""
+    """`dark.jpg` and `light.jpg`, and the same as `_small.jpg`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, cloth in CLOTHS.items():
-        Image.fromarray(bake_table(cloth)).save(folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True)
+        table = Image.fromarray(bake_table(cloth))
+        table.save(folder / f"{name}.jpg", quality=88, subsampling=0, optimize=True)
+        small = table.resize(SMALL_SIZE, Image.Resampling.LANCZOS)
+        small.save(folder / f"{name}_small.jpg", quality=88, subsampling=0, optimize=True)

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,6 +25,10 @@ from game.view.screen import Screen, open_window, set_mode
 from .look import language_of, ui_of, words_of
 from .services import Services
 from .stack import Stack
+
+if TYPE_CHECKING:
+    from game.engine.worker import Thinker
+    from game.view.sound import Sound
 
 SMALLEST = (800, 600)
 AWAKE = 2.0  # seconds of full frame rate after something happened
@@ -159,9 +164,6 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
 
 def _services(data: str | None) -> tuple[SettingsFile, Services]:
     """Everything that scenes work with."""
-    from game.engine.worker import Thinker
-    from game.view.sound import Sound
-
     folders = all_in(data) if data else user_folders()
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
@@ -177,14 +179,26 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
         library=library,
         autosave=Autosave(folders.data, library.variants, writer),
         archive=Archive(folders.games),
-        thinker=Thinker(),
-        sound=Sound(settings.volume),
+        make_thinker=_thinker,
+        make_sound=lambda: _sound(settings.volume),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         languages=languages(locale),
         locale=locale,
     )
     return settings_file, services
+
+
+def _thinker() -> Thinker:
+    from game.engine.worker import Thinker
+
+    return Thinker()
+
+
+def _sound(volume: float) -> Sound:
+    from game.view.sound import Sound
+
+    return Sound(volume)
 
 
 def _dress_window() -> None:

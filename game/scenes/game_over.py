@@ -51,10 +51,11 @@ class GameOverScene(Over):
             Button("home", self.services.stack.home, icon="home", label=t("Home"), kind="raised"),
         ]
         rows += [Row(buttons, gap=12, wrap=True)]
-        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=8)
+        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=10)
 
     def _score(self, seat: Seat) -> Node:
-        name = self.words.player(self.table.names[seat])
+        you = seat == self.table.reader
+        name = self.words.t("You") if you else self.words.player(self.table.names[seat])
         stones = str(self.table.game.position.store(seat))
         return Row([Emblem(seat, 22), Label(name, 15, "ink2"), Label(stones, 30, family="serif")], gap=8)
 

@@ -35,12 +35,18 @@ class Home(Page):
         super().__init__(services)
         self._positions: dict[str, Mapping[str, int]] = {}
         self._kept: tuple[GameRecord, Game] | None = None
+        self._stale = False
         self._look_for_kept()
+
+    def pause(self) -> None:
+        self._stale = True
 
     def resume(self) -> None:
         """The game under way may be another one by now."""
-        self._look_for_kept()
-        self.refresh()
+        if self._stale:
+            self._stale = False
+            self._look_for_kept()
+            self.refresh()
 
     def _look_for_kept(self) -> None:
         record = self.services.autosave.load()

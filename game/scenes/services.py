@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -43,14 +44,24 @@ class Services:
     library: Library
     autosave: Autosave
     archive: Archive
-    thinker: Thinker
-    sound: Sound
+    make_thinker: Callable[[], Thinker]
+    make_sound: Callable[[], Sound]
     random: Random
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     quit: Callable[[], None] = lambda: None
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The computer player; the first frame does without."""
+        return self.make_thinker()
+
+    @cached_property
+    def sound(self) -> Sound:
+        """What is heard; the first frame does without."""
+        return self.make_sound()
 
     def keep_settings(self) -> None:
         """Saves the settings and makes everything follow them."""

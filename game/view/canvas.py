@@ -24,9 +24,10 @@ class Canvas:
         self._collect(root, None)
         for pane in self.panes:
             pane.prepare(ui, ground)
-        for widget in self.widgets:
-            self.paint(widget, REST)
-        self._forget()
+        for widget in self.widgets:  # one over the other, each once
+            layer = widget.pane.layer if widget.pane else self.layer
+            if layer:
+                widget.show(layer.picture, ui, REST)
 
     def _collect(self, node: Node, pane: Pane | None) -> None:
         if isinstance(node, Widget):

@@ -7,12 +7,16 @@ is imported only for a line that needs it: most programs are started in a langua
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 ISOLATES = LRI + RLI + FSI
 OBJECT = "\ufffc"  # stands for an isolated piece: neutral
 SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF))
+
+# letters, digits, punctuation and arrows that no font object needs to be told apart for
+_LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
 
 
 class Run(NamedTuple):
@@ -36,6 +40,8 @@ def plain(marked: str) -> str:
 
 def split(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Run]:
     """'a **b** c' -> runs from left to right as they stand on the screen."""
+    if not rtl and _LATIN.fullmatch(marked):
+        return [Run(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
     chars: list[_Char] = []
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1

@@ -17,7 +17,7 @@ from .stone_pictures import HUES, SHAPES, TILE, StonePictures
 from .stones import Stones
 from .theme import Shadow, Theme
 
-SMALL_WIDE = 480  # px: up to here the small pictures are sharp enough
+SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
 SHADOW = (Shadow(1, 2, 4, 0, (0, 0, 0, 120)), Shadow(3, 8, 18, 0, (0, 0, 0, 110)))
 LIGHT_SHADOW = (Shadow(1, 2, 4, 0, (74, 48, 24, 90)), Shadow(3, 8, 18, 0, (74, 48, 24, 70)))
 SMALL_TILE = 32  # px: up to here the small pictures of stones do
@@ -52,12 +52,12 @@ def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
     layers = SHADOW if theme.dark else LIGHT_SHADOW
     k = max(0.5, geometry.width / 400)
-    reach = plates.reach(layers, k)
-    dst.blit(plates.shadow(rect.size, radius, layers, reach, k), (rect.x - reach, rect.y - reach))
     wood = _wood(geometry.board.rows, geometry.board.columns, theme, rect.size, radius)
     if wood is None:
         paint_board(dst, geometry, theme, letters=False)
         return
+    under = rect.inflate(-2, -2)  # the plate is there for its shadow only
+    plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
     dst.blit(wood, rect)
 
 

@@ -9,6 +9,8 @@ import pygame
 from . import assets
 from .theme import Theme
 
+SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
+
 
 @lru_cache(2)
 def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -22,13 +24,15 @@ def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     """The middle of the picture, cut to the window's proportions; None if it cannot be read."""
+    small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
     try:
-        picture = pygame.image.load(assets.path("tables", "dark.jpg" if theme.dark else "light.jpg"))
+        picture = pygame.image.load(assets.path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))
     except (pygame.error, OSError):
         return None
     w, h = picture.get_size()
     k = max(size[0] / w, size[1] / h)
     part = pygame.Rect(0, 0, min(w, round(size[0] / k)), min(h, round(size[1] / k)))
     part.center = w // 2, h // 2
-    scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
-    return scaled.convert() if pygame.display.get_surface() else scaled
+    if size != (w, h):
+        picture = pygame.transform.smoothscale(picture.subsurface(part), size)
+    return picture.convert() if pygame.display.get_surface() else picture

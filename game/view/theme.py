@@ -35,7 +35,7 @@ class Shadow(NamedTuple):
     color: Rgba
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)  # there are three of them, and they are keys of many caches
 class Theme:
     """All colours of one theme, named for what they are used for."""
 

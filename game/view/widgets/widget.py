@@ -35,7 +35,7 @@ class Widget(Node):
     """
 
     stretch = False
-    reach = 4  # how far it paints beyond its rectangle, reference px
+    reach = 7  # how far it paints beyond its rectangle, reference px
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:
         super().__init__()
