@@ -45,7 +45,6 @@ def _run(size: tuple[int, int], *, thinking: bool, seconds: float = SECONDS) -> 
         _, services = application._services(data)
         services.settings.window = size
         services.settings.speed = "calm"
-        services.words = application.words_of(services.settings, services.locale)
         app = application.App(services, open_window(size, "Naqala"))
         play(services, Setup(services.library.variants["kalah"], kinds={"S": "computer", "N": "computer"}))
         clock, times, passed = pygame.time.Clock(), list[tuple[float, float]](), 0.0

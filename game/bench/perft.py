@@ -36,12 +36,12 @@ def measure(words: list[str]) -> dict[str, Any]:
         if reference:
             count = getattr(reference, function)
             count.restype = ctypes.c_longlong
-            n, seconds = _timed(lambda count=count: int(count(DEPTHS["kalah"])))  # type: ignore[misc]
+            n, seconds = _timed(lambda count=count: int(count(DEPTHS["kalah"])))
             by_hand = n / seconds
             speeds.setdefault("reference C, kalah", []).append(by_hand)
         for game, depth in DEPTHS.items():
             position = Position.start(standard().variants[game].rules())
-            n, seconds = _timed(lambda p=position, d=depth: sowing.perft(p._machine(), d))  # type: ignore[misc]
+            n, seconds = _timed(lambda p=position, d=depth: sowing.perft(p._machine(), d))
             speeds.setdefault(game, []).append(n / seconds)
             if by_hand:
                 ratios.setdefault(f"{game} / reference C", []).append(n / seconds / by_hand)
