@@ -39,9 +39,9 @@ def main(words: list[str]) -> int:
         if rest:
             return _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
         from game.protocol import talk
-        from game.rules.library import standard
+        from game.store.listing import library_of
 
-        return talk(standard())
+        return talk(library_of(options.get("--data")))
     if command == "film":
         from game.film import main as film
 

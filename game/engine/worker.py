@@ -23,11 +23,15 @@ from game.rules.position import Position
 TRIES = 2
 
 
-def command() -> list[str]:
-    """How to start this program as a worker, from a checkout and from the packed program."""
+def command(data: str | None = None) -> list[str]:
+    """How to start this program as a worker, from a checkout and from the packed program.
+
+    `data` is the user's folder, where his own variant files lie, if it is not the usual one.
+    """
+    own = ["--data", data] if data else []
     if getattr(sys, "frozen", False):
-        return [sys.executable, "uci"]
-    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci"]
+        return [sys.executable, "uci", *own]
+    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci", *own]
 
 
 class Thinker:

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
 import pygame
 
 from game.rules.library import Library, variants_folder
@@ -27,7 +28,7 @@ from .services import Services
 from .stack import Stack
 
 if TYPE_CHECKING:
-    from game.engine.worker import Thinker
+    from game.engine.worker import Thinker, command
     from game.view.sound import Sound
 
 SMALLEST = (800, 600)
@@ -190,7 +191,7 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
 
 
 def _thinker() -> Thinker:
-    from game.engine.worker import Thinker
+    from game.engine.worker import Thinker, command
 
     return Thinker()
 

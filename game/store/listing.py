@@ -142,6 +142,10 @@ def _folders(data: str | None) -> Folders:
     return all_in(data) if data else user_folders()
 
 
-def _library(folders: Folders) -> Variants:
+def library_of(data: str | None = None) -> Library:
     """The program's games and those of the user's own."""
+    return Library.load(variants_folder(), _folders(data).variants)
+
+
+def _library(folders: Folders) -> Variants:
     return Library.load(variants_folder(), folders.variants).variants
