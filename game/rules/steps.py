@@ -27,7 +27,7 @@ class Step(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """The fields that the protocol prints for this kind of step."""
         said: dict[str, Any] = {"op": self.op}
-        if self.hole:
+        if self.hole and self.op != "bonus":
             said["hole"] = self.hole
         if self.n:
             said["n"] = self.n

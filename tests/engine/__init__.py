@@ -1,0 +1,1 @@
+"""Tests of who plays: the search, the levels, the worker."""

@@ -1,0 +1,1 @@
+"""Tests of what is true: variant files, the step machine, positions, games."""

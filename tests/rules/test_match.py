@@ -1,0 +1,117 @@
+"""Games with their turns: undo, redo, going round in circles, agreed ends."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.library import standard
+from game.rules.match import AGREE, Game
+from game.rules.position import IllegalMoveError, NotationError, Position
+from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME)
+@given(seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=40, deadline=None, derandomize=True)
+def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
+    """Whole positions are compared: stones, player, outcome, and how often each position has come up."""
+    random = Random(seed)
+    game = Game(some_rules(LIBRARY.variants[variant], random))
+    if random.random() < 0.5:
+        game = Game(game.rules, some_position(game.rules, random))
+    history, moves = [game.position], []
+    for _ in range(random.randint(0, 80)):
+        if game.position.over:
+            break
+        moves.append(random.choice(game.position.legal()))
+        game.play(moves[-1])
+        history.append(game.position)
+    at = len(moves)
+    for _ in range(60):
+        back = random.random() < 0.5
+        assert game.can_undo == (at > 0)
+        assert game.can_redo == (at < len(moves))
+        assert (game.undo() if back else game.redo()) == (at > 0 if back else at < len(moves))
+        at = max(at - 1, 0) if back else min(at + 1, len(moves))
+        assert game.position == history[at]
+        assert game.moves == moves[:at]
+    for ply, before, after in zip(game.plies, history, history[1:], strict=False):
+        assert (ply.before, ply.after) == (before, after)
+        assert ply.mover == before.player
+        turn = ply.before.turn(ply.move)
+        assert ply.steps() == list(turn)
+        assert turn.result == after
+
+
+def test_a_new_move_forgets_what_was_undone() -> None:
+    game = Game(standard().variants["kalah"].rules())
+    game.play("A")
+    game.play("b")
+    game.undo()
+    game.play("c")
+    assert not game.can_redo
+    assert game.moves == ["A", "c"]
+
+
+def test_a_wrong_move_changes_nothing() -> None:
+    game = Game(standard().variants["kalah"].rules())
+    game.play("A")
+    game.undo()
+    before = game.position
+    with pytest.raises(IllegalMoveError, match="cannot be played now; legal: A, B, C, D, E, F"):
+        game.play("a")
+    with pytest.raises(NotationError, match="'Q' is not a move of this game"):
+        game.play("Q")
+    assert game.position is before
+    assert game.can_redo
+
+
+def circling(circles: str) -> Game:
+    """One stone of each player, walking round the board without meeting."""
+    rules = standard().variants["oware"].rules({"circles": circles})
+    counts = {"A": 1, "a": 1, "S": 24, "N": 22}
+    return Game(rules, Position.laid_out(rules, counts, "S"))
+
+
+@pytest.mark.parametrize(
+    ("circles", "stores", "winner"), [("own_side", (25, 23), "S"), ("draw", (24, 22), None), ("nobody", (24, 22), "S")]
+)
+def test_the_third_time_the_same_ends_the_game(circles: str, stores: tuple[int, int], winner: str | None) -> None:
+    game = circling(circles)
+    plies = 0
+    while not game.position.over:
+        assert game.position.seen.count(game.position.key()) < 3
+        game.play(game.position.legal()[0])
+        plies += 1
+    assert game.position.outcome is not None
+    assert (game.position.outcome.winner, game.position.outcome.reason) == (winner, "circles")
+    assert (game.position.store("S"), game.position.store("N")) == stores
+    assert plies == 24  # twice six turns of each: the start has counted once
+    sweeps = [step for step in game.steps(plies - 1) if step.op == "sweep"]
+    assert [(step.hole, step.to) for step in sweeps] == ([("A", "S"), ("a", "N")] if circles == "own_side" else [])
+    last = game.position
+    game.undo()
+    assert not game.position.over
+    game.redo()
+    assert game.position == last
+    game.undo()
+    game.play(game.position.legal()[0])
+    assert game.position == last
+
+
+@pytest.mark.parametrize(("circles", "stores"), [("own_side", (24, 24)), ("draw", (0, 0)), ("nobody", (0, 0))])
+def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores: tuple[int, int]) -> None:
+    game = Game(standard().variants["oware"].rules({"circles": circles}))
+    ply = game.agree()
+    assert game.position.outcome is not None
+    assert game.position.outcome.winner is None
+    assert game.position.outcome.reason == "agreed"
+    assert (game.position.store("S"), game.position.store("N")) == stores
+    assert ply.move == AGREE
+    assert len(ply.steps()) == (12 if circles == "own_side" else 0)
+    with pytest.raises(ValueError, match="over already"):
+        game.agree()
+    game.undo()
+    assert not game.position.over
