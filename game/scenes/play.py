@@ -135,7 +135,7 @@ class PlayScene(Scene):
         return self.page.take_touched()
 
     def sprites(self) -> Sequence[Sprite]:
-        return self.page.sprites(self._shown.marks, self.speech.sprites(), self._shown.tip)
+        return self.page.sprites(self._shown, self.speech.sprites())
 
     @property
     def moving(self) -> bool:

@@ -40,16 +40,16 @@ class PlayLayout:
         return self.manner == "above"
 
     def speech_beside(self, tip: pygame.Rect, ui: Ui) -> Place:
-        """The sentence's place while a tip lies on its band: to one side of it."""
+        """The sentence's place while a tip lies on its band: to one side of it, over a player's plate if it must."""
         whole = self.speech.rect
         if not tip.colliderect(whole):
             return self.speech
-        gap = ui.gap(16)
+        gap, enough = ui.gap(16), ui.px(240)
         left = pygame.Rect(whole.x, whole.y, max(0, tip.left - gap - whole.x), whole.h)
-        right_end = max(whole.right, self.board.right) if tip.right > self.south.left else whole.right
-        right = pygame.Rect(tip.right + gap, whole.y, max(0, right_end - tip.right - gap), whole.h)
-        wide, narrow = (right, left) if ui.rtl else (left, right)
-        best = wide if wide.w >= min(narrow.w, ui.px(240)) else narrow
+        right = pygame.Rect(tip.right + gap, whole.y, max(0, whole.right - tip.right - gap), whole.h)
+        over = pygame.Rect(right.topleft, (max(0, self.south.right - right.left), whole.h))
+        sides = [right, left, over] if ui.rtl else [left, right, over]
+        best = next((side for side in sides if side.w >= enough), max(sides, key=lambda side: side.w))
         return Place(best, self.speech.sizes, self.speech.lines + 1, self.speech.why)
 
 

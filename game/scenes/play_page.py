@@ -9,7 +9,6 @@ import pygame
 
 from game.rules.board import SEATS, Seat
 from game.scenes.play_layout import lay_out
-from game.scenes.play_tip import PlacedTip
 from game.scenes.play_widgets import Deeds, PlayState, PlayWidgets
 from game.scenes.player_plate import PlayerPlate
 from game.scenes.turn_list import TurnList, rounds
@@ -17,13 +16,13 @@ from game.view import text
 from game.view.board_view import BoardView
 from game.view.controls import Controls
 from game.view.geometry import Geometry
-from game.view.marks import Marks
 from game.view.screen import Sprite
 from game.view.table import table
 
 if TYPE_CHECKING:
     from game.scenes.play_texts import PlayTexts
     from game.scenes.playing import Playing
+    from game.scenes.pointing import Shown
     from game.store.settings import Settings
     from game.view.ui import Ui
 
@@ -130,21 +129,21 @@ class PlayPage:
         return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self._rounds))
 
     # ------------------------------------------------------------------ one frame
-    def sprites(self, marks: Marks, spoken: Sequence[Sprite], tip: PlacedTip | None) -> list[Sprite]:
+    def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
         out = self.list.sprites(self._rounds, self._marked) if self.list else []
-        out += self.board.sprites(self.playing.film, marks)
+        out += self.board.sprites(self.playing.film, shown.marks)
         out += self._talk
-        out += [self._plate(seat, tip) for seat in SEATS]
+        out += [self._plate(seat, shown) for seat in SEATS]
         out += spoken
-        if tip:
-            out += tip.sprites
+        if shown.tip:
+            out += shown.tip.sprites
         return out + self.controls.sprites()
 
-    def _plate(self, seat: Seat, tip: PlacedTip | None) -> Sprite:
-        """A player's plate; it gives way to a tip that would lie half over it."""
+    def _plate(self, seat: Seat, shown: Shown) -> Sprite:
+        """A player's plate; it gives way to a tip, or to a sentence beside one, that would lie half over it."""
         plate = self._plates[seat]
         sprite = plate.sprite(self.texts.plate(seat))
-        if tip and tip.box.colliderect(plate.rect):
-            return sprite._replace(alpha=255 - tip.sprites[0].alpha)
+        if shown.tip and (shown.tip.box.colliderect(plate.rect) or shown.place.rect.colliderect(plate.rect)):
+            return sprite._replace(alpha=255 - shown.tip.sprites[0].alpha)
         return sprite

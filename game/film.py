@@ -1,0 +1,204 @@
+"""`python main.py film`: turns as a moving picture, drawn by the board itself, without any display.
+
+    film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
+
+FILE ends in .gif, .webp or .png (the last frame).  Moves of one letter may stand together: `CFd`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from game.rules.library import Library, OptionError, Variant, standard
+from game.rules.match import Game
+from game.rules.position import PASS, SWAP, MoveError
+from game.teach.words import Words, languages
+
+Speed = Literal["calm", "normal", "fast"]
+Theme = Literal["walnut", "maple", "contrast"]
+Word = TypeVar("Word", bound=str)
+
+SUFFIXES = (".gif", ".webp", ".png")
+SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
+THEMES: tuple[Theme, ...] = ("walnut", "maple", "contrast")
+LEAST, MOST = (200, 160), (3840, 2160)
+USUAL = (800, 440)
+RATE = 20  # pictures a second
+
+
+class FilmError(Exception):
+    """What was asked for cannot be filmed; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be filmed, and where to."""
+
+    variant: Variant
+    moves: tuple[str, ...]
+    path: Path
+    size: tuple[int, int] = USUAL
+    speed: Speed = "normal"
+    language: str = "en"
+    theme: Theme = "walnut"
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+
+
+def main(words: Sequence[str], language: str | None = None) -> int:
+    """Draws the film that the words of the command line ask for; the exit code."""
+    try:
+        order = read_order(words, standard(), language)
+        draw(order)
+    except FilmError as error:
+        print(f"naqala: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"naqala: {order.path} cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return 2
+    return 0
+
+
+# ---------------------------------------------------------------------- the order
+def read_order(words: Sequence[str], library: Library, language: str | None = None) -> Order:
+    """Understands the words after `film`.  Raises FilmError."""
+    named, places = _split(words)
+    if len(places) != 2:
+        raise FilmError("film needs a game, its moves and a file: python main.py film kalah CF -o film.gif")
+    variant = library.variants.get(places[0])
+    if variant is None:
+        raise FilmError(f"there is no game {places[0][:40]!r}; there are {', '.join(sorted(library.variants))}.")
+    if "-o" not in named:
+        raise FilmError("film needs a file to write to: -o FILE, ending in .gif, .webp or .png.")
+    path = Path(named["-o"])
+    if path.suffix.lower() not in SUFFIXES:
+        raise FilmError(f"the file has to end in {', '.join(SUFFIXES)}, not in {path.suffix or path.name!r}.")
+    options = _options(named.get("--options", ""), variant)
+    try:
+        rules = variant.rules(options)
+    except OptionError as error:
+        raise FilmError(str(error)) from None
+    moves = split_moves(places[1], [cell.name for cell in rules.board.cells if not cell.store])
+    _check(Game(rules), moves)
+    return Order(
+        variant,
+        moves,
+        path,
+        _size(named["--size"]) if "--size" in named else USUAL,
+        _one_of("--speed", named.get("--speed", "normal"), SPEEDS),
+        _language(named.get("--language") or language or "en"),
+        _one_of("--theme", named.get("--theme", "walnut"), THEMES),
+        options,
+    )
+
+
+def _split(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
+    """Options with their values, and the other words."""
+    known = {"-o": "-o", "--output": "-o"} | {
+        f"--{n}": f"--{n}" for n in ("size", "speed", "language", "theme", "options")
+    }
+    named: dict[str, str] = {}
+    places: list[str] = []
+    waiting = list(words)
+    while waiting:
+        word = waiting.pop(0)
+        name, equals, value = word.partition("=")
+        if name in known:
+            if not equals:
+                if not waiting:
+                    raise FilmError(f"{name} needs a value.")
+                value = waiting.pop(0)
+            named[known[name]] = value
+        elif word.startswith("-"):
+            raise FilmError(f"film has no option {word[:40]!r}; it has {', '.join(known)}.")
+        else:
+            places.append(word)
+    return named, places
+
+
+def split_moves(text: str, holes: Sequence[str]) -> tuple[str, ...]:
+    """`CFd`, `C F d` and `C,F,d` are the same; whole words are moves of more than one letter."""
+    moves: list[str] = []
+    for token in text.replace(",", " ").split():
+        moves += [token] if token in (*holes, SWAP, PASS) else list(token)
+    return tuple(moves)
+
+
+def _check(game: Game, moves: Sequence[str]) -> None:
+    if not moves:
+        raise FilmError("film needs at least one move.")
+    for number, move in enumerate(moves, 1):
+        try:
+            game.play(move)
+        except MoveError as error:
+            raise FilmError(f"move {number}: {error}") from None
+
+
+def _options(text: str, variant: Variant) -> dict[str, bool | int | str]:
+    """`seeds=6,pie=true` as values of the game's options."""
+    chosen: dict[str, bool | int | str] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, said = part.partition("=")
+        values = next((option.values for option in variant.options if option.id == name), None)
+        if values is None or not equals:
+            known = ", ".join(option.id for option in variant.options) or "none"
+            raise FilmError(f"{variant.name} has no option {part[:40]!r}; write NAME=VALUE, it has: {known}.")
+        spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
+        if said not in spelled:
+            raise FilmError(f"{name} of {variant.name} cannot be {said[:40]!r}; allowed: {', '.join(spelled)}.")
+        chosen[name] = spelled[said]
+    return chosen
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, _, high = text.lower().partition("x")
+    if wide.isdecimal() and high.isdecimal() and len(wide) < 6 and len(high) < 6:
+        size = int(wide), int(high)
+        if LEAST[0] <= size[0] <= MOST[0] and LEAST[1] <= size[1] <= MOST[1]:
+            return size
+    raise FilmError(f"--size is WIDTHxHEIGHT from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}, not {text[:40]!r}.")
+
+
+def _one_of(name: str, said: str, allowed: Sequence[Word]) -> Word:
+    found = next((word for word in allowed if word == said), None)
+    if found is None:
+        raise FilmError(f"{name} is one of {', '.join(allowed)}, not {said[:40]!r}.")
+    return found
+
+
+def _language(code: str) -> str:
+    known = languages(_locale())
+    if code not in known:
+        raise FilmError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
+    return code
+
+
+def _locale() -> Path:
+    return Path(__file__).resolve().parents[1] / "assets" / "locale"
+
+
+# ---------------------------------------------------------------------- the pictures
+def draw(order: Order) -> None:
+    """Draws the film and writes its file.  Raises OSError."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.scenes.camera import Camera
+    from game.view import movie
+
+    words = Words(order.language, _locale())
+
+    def camera() -> Camera:
+        rules = order.variant.rules(order.options)
+        return Camera(rules, words, order.size, theme=order.theme, speed=order.speed)
+
+    suffix = order.path.suffix.lower()
+    if suffix == ".png":
+        movie.write_png(order.path, camera().last(order.moves))
+    elif suffix == ".webp":
+        movie.write_webp(order.path, camera().frames(order.moves, RATE))
+    else:
+        movie.write_gif(order.path, camera().frames(order.moves, RATE), camera().colours(order.moves))

@@ -1,0 +1,193 @@
+"""A stage for scenes: services without a disk, without a sound and with a computer that plays what it is told."""
+
+import random
+from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from game.rules.board import Seat
+from game.rules.library import standard
+from game.rules.match import Game
+from game.rules.position import Position
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+from game.scenes.stack import Scene, Stack
+from game.store.record import GameRecord, Player
+from game.store.settings import Settings
+from game.teach.words import Words
+from game.view import assets
+from game.view.theme import THEMES
+from game.view.ui import Ui
+
+PERSON, COMPUTER = Player(), Player("computer", 2)
+KINDS = {"p": PERSON, "c": COMPUTER}
+
+
+class Oracle:
+    """Stands for the worker: answers at once, with the first legal move unless told otherwise."""
+
+    def __init__(self, moves: Iterable[str] = ()) -> None:
+        self.moves = list(moves)
+        self.asked: list[tuple[Position, int]] = []
+        self.cancelled = 0
+        self.silent = False
+        self._ticket = 0
+        self._answer: tuple[int, str] | None = None
+
+    def think(self, position: Position, level: int) -> int:
+        self._ticket += 1
+        self.asked.append((position, level))
+        self._answer = self._ticket, self.moves.pop(0) if self.moves else position.legal()[0]
+        return self._ticket
+
+    def poll(self) -> tuple[int, str] | None:
+        if self.silent:
+            return None
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        self._answer = None
+
+    def close(self) -> None:
+        pass
+
+    def answer_late(self, ticket: int, move: str) -> None:
+        """An answer to an earlier question comes in."""
+        self._answer = ticket, move
+
+
+class Ear:
+    """Stands for the sound card: writes down what it is asked to play."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.volume = 1.0
+
+    def hear(self, events: Iterable[Any]) -> None:
+        self.heard += [event.kind for event in events]
+
+    def play(self, kind: str, variation: int = 0) -> bool:
+        self.heard.append(kind)
+        return True
+
+
+class Stage:
+    """Services, a stack, and hands that press and point."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        *,
+        theme: str = "walnut",
+        language: str = "en",
+        text_scale: float = 1.0,
+        moves: Iterable[str] = (),
+        **settings: object,
+    ) -> None:
+        self.size = size
+        self.window = pygame.display.set_mode(size)
+        pygame.font.init()
+        self.thinker, self.ear, self.saved = Oracle(moves), Ear(), list[GameRecord]()
+        self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
+        words = Words(language, assets.FOLDER / "locale")
+        parts: dict[str, Any] = {
+            "settings_file": SimpleNamespace(save=lambda settings: None),
+            "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None),
+            "archive": SimpleNamespace(),
+            "make_thinker": lambda: self.thinker,
+            "make_sound": lambda: self.ear,
+        }
+        self.services = Services(
+            stack=Stack(),
+            words=words,
+            settings=self.settings,
+            library=standard(),
+            random=random.Random(7),
+            now=lambda: "2025-01-31T18-30-00",
+            **parts,
+        )
+        self.stack = self.services.stack
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another window size."""
+        self.size = size
+        words, settings = self.services.words, self.settings
+        look = THEMES[settings.theme]
+        self.stack.resize(Ui(size, look, rtl=words.rtl, text_scale=settings.text_scale))
+
+    def play(
+        self,
+        kinds: str = "pp",
+        variant: str = "kalah",
+        moves: Iterable[str] = (),
+        counts: Mapping[str, int] | None = None,
+        player: Seat = "S",
+        **options: Any,
+    ) -> PlayScene:
+        """Opens a game: `kinds` says who sits in South and North, p for a person, c for the computer."""
+        rules = standard().variants[variant].rules(options)
+        game = Game(rules, Position.laid_out(rules, counts, player) if counts else Position.start(rules))
+        for move in moves:
+            game.play(move)
+        scene = PlayScene(self.services, game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
+        self.stack.push(scene)
+        return scene
+
+    # ------------------------------------------------------------------ time
+    def run(self, seconds: float, dt: float = 1 / 60) -> None:
+        """Lets time pass in frames."""
+        for _ in range(round(seconds / dt)):
+            self.stack.update(dt)
+
+    def finish(self, scene: PlayScene, most: float = 120.0) -> None:
+        """Until everything there is has been shown."""
+        for _ in range(round(most * 20)):
+            if scene.playing.film.at_end:
+                return
+            self.stack.update(0.05)
+        raise AssertionError("the film does not end")
+
+    # ------------------------------------------------------------------ hands
+    def send(self, kind: int, **how: Any) -> pygame.event.Event | None:
+        """Any event; returns it if nobody wanted it."""
+        return self.stack.event(pygame.event.Event(kind, **how))
+
+    def point(self, pos: tuple[float, float]) -> None:
+        """The pointer moves."""
+        at = round(pos[0]), round(pos[1])
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """Moves there and clicks."""
+        at = round(pos[0]), round(pos[1])
+        self.point(pos)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def hole(self, scene: PlayScene, name: str) -> tuple[float, float]:
+        """The middle of a hole."""
+        place = scene.page.board.geometry.places[name]
+        return place.x, place.y
+
+    def press(self, scene: PlayScene, name: str) -> None:
+        """Clicks the button of that name."""
+        widget = scene.page.controls.canvas.named(name)
+        assert widget is not None, name
+        self.click(widget.rect.center)
+
+    def key(self, place: str, mod: int = 0, code: int | None = None) -> pygame.event.Event | None:
+        """Presses a key by its place on the keyboard (`A`, `SPACE` …); `code` is what the layout makes of it."""
+        scancode = getattr(pygame, f"KSCAN_{place}")
+        if code is None:
+            code = getattr(pygame, f"K_{place.lower()}", None) or getattr(pygame, f"K_{place}")
+        return self.send(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod, unicode="")
+
+    def said(self, scene: Scene) -> str:
+        """The sentence under the board."""
+        assert isinstance(scene, PlayScene)
+        return scene.speech.said.text

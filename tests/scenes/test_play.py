@@ -1,0 +1,525 @@
+"""A game on the board's page, played with real events and a made-up clock."""
+
+import pygame
+import pytest
+
+from game.scenes.play import END_REST
+from game.scenes.playing import PAUSE
+from game.view.preview import FADE_IN, REST
+from tests.scenes.stage import Stage
+
+ENDING = {"F": 1, "a": 3, "S": 22, "N": 22}  # South's last stone goes into his store
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage()
+
+
+# ---------------------------------------------------------------------- playing
+def test_a_click_plays_and_the_stones_follow(stage: Stage) -> None:
+    scene = stage.play()
+    stage.click(stage.hole(scene, "C"))
+    assert scene.game.moves == ["C"]
+    assert scene.playing.state == "film"
+    assert scene.playing.film.count("D") == 4
+    stage.finish(scene)
+    assert {n: scene.playing.film.count(n) for n in "CDEFS"} == {"C": 0, "D": 5, "E": 5, "F": 5, "S": 1}
+    assert stage.ear.heard.count("drop") == 4
+
+
+def test_the_board_ends_where_the_game_is(stage: Stage) -> None:
+    scene = stage.play()
+    for move in ("C", "F", "a", "B", "f", "A", "e"):
+        stage.finish(scene)
+        if move in scene.game.position.legal():
+            stage.click(stage.hole(scene, move))
+    stage.finish(scene)
+    position = scene.game.position
+    assert all(scene.playing.film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
+
+
+def test_every_turn_is_saved(stage: Stage) -> None:
+    scene = stage.play()
+    stage.click(stage.hole(scene, "A"))
+    stage.finish(scene)
+    stage.click(stage.hole(scene, "a"))
+    assert [record.moves for record in stage.saved] == [("A",), ("A", "a")]
+
+
+def test_a_click_while_stones_fly_shows_the_end_and_the_next_one_plays(stage: Stage) -> None:
+    scene = stage.play()
+    stage.click(stage.hole(scene, "A"))
+    stage.run(0.5)
+    stage.click(stage.hole(scene, "b"))
+    assert scene.playing.film.at_end
+    assert scene.game.moves == ["A"]
+    stage.click(stage.hole(scene, "b"))
+    assert scene.game.moves == ["A", "b"]
+
+
+def test_an_empty_hole_is_refused_with_its_reason(stage: Stage) -> None:
+    scene = stage.play(moves=["C"])  # an extra turn: South again, and C is empty
+    stage.click(stage.hole(scene, "C"))
+    stage.run(0.05)
+    assert scene.game.moves == ["C"]
+    assert stage.said(scene) == "Hole **C** is empty."
+    assert scene._shown.marks.forbidden == "C"
+    assert "refused" in stage.ear.heard
+
+
+def test_a_hole_of_the_other_side_is_refused(stage: Stage) -> None:
+    scene = stage.play()
+    stage.click(stage.hole(scene, "d"))
+    assert stage.said(scene) == "Hole **d** belongs to the other side."
+    stage.run(5)
+    assert stage.said(scene) != "Hole **d** belongs to the other side."
+
+
+# ---------------------------------------------------------------------- keys
+def test_a_letter_plays_its_hole_for_the_side_to_move(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("B")
+    assert scene.game.moves == ["B"]
+    stage.finish(scene)
+    stage.key("B")
+    assert scene.game.moves == ["B", "b"]
+
+
+def test_keys_are_taken_by_their_place(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A", code=0x5E9)  # the first letter key under a Hebrew layout
+    assert scene.game.moves == ["A"]
+    stage.finish(scene)
+    stage.key("Z", mod=pygame.KMOD_CTRL, code=0x5D6)
+    assert scene.game.moves == []
+
+
+def test_arrows_walk_and_enter_plays(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("RIGHT")
+    assert scene.pointing.aim == "A"
+    stage.key("RIGHT")
+    stage.key("RIGHT")
+    assert scene.pointing.aim == "C"
+    stage.key("LEFT")
+    stage.run(0.02)
+    assert scene._shown.marks.keyboard == "B"
+    assert scene._shown.marks.way is not None
+    stage.key("RETURN")
+    assert scene.game.moves == ["B"]
+
+
+def test_arrows_stay_on_the_board(stage: Stage) -> None:
+    scene = stage.play()
+    for _ in range(9):
+        stage.key("RIGHT")
+    assert scene.pointing.aim == "F"
+    stage.key("UP")
+    assert scene.pointing.aim == "a"
+    stage.key("DOWN")
+    assert scene.pointing.aim == "F"
+
+
+def test_space_pauses_and_goes_on(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A")
+    stage.run(0.5)
+    stage.key("SPACE")
+    before = scene.playing.film.t
+    stage.run(2)
+    assert scene.playing.film.t == before
+    stage.key("SPACE")
+    stage.finish(scene)
+
+
+def test_comma_and_period_step_through_stones_across_turns(stage: Stage) -> None:
+    scene = stage.play()
+    for letter in "AA":
+        stage.key(letter)
+        stage.finish(scene)
+    film = scene.playing.film
+    end = film.stones.snapshot()
+    steps = len(film.moments)
+    for _ in range(steps):
+        stage.key("COMMA")
+        stage.run(0.6)
+    assert film.cursor == 0
+    assert film.count("A") == 4
+    stage.key("COMMA")
+    assert stage.said(scene) == "The film begins here."
+    for _ in range(steps):
+        stage.key("PERIOD")
+        stage.run(0.6)
+    assert film.stones.snapshot() == end
+
+
+def test_end_skips_and_home_watches_again(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("D")
+    stage.key("END")
+    assert scene.playing.film.at_end
+    stage.key("HOME")
+    assert not scene.playing.film.at_end
+    assert scene.playing.film.count("D") == 4
+    stage.finish(scene)
+    assert scene.playing.film.count("D") == 0
+    assert scene.game.moves == ["D"]
+
+
+def test_nothing_to_undo_is_said(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert stage.said(scene) == "There is nothing to take back."
+
+
+# ---------------------------------------------------------------------- looking ahead
+def test_a_resting_pointer_previews_the_move(stage: Stage) -> None:
+    scene = stage.play(counts={"A": 4, "b": 5, "c": 30, "D": 4, "S": 5})
+    stage.point(stage.hole(scene, "A"))
+    stage.run(REST / 2)
+    assert scene._shown.marks.way is None
+    assert scene._shown.marks.hovered == "A"  # its count is large at once
+    stage.run(REST + FADE_IN)
+    way = scene._shown.marks.way
+    assert way is not None
+    assert way.landing == "E"
+    assert ("b", 5, "S") in way.taken
+    assert scene._shown.tip is not None
+    assert "**A**" in stage.said(scene)
+    stage.point((5, 5))
+    stage.run(0.3)
+    assert scene._shown.marks.way is None
+
+
+def test_looking_at_an_empty_own_hole_tells_why_not(stage: Stage) -> None:
+    scene = stage.play(moves=["C"])
+    stage.point(stage.hole(scene, "C"))
+    stage.run(0.5)
+    assert scene._shown.marks.forbidden == "C"
+    assert scene._shown.tip is not None
+
+
+def test_where_there_is_no_room_for_a_tip_the_sentence_says_it() -> None:
+    stage = Stage(text_scale=2.0)
+    scene = stage.play()
+    stage.point(stage.hole(scene, "C"))
+    stage.run(0.5)
+    assert scene._shown.tip is None
+    assert "You move again" in scene.speech.said.why or "store" in stage.said(scene)
+
+
+def test_nothing_is_previewed_while_stones_fly(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A")
+    stage.point(stage.hole(scene, "b"))
+    stage.run(0.5)
+    assert scene._shown.marks.way is None
+    stage.finish(scene)
+    stage.run(0.5)
+    assert scene._shown.marks.way is not None  # the pointer has waited there
+
+
+# ---------------------------------------------------------------------- against the computer
+def test_the_computer_answers_after_a_pause(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(PAUSE - 0.1)
+    assert scene.game.moves == ["A"]
+    assert "thinking" in stage.said(scene)
+    stage.run(0.2)
+    assert scene.game.moves == ["A", "a"]
+    track = scene.playing.film.track
+    assert track is not None
+    assert track.notice > 0  # its hole lights up before it lifts
+    stage.finish(scene)
+    assert scene.playing.state == "person"
+
+
+def test_the_level_is_handed_on(stage: Stage) -> None:
+    stage.play("cp")
+    stage.run(0.1)
+    assert stage.thinker.asked[0][1] == 2
+
+
+def test_nobody_plays_for_the_computer(stage: Stage) -> None:
+    scene = stage.play("cp")
+    stage.thinker.silent = True
+    stage.run(0.1)
+    stage.click(stage.hole(scene, "A"))
+    assert scene.game.moves == []
+    assert stage.said(scene) == "It is not your turn."
+
+
+def test_undo_against_the_computer_returns_to_the_persons_own_turn(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(1.0)
+    stage.finish(scene)
+    assert scene.game.moves == ["A", "a"]
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert scene.game.moves == []
+    assert scene.playing.state == "person"
+    assert all(scene.playing.film.count(hole) == 4 for hole in "ABCDEFabcdef")
+    stage.key("Y", mod=pygame.KMOD_CTRL)
+    assert scene.game.moves == ["A", "a"]
+    assert scene.playing.film.at_end
+
+
+def test_undo_while_the_computer_thinks_drops_its_answer(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.thinker.silent = True
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.5)
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert stage.thinker.cancelled
+    stage.thinker.silent = False
+    stage.thinker.answer_late(1, "a")
+    stage.run(3)
+    assert scene.game.moves == []
+
+
+def test_undo_in_the_middle_of_the_computers_turn(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(1.6)
+    assert scene.playing.state == "film"
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert scene.game.moves == []
+    assert all(scene.playing.film.count(hole) == 4 for hole in "ABCDEFabcdef")
+
+
+def test_a_stale_answer_is_dropped(stage: Stage) -> None:
+    scene = stage.play("cp")
+    stage.thinker.silent = True
+    stage.run(0.1)
+    stage.thinker.silent = False
+    stage.thinker.answer_late(99, "B")
+    stage.run(2)
+    assert scene.game.moves == []
+
+
+def test_two_computers_play_by_themselves_and_can_be_held(stage: Stage) -> None:
+    scene = stage.play("cc")
+    stage.run(8)
+    played = len(scene.game.moves)
+    assert played >= 2
+    stage.finish(scene)
+    stage.key("SPACE")
+    held = len(scene.game.moves)
+    stage.run(5)
+    stage.finish(scene)
+    assert len(scene.game.moves) == held
+    stage.key("SPACE")
+    stage.run(5)
+    assert len(scene.game.moves) > held
+
+
+def test_the_last_turn_of_the_computer_can_be_watched_again(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(1.0)
+    stage.finish(scene)
+    end = scene.playing.film.stones.snapshot()
+    stage.press(scene, "watch")
+    assert scene.playing.film.count("a") == 4
+    stage.finish(scene)
+    assert scene.playing.film.stones.snapshot() == end
+    assert scene.game.moves == ["A", "a"]
+
+
+# ---------------------------------------------------------------------- undo and redo of two people
+def test_undo_and_redo_any_number(stage: Stage) -> None:
+    scene = stage.play()
+    moves = ["A", "b", "C", "a", "F"]
+    for move in moves:
+        stage.key(move.upper())
+        stage.finish(scene)
+    assert scene.game.moves == moves
+    end = scene.playing.film.stones.snapshot()
+    for left in range(len(moves) - 1, -1, -1):
+        stage.key("Z", mod=pygame.KMOD_CTRL)
+        assert scene.game.moves == moves[:left]
+    assert all(scene.playing.film.count(hole) == 4 for hole in "ABCDEFabcdef")
+    for done in range(1, len(moves) + 1):
+        stage.key("Y", mod=pygame.KMOD_CTRL)
+        assert scene.game.moves == moves[:done]
+    assert scene.playing.film.stones.snapshot() == end
+
+
+def test_a_game_that_goes_on_can_show_its_last_turn_and_take_it_back(stage: Stage) -> None:
+    scene = stage.play(moves=["A", "b", "C", "a"])
+    film = scene.playing.film
+    position = scene.game.position
+    assert all(film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
+    stage.press(scene, "watch")
+    assert not film.at_end
+    stage.finish(scene)
+    for _ in range(4):
+        stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert scene.game.moves == []
+    assert all(film.count(hole) == 4 for hole in "ABCDEFabcdef")
+
+
+# ---------------------------------------------------------------------- the end
+def test_the_end_is_said_and_heard_and_then_shown(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[bool] = []
+    scene = stage.play("pc", counts=ENDING)
+    monkeypatch.setattr(scene, "show_result", lambda: shown.append(True))
+    stage.key("F")
+    stage.finish(scene)
+    stage.run(0.1)
+    assert scene.playing.state == "over"
+    assert stage.ear.heard[-1] in ("win", "loss", "draw")
+    assert not shown
+    stage.run(END_REST)
+    assert shown == [True]
+    stage.run(5)
+    assert shown == [True]
+
+
+def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = stage.play("pc", counts={"F": 1, "a": 1, "S": 30, "N": 16})
+    monkeypatch.setattr(scene, "show_result", lambda: None)
+    stage.key("F")
+    stage.finish(scene)
+    stage.run(0.6)
+    assert scene._shown.marks.lit == "S"
+    assert stage.said(scene).startswith("You win")
+
+
+def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = stage.play(counts=ENDING)
+    monkeypatch.setattr(scene, "show_result", lambda: None)
+    stage.key("F")
+    stage.finish(scene)
+    stage.run(3)
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert not scene.game.position.over
+    assert scene.playing.film.count("F") == 1
+
+
+def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = stage.play(moves=["A", "b"])
+    monkeypatch.setattr(scene, "show_result", lambda: None)
+    scene.agree()
+    assert scene.game.position.over
+    stage.finish(scene)
+    position = scene.game.position
+    assert all(scene.playing.film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
+
+
+# ---------------------------------------------------------------------- swapping sides
+def test_the_offer_to_swap_is_two_buttons(stage: Stage) -> None:
+    scene = stage.play(moves=["A"], pie=True)
+    stage.run(0.1)
+    assert stage.said(scene) == "Keep your side, or swap sides?"
+    stage.press(scene, "swap")
+    assert scene.game.moves == ["A", "swap"]
+    stage.finish(scene)
+    position = scene.game.position
+    assert all(scene.playing.film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
+    assert scene.page.controls.canvas.named("swap") is None
+
+
+def test_the_offer_to_swap_has_keys(stage: Stage) -> None:
+    scene = stage.play(moves=["A"], pie=True)
+    stage.run(0.1)
+    stage.key("S")
+    assert scene.game.moves == ["A", "swap"]
+
+
+def test_the_offer_can_be_declined(stage: Stage) -> None:
+    scene = stage.play(moves=["A"], pie=True)
+    stage.run(0.1)
+    stage.key("K")
+    stage.run(0.1)
+    assert scene.page.controls.canvas.named("keep") is None
+    stage.key("B")
+    assert scene.game.moves == ["A", "b"]
+
+
+# ---------------------------------------------------------------------- the page
+def test_the_speed_is_chosen_in_the_strip_and_remembered(stage: Stage) -> None:
+    scene = stage.play()
+    choice = scene.page.controls.canvas.named("speed")
+    assert choice is not None
+    stage.click((choice.rect.right - 20, choice.rect.centery))
+    assert scene.playing.film.speed == "fast"
+    assert stage.settings.speed == "fast"
+
+
+def test_the_list_of_turns_can_be_hidden(stage: Stage) -> None:
+    scene = stage.play(moves=["A", "b"])
+    assert scene.page.list is not None
+    stage.press(scene, "turns")
+    assert scene.page.list is None
+    assert not stage.settings.turn_list
+
+
+def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
+    scene = stage.play()
+    named = scene.page.controls.canvas.named
+    disabled = [name for name in ("undo", "redo", "stepb", "stepf", "again", "watch") if not named(name).enabled]  # type: ignore[union-attr]
+    assert disabled == ["undo", "redo", "stepb", "stepf", "again", "watch"]
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
+    assert named("undo").enabled  # type: ignore[union-attr]
+    assert named("stepb").enabled  # type: ignore[union-attr]
+
+
+def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("TAB")
+    assert scene.page.controls.ring
+    stage.key("RIGHT")
+    assert not scene.page.controls.ring
+    assert scene.pointing.aim
+
+
+def test_a_covered_game_stands_still(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A")
+    stage.run(0.5)
+    before = scene.playing.film.t
+    stage.key("ESCAPE")
+    assert stage.stack.top is not scene
+    stage.run(1)
+    assert scene.playing.film.t == before
+
+
+def test_leaving_stops_the_computers_thought(stage: Stage) -> None:
+    scene = stage.play("cp")
+    stage.thinker.silent = True
+    stage.run(0.2)
+    stage.press(scene, "back")
+    assert stage.thinker.cancelled
+    assert stage.stack.top is None
+
+
+def test_an_idle_page_draws_nothing_new(stage: Stage) -> None:
+    scene = stage.play()
+    stage.run(3)
+    scene.take_touched()
+    before = list(scene.sprites())
+    stage.run(0.5)
+    assert scene.take_touched() == []
+    assert list(scene.sprites()) == before
+    assert not scene.moving
+
+
+def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A")
+    stage.run(0.6)
+    stones = scene.playing.film.stones.snapshot()
+    stage.resize((800, 600))
+    assert scene.playing.film.stones.snapshot() == stones
+    stage.finish(scene)
+    assert scene.game.moves == ["A"]

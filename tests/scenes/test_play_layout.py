@@ -1,0 +1,117 @@
+"""The board's page at every size, text size and reading direction: nothing overlaps, nothing is lost."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.rules.board import Board
+from game.scenes.play_layout import PlayLayout, lay_out
+from game.view.theme import WALNUT
+from game.view.ui import Ui
+from tests.scenes.stage import Stage
+
+SIZES = [(800, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 1200)]
+SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
+BOARD = Board(2, 6, "sown")
+
+
+def layout(size: tuple[int, int], scale: float = 1.0, rtl: bool = False, turns: bool = False) -> PlayLayout:
+    return lay_out(Ui(size, WALNUT, rtl=rtl, text_scale=scale), BOARD, turns=turns)
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, rtl: bool) -> None:
+    if turns and (size[0] < 1180 * scale):
+        turns = False  # there it shows only when asked for
+    seen = layout(size, scale, rtl, turns)
+    window = pygame.Rect((0, 0), size)
+    parts = {"bar": seen.bar, "north": seen.north, "board": seen.board, "south": seen.south, "strip": seen.strip}
+    if seen.turns:
+        parts["turns"] = seen.turns
+    for name, rect in parts.items():
+        assert window.contains(rect), name
+    for (one, a), (two, b) in itertools.combinations(parts.items(), 2):
+        assert not a.colliderect(b), (one, two)
+    speech = seen.speech.rect
+    assert not speech.colliderect(seen.strip)
+    assert not speech.colliderect(seen.board)
+    assert not speech.colliderect(seen.south)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_is_most_of_the_page(size: tuple[int, int]) -> None:
+    seen = layout(size)
+    room = size[0] * 0.72 if size[0] / size[1] > 1.4 else size[0] * 0.9
+    assert seen.board.w >= room
+
+
+def test_sizes_of_the_drawings() -> None:
+    at = {size: layout(size, turns=size[0] >= 1280) for size in ((800, 600), (1280, 800), (1920, 1080))}
+    assert abs(at[800, 600].board.w - 768) <= 2
+    assert abs(at[1280, 800].board.w - 1020) <= 2
+    assert abs(at[1920, 1080].board.w - 1552) <= 20
+    large = layout((1280, 800), 2.0)
+    assert large.manner == "beside"
+    assert abs(large.board.w - 800) <= 4
+    assert layout((800, 600), 2.0).manner == "compact"
+
+
+def test_right_to_left_mirrors_the_panel_but_neither_board_nor_players() -> None:
+    plain, turned = layout((1280, 800), turns=True), layout((1280, 800), rtl=True, turns=True)
+    assert plain.turns
+    assert turned.turns
+    assert plain.turns.left > plain.board.right
+    assert turned.turns.right < turned.board.left
+    for seen in (plain, turned):
+        assert seen.north.left == seen.board.left
+        assert seen.south.right == seen.board.right
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    scene = stage.play("pc", moves=["A"], pie=True)
+    stage.run(0.05)
+    controls = scene.page.controls
+    window = pygame.Rect((0, 0), size)
+    for widget in controls.canvas.widgets:
+        hit = widget.hit(controls.ui)
+        assert min(hit.w, hit.h) >= 44, widget.name
+        assert window.contains(widget.rect), widget.name
+        assert not widget.rect.colliderect(scene.page.layout.board), widget.name
+    for one, two in itertools.combinations(controls.canvas.widgets, 2):
+        assert not one.rect.colliderect(two.rect), (one.name, two.name)
+
+
+def test_the_film_buttons_keep_their_order_in_hebrew() -> None:
+    scene = Stage(language="he").play()
+    lefts = [scene.page.controls.canvas.named(name).rect.left for name in ("stepb", "play", "stepf")]  # type: ignore[union-attr]
+    assert lefts == sorted(lefts)
+    undo, redo = (scene.page.controls.canvas.named(name) for name in ("undo", "redo"))
+    assert undo is not None
+    assert redo is not None
+    assert undo.rect.left > redo.rect.left
+
+
+@pytest.mark.parametrize("columns", range(1, 10))
+def test_every_number_of_holes_fits(columns: int) -> None:
+    for size in ((800, 600), (1280, 800)):
+        seen = lay_out(Ui(size, WALNUT), Board(2, columns, "sown"), turns=False)
+        assert pygame.Rect((0, 0), size).contains(seen.board)
+        assert seen.speech.rect.w >= 200
+
+
+def test_the_sentence_steps_aside_for_a_tip() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    seen = lay_out(ui, BOARD, turns=True)
+    for x in range(seen.board.left, seen.board.right - 340, 60):
+        tip = pygame.Rect(x, seen.board.bottom - 4, 340, 70)
+        aside = seen.speech_beside(tip, ui)
+        assert not aside.rect.colliderect(tip)
+        assert aside.rect.w >= 200
