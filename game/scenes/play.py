@@ -123,7 +123,7 @@ class PlayScene(Scene):
         if before is not None:
             self.page.controls.take_over(before.controls)
         self.speech.lay_out(ui)
-        self._warm = self.page.board.warm(min(20, max(self.game.position.cells) + 8))
+        self._warm = self.page.warm()
         self._refresh()
 
     # ------------------------------------------------------------------ pictures
@@ -157,19 +157,22 @@ class PlayScene(Scene):
         self.page.board.update(dt, events)
         self.page.controls.update(dt)
         self.pointing.update(dt)
-        if at_rest and not film.at_end:
+        begins = at_rest and not film.at_end
+        if begins:
             self._turn_begins()
         self._end_of_game(dt)
         self._refresh()
         self.speech.update(dt)
-        if not film.running or (film.playing is not None and film.playing.step.op == "lift"):
-            next(self._warm, None)
+        lifting = film.playing is not None and film.playing.step.op == "lift"
+        if not begins and not events and (lifting or not film.running):
+            next(self._warm, None)  # nothing else is to be drawn: time for one more picture
 
     def _turn_begins(self) -> None:
         """A turn is shown: nothing is looked at any more, and its sentences can be made ready."""
         self.pointing.forget()
         track = self.playing.film.track
         if track:
+            self._warm = chain(self.page.warm_talk(), self._warm)
             self._warm_sentences(list(track.ahead), track.mover)
 
     def _warm_sentences(self, steps: list[Step], mover: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.scenes.pointing import Shown
     from game.store.settings import Settings
     from game.view.ui import Ui
+
+CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
 
 
 class PlayPage:
@@ -62,7 +64,7 @@ class PlayPage:
             names: dict[Seat, str] = {seat: texts.name(seat) for seat in SEATS}
             self.list.paint(self._ground, texts.words.t("Turns"), names)
         self.touched: list[pygame.Rect] = []
-        self._talked: tuple[int, str] | None = None
+        self._talked = self._listed = -1  # for how many turns they were made
         self._talk: list[Sprite] = []
         self._add_widgets()
 
@@ -99,11 +101,19 @@ class PlayPage:
         picture, ground = self.controls.picture, self.controls.canvas.layer.ground
         self.touched += self.board.repaint(picture, ground, film, film.take_changed())
         self._widgets.follow(self.controls, state)
-        self._rounds = rounds([(ply.mover, ply.move) for ply in self.playing.game.plies])
         self._marked = self.playing.mover if self.playing.state == "film" else None
-        key = len(self.playing.game.plies), self.playing.state
-        if self._talked != key:
-            self._talked, self._talk = key, self._talk_of_now()
+        plies = self.playing.game.plies
+        if self._listed != len(plies):
+            self._listed, self._rounds = len(plies), rounds([(ply.mover, ply.move) for ply in plies])
+        if self._talked != len(plies) and self.playing.state != "film":  # not before it has been seen
+            self._talked, self._talk = len(plies), self._talk_of_now()
+
+    def warm_talk(self) -> Iterator[object]:
+        """Draws what will be said of the turn under way."""
+        yield text.line(self.texts.talk(), self._talk_style(), self.ui.rtl)
+
+    def _talk_style(self) -> text.Style:
+        return self.ui.style("sans", 14, self.ui.theme.ontable2)
 
     def _talk_of_now(self) -> list[Sprite]:
         """What the other player did, beside the link that shows it again; nothing where it does not fit."""
@@ -111,13 +121,20 @@ class PlayPage:
         words = self.texts.talk()
         if not words or link is None:
             return []
-        style, gap = ui.style("sans", 14, ui.theme.ontable2), ui.gap(4)
+        style, gap = self._talk_style(), ui.gap(4)
         wide = (room.right - link.rect.right if ui.rtl else link.rect.left - room.left) - 2 * gap
         if ui.width(words, style) > wide:
             return []
         line = text.line(words, style, ui.rtl)
         x = link.rect.right + gap if ui.rtl else link.rect.left - gap - line.width
         return [Sprite(line.surface, *text.place(line, x, room.centery + 0.36 * style.size))]
+
+    def warm(self) -> Iterator[object]:
+        """Draws, one by one, what the first turns will need."""
+        most = sum(self.playing.position.cells)
+        yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
+        for n in range(min(most, CAPTURED_WARMED) + 1):
+            yield self._plates["S"].warm(n, self.texts.captured(n))
 
     def take_touched(self) -> list[pygame.Rect]:
         """What was repainted in place since the last call."""
@@ -134,16 +151,18 @@ class PlayPage:
         out = self.list.sprites(self._rounds, self._marked) if self.list else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self._talk
-        out += [self._plate(seat, shown) for seat in SEATS]
+        for seat in SEATS:
+            out += self._plate(seat, shown)
         out += spoken
         if shown.tip:
             out += shown.tip.sprites
         return out + self.controls.sprites()
 
-    def _plate(self, seat: Seat, shown: Shown) -> Sprite:
+    def _plate(self, seat: Seat, shown: Shown) -> list[Sprite]:
         """A player's plate; it gives way to a tip, or to a sentence beside one, that would lie half over it."""
         plate = self._plates[seat]
-        sprite = plate.sprite(self.texts.plate(seat))
+        sprites = plate.sprites(self.texts.plate(seat))
         if shown.tip and (shown.tip.box.colliderect(plate.rect) or shown.place.rect.colliderect(plate.rect)):
-            return sprite._replace(alpha=255 - shown.tip.sprites[0].alpha)
-        return sprite
+            alpha = 255 - shown.tip.sprites[0].alpha
+            return [sprite._replace(alpha=alpha) for sprite in sprites]
+        return sprites

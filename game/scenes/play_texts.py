@@ -1,6 +1,6 @@
 """What the board's page says: every sentence beside the board, chosen from what is seen on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.board import SEATS, Seat
 from game.rules.position import Illegal
@@ -27,6 +27,8 @@ class PlayTexts:
 
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
+        self._told: tuple[object, Said] = None, Said()
+        self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
     def telling(self, mover: Seat, hand: int = 0, before: Step | None = None) -> Telling:
         """What sentences need to know of the moment."""
@@ -64,22 +66,23 @@ class PlayTexts:
         elif film.playing is not None and shown.step.op == "drop" and not film.in_flight():
             hand -= 1  # the stone has not been let go yet
         last = earlier[-1].step if earlier else None
-        return Said(*caption(shown.step, self.telling(shown.mover, max(0, hand), last)))
+        key = shown, hand, last, self.words
+        if self._told[0] != key:
+            self._told = key, Said(*caption(shown.step, self.telling(shown.mover, max(0, hand), last)))
+        return self._told[1]
 
     def _about_to_begin(self) -> Said:
         track = self.playing.film.track
         mover = track.mover if track else self.playing.position.player
         return Said(*end_of_turn(mover, self.telling(mover if track is None else _other_than(mover))))
 
-    def steps_ahead(self, steps: Sequence[Step], mover: Seat) -> list[Said]:
+    def steps_ahead(self, steps: Iterable[Step], mover: Seat) -> Iterator[Said]:
         """The sentences that a turn will need, so that they can be drawn before."""
-        out: list[Said] = []
         hand, before = 0, None
         for step in steps:
             hand = hand + step.n if step.op == "lift" else hand - 1 if step.op == "drop" else hand
-            out.append(Said(*caption(step, self.telling(mover, max(0, hand), before))))
+            yield Said(*caption(step, self.telling(mover, max(0, hand), before)))
             before = step
-        return out
 
     def next_turn(self) -> Said:
         """Whose turn it is now."""
@@ -150,20 +153,29 @@ class PlayTexts:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
+    def captured(self, n: int) -> str:
+        """What stands below the name on a plate."""
+        sown = self.playing.game.rules.board.stores == "sown"
+        return self.words.say("{n} in the store", n=n) if sown else self.words.t("captured")
+
     def plate(self, seat: Seat) -> PlateSays:
         """A player's plate."""
-        words, playing = self.words, self.playing
-        n = playing.film.count(seat)
-        sown = playing.game.rules.board.stores == "sown"
-        below = words.say("{n} in the store", n=n) if sown else words.t("captured")
-        tag = short = mark = ""
-        if playing.mover == seat and playing.state != "over":
-            if playing.is_person(seat):
-                tag, short = words.t("Your turn"), words.t("your turn")
-            else:
-                tag = short = words.t("to move")
-            mark = words.tc("mark on a player's plate", "turn")
-        return PlateSays(seat, self.name(seat), below, n, tag, short, mark)
+        playing = self.playing
+        n, moves = playing.film.count(seat), playing.mover == seat and playing.state != "over"
+        key = n, moves, self.words
+        if self._plates.get(seat, (None,))[0] != key:
+            self._plates[seat] = key, self._plate(seat, n, moves)
+        return self._plates[seat][1]
+
+    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
+        words = self.words
+        says = PlateSays(seat, self.name(seat), self.captured(n), n)
+        if not moves:
+            return says
+        mark = words.tc("mark on a player's plate", "turn")
+        if self.playing.is_person(seat):
+            return says._replace(tag=words.t("Your turn"), short=words.t("your turn"), mark=mark)
+        return says._replace(tag=words.t("to move"), short=words.t("to move"), mark=mark)
 
 
 def _other_than(seat: Seat) -> Seat:

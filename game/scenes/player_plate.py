@@ -30,22 +30,33 @@ class PlayerPlate:
 
     def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner) -> None:
         self.ui, self.rect, self.manner = ui, rect, manner
+        t = ui.theme
+        self._shadow: list[Sprite] = []  # a sprite of its own: it stays when what the plate says changes
+        if t.plate_shadow:
+            plate, pad = plates.plate(rect.size, ui.gap(14), t.plate, None, 1, t.plate_shadow, ui.unit)
+            self._shadow = [Sprite(plate, rect.x - pad, rect.y - pad)]
         self._drawn: tuple[PlateSays, Sprite] | None = None
 
-    def sprite(self, says: PlateSays) -> Sprite:
-        """The plate with its shadow."""
+    def sprites(self, says: PlateSays) -> list[Sprite]:
+        """The plate on its shadow."""
         if self._drawn is None or self._drawn[0] != says:
             self._drawn = says, self._draw(says)
-        return self._drawn[1]
+        return [*self._shadow, self._drawn[1]]
+
+    def warm(self, captured: int, below: str) -> text.Line:
+        """Draws a number and the line below the name before they are needed."""
+        ui, size = self.ui, 32 if self.manner == "above" else 28
+        text.line(below, ui.style("sans", 13, ui.theme.ink2), ui.rtl)
+        return text.line(str(captured), ui.style("serif", size, ui.theme.ink), ui.rtl)
 
     def _draw(self, says: PlateSays) -> Sprite:
         ui, t = self.ui, self.ui.theme
         line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
-        face, pad = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width, t.plate_shadow, ui.unit)
+        face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
         out = face.copy()
-        inner = pygame.Rect((pad, pad), self.rect.size)
+        inner = pygame.Rect((0, 0), self.rect.size)
         {"above": self._wide, "beside": self._tall, "compact": self._least}[self.manner](out, inner, says)
-        return Sprite(out, self.rect.x - pad, self.rect.y - pad)
+        return Sprite(out, *self.rect.topleft)
 
     def _wide(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """In reading direction: emblem, name with what is below it, number."""

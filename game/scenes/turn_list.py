@@ -42,7 +42,7 @@ class TurnList:
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self.ui, self.rect = ui, rect
         self.scroll = 0
-        self._drawn: tuple[object, Sprite] | None = None
+        self._drawn: dict[tuple[int, Round, Seat | None], pygame.Surface] = {}
 
     @property
     def capacity(self) -> int:
@@ -75,38 +75,35 @@ class TurnList:
 
     def sprites(self, lines: Sequence[Round], marked: Seat | None) -> list[Sprite]:
         """The lines in view.  `marked`: whose last moves are being shown just now."""
-        last = len(lines) - self.scroll
-        seen = tuple(lines[max(0, last - self.capacity) : last])
-        first = max(0, last - self.capacity)
-        key = (seen, first, marked if not self.scroll else None)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._draw(seen, first, marked if not self.scroll else None)
-        return [self._drawn[1]] if seen else []
+        end = len(lines) - self.scroll
+        first = max(0, end - self.capacity)
+        newest = len(lines) - 1
+        keys = [(i, lines[i], marked if i == newest else None) for i in range(first, end)]
+        self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
+        top = self.rect.y + self.ui.px(HEAD) + 2
+        return [Sprite(self._drawn[key], self.rect.x, top + self.ui.px(ROW * k)) for k, key in enumerate(keys)]
 
-    def _draw(self, seen: tuple[Round, ...], first: int, marked: Seat | None) -> Sprite:
+    def _line(self, number: int, line: Round, marked: Seat | None) -> pygame.Surface:
+        """One line of the list."""
         ui, t, r = self.ui, self.ui.theme, self.rect
-        top = ui.px(HEAD) + 2
-        out = pygame.Surface((r.w, max(1, r.h - top - ui.gap(4))), pygame.SRCALPHA)
+        out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))
         faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
         hot = ui.style("sans", 15, t.onbrass, bold=True)
         ends = {"S": COLUMNS["N"] - 2, "N": r.w / ui.scale - 6}
-        for i, line in enumerate(seen):
-            y = ui.px(19 + ROW * i) - 2
-            text.draw(out, str(first + i + 1), faint, self._x(14) - r.x, y + ui.px(5), ui.start)
-            for seat, moves in (("S", line.south), ("N", line.north)):
-                if not moves:
-                    continue
-                here = marked == seat and i == len(seen) - 1
-                begin = COLUMNS[seat]
-                words = _short(moves, ink, ui.px(ends[seat] - begin))
-                x = self._x(begin) - r.x
-                if here:
-                    box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
-                    box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
-                    plates.draw(out, box, ui.gap(6), t.brass)
-                text.draw(out, words, hot if here else ink, x, y + ui.px(5), ui.start)
-        return Sprite(out, r.x, r.y + top)
+        y = ui.px(17)
+        text.draw(out, str(number + 1), faint, self._x(14) - r.x, y + ui.px(5), ui.start)
+        for seat, moves in (("S", line.south), ("N", line.north)):
+            if not moves:
+                continue
+            begin = COLUMNS[seat]
+            words, x = _short(moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
+            if seat == marked:
+                box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
+                box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
+                plates.draw(out, box, ui.gap(6), t.brass)
+            text.draw(out, words, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+        return out
 
     def _x(self, reference: float) -> int:
         """A distance from the panel's edge where reading begins, as window px."""

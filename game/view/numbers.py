@@ -16,13 +16,17 @@ class Numbers:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self._baked: dict[tuple[object, ...], Sprite] = {}
+        self._placed: dict[tuple[str, int, bool, float], Sprite] = {}
 
     def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
         """The count beside a hole or store.  `hot`: it is the one that matters now."""
-        owner = self.geometry.board.cells[self.geometry.board.index[place]]
-        seat = owner.seat if owner.store else ""
-        kind = "hot" if hot else "zero" if n == 0 else ""
-        return self._at(self.geometry.count_place(place), ("count", n, kind, seat, grown))
+        key = (place, n, hot, grown)
+        if key not in self._placed:
+            owner = self.geometry.board.cells[self.geometry.board.index[place]]
+            seat = owner.seat if owner.store else ""
+            kind = "hot" if hot else "zero" if n == 0 else ""
+            self._placed[key] = self._at(self.geometry.count_place(place), ("count", n, kind, seat, grown))
+        return self._placed[key]
 
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it."""

@@ -24,10 +24,11 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     pygame.font.init()
     panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
     lines = [Round((f"{i}",), ()) for i in range(40)]
-    newest = panel.sprites(lines, None)[0].surface
-    assert panel.sprites(lines, None)[0].surface is newest  # drawn once
+    newest = panel.sprites(lines, None)
+    assert len(newest) == panel.capacity
+    assert panel.sprites(lines, None) == newest  # drawn once
     assert panel.wheel(3, len(lines))
-    assert panel.sprites(lines, None)[0].surface is not newest
+    assert panel.sprites(lines, None)[-1].surface is newest[-4].surface
     assert panel.wheel(1000, len(lines))
     assert not panel.wheel(1, len(lines))
     assert panel.scroll == len(lines) - panel.capacity
