@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import sys
@@ -28,12 +29,13 @@ from .services import Services
 from .stack import Stack
 
 if TYPE_CHECKING:
-    from game.engine.worker import Thinker, command
+    from game.engine.worker import Thinker
     from game.view.sound import Sound
 
 SMALLEST = (800, 600)
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 20  # frames a second
+GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
 NO_DISPLAY = (
     "naqala: there is no display to open a window on. "
@@ -50,6 +52,7 @@ class App:
         self.screen = Screen(window)
         self.running = True
         self._awake = AWAKE
+        self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         services.apply = self.apply
         services.quit = self.quit
@@ -68,12 +71,14 @@ class App:
         self._awake -= dt
         if not len(stack):
             self.running = False
-        if self.running and self.draw():
+        self._unseen += dt
+        if self.running and (self._awake > 0 or stack.moving or self._unseen >= GLANCE) and self.draw():
             self._awake = max(self._awake, 0.1)
         return self.running
 
     def draw(self) -> bool:
         """Shows the frame of now; True if anything was sent to the screen."""
+        self._unseen = 0.0
         frame = self.services.stack.frame()
         return frame is not None and bool(self.screen.show(*frame))
 
@@ -138,7 +143,6 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
     except pygame.error:
         print(NO_DISPLAY, file=sys.stderr)
         return 2
-    _dress_window()
     from .home import Home
 
     app = App(services, window)
@@ -157,8 +161,9 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
         _end(app)
         return code
     clock = pygame.time.Clock()
-    while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
-        pass
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C in the terminal closes the window
+        while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
+            pass
     settings_file.save(settings)
     return _end(app)
 
@@ -191,7 +196,7 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
 
 
 def _thinker() -> Thinker:
-    from game.engine.worker import Thinker, command
+    from game.engine.worker import Thinker
 
     return Thinker()
 
@@ -214,6 +219,7 @@ def _dress_window() -> None:
 
 def _later(services: Services) -> None:
     """What the first frame does not need: sound, and the modules of a game, before the first card is pressed."""
+    _dress_window()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 

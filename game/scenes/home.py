@@ -11,7 +11,6 @@ import pygame
 from game.rules.board import SEATS
 from game.rules.library import Variant
 from game.rules.match import Game
-from game.rules.position import Position
 from game.store.record import GameRecord
 from game.teach.words import Words
 from game.view import assets, icons, small_board
@@ -25,7 +24,6 @@ from .services import Services, play, show_game
 from .setup import COMPUTER, PERSON, Setup
 
 WIDE = 520.0  # of a game's board where there is room, reference px
-TURNS = 9  # played on the boards of the cards
 
 
 class Home(Page):
@@ -33,12 +31,15 @@ class Home(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._positions: dict[str, Mapping[str, int]] = {}
         self._kept: tuple[GameRecord, Game] | None = None
         self._stale = False
+        self._left = ""  # what had the focus when another page was opened
         self._look_for_kept()
 
     def pause(self) -> None:
+        """Nothing shines through from below: its pictures would only take room."""
+        self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
+        self.controls = None
         self._stale = True
 
     def resume(self) -> None:
@@ -47,6 +48,8 @@ class Home(Page):
             self._stale = False
             self._look_for_kept()
             self.refresh()
+            if self.controls and self._left:
+                self.controls.focus_on(self._left, ring=False)
 
     def _look_for_kept(self) -> None:
         record = self.services.autosave.load()
@@ -112,7 +115,7 @@ class Home(Page):
 
     def _card(self, ui: Ui, variant: Variant) -> Node:
         words, rules = self.words, variant.rules()
-        counts, seed = self._under_way(variant), sum(variant.id.encode())
+        counts, seed = self._scattered(variant), sum(variant.id.encode())
         wide = self._board_width(ui)
         high = small_board.height_for(rules.board, wide)
         theme = ui.theme
@@ -129,7 +132,7 @@ class Home(Page):
                 name,
                 Label(facts(variant, words), 15, "ontable2"),
                 Space(4),
-                Label(words.t(variant.about), 16, "ontable"),
+                Label(words.t(variant.about), 17, "ontable", leading=23),
             ],
             gap=4,
             wide=wide,
@@ -156,18 +159,14 @@ class Home(Page):
         )
         return Column([Card(f"play.{variant.id}", card, lambda: self._play(variant), pad=12), under], gap=2)
 
-    def _under_way(self, variant: Variant) -> Mapping[str, int]:
-        """Stones of a made-up position some turns into the game: start positions look all alike."""
-        if variant.id not in self._positions:
-            position, rng = Position.start(variant.rules()), Random(sum(variant.id.encode()))
-            for _ in range(TURNS):
-                legal = position.legal()
-                if not legal:
-                    break
-                position = position.play(rng.choice(legal))
-            cells = position.rules.board.cells
-            self._positions[variant.id] = {c.name: n for c, n in zip(cells, position.cells, strict=True)}
-        return self._positions[variant.id]
+    def _scattered(self, variant: Variant) -> Mapping[str, int]:
+        """The stones of a game strewn over its board: start positions look all alike."""
+        rules, rng = variant.rules(), Random(sum(variant.id.encode()))
+        places = [cell.name for cell in rules.board.cells]
+        counts = dict.fromkeys(places, 0)
+        for place in rng.choices(places, k=rules.stones):
+            counts[place] += 1
+        return counts
 
     def _continue(self, ui: Ui, record: GameRecord, game: Game) -> Node:
         words, position = self.words, game.position

@@ -42,6 +42,19 @@ def rounded(
     return pygame.transform.smoothscale(big, size)
 
 
+def cut_corners(surface: pygame.Surface, radius: int) -> None:
+    """Makes the corners of a picture (with an alpha channel) round, in place."""
+    side = 2 * radius + 2
+    mask = rounded((side, side), radius, (255, 255, 255))
+    w, h = surface.get_size()
+    half = side // 2
+    for x in (0, 1):
+        for y in (0, 1):
+            area = (x * half, y * half, half, half)
+            place = (x * (w - half), y * (h - half))
+            surface.blit(mask, place, area, special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
     """Three box blurs are a Gaussian to the eye (the library's own stops at one sigma and looks square)."""
     for _ in range(3):

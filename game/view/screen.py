@@ -123,6 +123,8 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pyg
     """Opens the window; raises pygame.error where there is no display."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
     pygame.display.init()
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error("no display")  # the library's last resort: a window that nobody can see
     pygame.font.init()
     if pygame.display.get_driver() == "x11":
         # Plain shared memory instead of a texture: there only changed rectangles cost anything. Other

@@ -18,8 +18,8 @@ from .stones import Stones
 from .theme import Shadow, Theme
 
 SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
-SHADOW = (Shadow(1, 2, 4, 0, (0, 0, 0, 120)), Shadow(3, 8, 18, 0, (0, 0, 0, 110)))
-LIGHT_SHADOW = (Shadow(1, 2, 4, 0, (74, 48, 24, 90)), Shadow(3, 8, 18, 0, (74, 48, 24, 70)))
+SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
+LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
 SMALL_TILE = 32  # px: up to here the small pictures of stones do
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
@@ -51,7 +51,7 @@ def paint(
 def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
     layers = SHADOW if theme.dark else LIGHT_SHADOW
-    k = max(0.5, geometry.width / 400)
+    k = max(1.0, geometry.width / 400)
     wood = _wood(geometry.board.rows, geometry.board.columns, theme, rect.size, radius)
     if wood is None:
         paint_board(dst, geometry, theme, letters=False)
@@ -82,8 +82,7 @@ def _wood(rows: int, columns: int, theme: Theme, size: tuple[int, int], radius: 
     except (pygame.error, OSError):
         return None
     out = pygame.transform.smoothscale(picture, size).convert_alpha()
-    corners = plates.rounded(size, radius, (255, 255, 255))
-    out.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    plates.cut_corners(out, radius)
     return out
 
 

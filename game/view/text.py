@@ -1,6 +1,6 @@
 """Lines of text as pictures.
 
-Every line is drawn at 8 (small) or 4 times its size and averaged down: at 1x the font library hints by
+Every line is drawn several times its size (`finer`) and averaged down: at 1x the font library hints by
 itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit on fractions of a pixel. The
 baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
 """
@@ -46,7 +46,7 @@ def finer(size: int) -> int:
 
     The cost grows with the area, so large letters, which hinting hurts least, are drawn only twice as large.
     """
-    return 8 if size <= 16 else 4 if size <= 32 else 2
+    return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
 @lru_cache(None)
