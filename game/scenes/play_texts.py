@@ -89,6 +89,9 @@ class PlayTexts:
         player = self.playing.position.player
         if "swap" in self.playing.position.legal():
             return Said(self.words.t("Keep your side, or swap sides?"))
+        if not self.playing.game.plies and player != self.playing.reader:
+            why = end_of_turn(player, self.telling(_other_than(player))).why
+            return Said(self.words.say("{player} to move.", player=self.playing.names[player]), why)
         return Said(*end_of_turn(player, self.telling(self._last_mover())))
 
     def _last_mover(self) -> Seat:

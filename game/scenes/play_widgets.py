@@ -1,6 +1,6 @@
 """What can be pressed on the board's page: the bar above, the strip below, and the offer to swap sides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -236,14 +236,16 @@ class PlayWidgets:
     def _choice(self) -> list[Node]:
         """Two buttons in the sentence's band: nothing pops up over the stones."""
         ui, t, band = self.ui, self.words.t, self.layout.speech
-        swap = Button("swap", self.deeds.swap, label=t("Swap sides"), kind="raised", tip=t("Swap sides"), key=SWAP_KEY)
-        keep = Button("keep", self.deeds.keep_side, label=t("Keep my side"), kind="raised", tip=t("Keep my side"),
-                      key=KEEP_KEY)  # fmt: skip
+        choices = [
+            ("swap", self.deeds.swap, t("Swap sides"), SWAP_KEY),
+            ("keep", self.deeds.keep_side, t("Keep my side"), KEEP_KEY),
+        ]
+        swap, keep = (
+            Button(name, deed, label=f"{label} · {key}", kind="raised", tip=label, key=key)
+            for name, deed, label, key in choices
+        )
         row = Row([swap, keep], gap=12)
         top = band.rect.y + ui.px(band.sizes[0] * 1.28) + ui.gap(8)
         high = ui.px(44)
         row.place(ui, pygame.Rect(band.rect.x, min(top, self.layout.strip.top - high - ui.gap(4)), band.rect.w, high))
         return [row]
-
-
-Action = Callable[[], None]

@@ -4,11 +4,11 @@ It knows no window.  A move counts as soon as it is chosen; the film then shows 
 """
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Literal, Protocol
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, other
 from game.rules.match import Game, Ply
 from game.rules.position import Position
 from game.rules.steps import Step
@@ -62,8 +62,7 @@ class Playing:
     @property
     def reader(self) -> Seat | None:
         """The one person at the board, whom sentences call "you"; None where there are two or none."""
-        persons = [seat for seat in SEATS if self.players[seat].kind == "person"]
-        return persons[0] if len(persons) == 1 else None
+        return self._persons[0] if len(self._persons) == 1 else None
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -170,7 +169,7 @@ class Playing:
         """The ply to return to: against the computer the person's last own turn, else the last turn."""
         plies = self.game.plies
         persons = [i for i, ply in enumerate(plies) if self.is_person(ply.mover)]
-        if any(self.is_person(seat) for seat in SEATS):
+        if self._persons:
             return persons[-1] if persons else None
         return len(plies) - 1 if plies else None
 
@@ -201,8 +200,7 @@ class Playing:
         self._forget_thought()
         self.film.skip_to_end()
         self._redo_one()
-        somebody = any(self.is_person(seat) for seat in SEATS)
-        while somebody and self.game.can_redo and not self.is_person(self.position.player):
+        while self._persons and self.game.can_redo and not self.is_person(self.position.player):
             self._redo_one()
         self.kept()
         return True
@@ -225,28 +223,29 @@ class Playing:
         for ply in plies[start:]:
             self._film_ply(ply)
 
+    def _other(self) -> Seat | None:
+        """Whose turns are worth showing again: those of the one who sits across; None where nobody looks on alone."""
+        if self.reader is not None:
+            return other(self.reader)
+        return None if self.position.over or not self._persons else other(self.position.player)
+
+    @property
+    def _persons(self) -> list[Seat]:
+        return [seat for seat in SEATS if self.is_person(seat)]
+
     def _run_of_other(self) -> int:
-        """Where the last turns in a row of the player who is not to move began."""
-        plies = self.game.plies
-        if not plies:
-            return 0
-        last = len(plies) - 1
-        if not self.position.over:
-            while last > 0 and plies[last].mover == self.position.player:
-                last -= 1
-        first = last
-        while first > 0 and plies[first - 1].mover == plies[last].mover:
-            first -= 1
-        return first
+        """The ply at which the last turns in a row of the player across began."""
+        plies, seat = self.game.plies, self._other()
+        last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), 0)
+        while last > 0 and plies[last - 1].mover == plies[last].mover:
+            last -= 1
+        return last
 
     # ------------------------------------------------------------------ watching again
     def last_of_other(self) -> Ply | None:
-        """The last turn of the player who is not to move; the last turn of all once the game is over."""
-        plies = self.game.plies
-        if self.position.over or not any(self.is_person(seat) for seat in SEATS):
-            return plies[-1] if plies else None
-        watched = self.position.player
-        return next((ply for ply in reversed(plies) if ply.mover != watched), None)
+        """The last turn of the player across; the last of all where there is none such."""
+        seat = self._other()
+        return next((ply for ply in reversed(self.game.plies) if seat in (None, ply.mover)), None)
 
     @property
     def can_watch(self) -> bool:
@@ -283,10 +282,6 @@ class Playing:
             self.held = not self.held
         else:
             self.watch_last()
-
-    def plies(self) -> Iterator[tuple[int, Ply]]:
-        """All turns with their numbers, from 0."""
-        return enumerate(self.game.plies)
 
 
 def _counts(position: Position) -> dict[str, int]:
