@@ -5,16 +5,16 @@ in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference
 """
 
 import contextlib
-import io
 import json
 import queue
 import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from random import Random
-from typing import Any, BinaryIO, TextIO
+from typing import Any, TextIO
 
 from game import __version__
 from game.engine import levels
@@ -27,7 +27,8 @@ from game.rules.position import PASS, SWAP, MoveError, Position, PositionError
 from game.rules.schema import OptionValue
 from game.rules.tables import Rules
 
-LONGEST_LINE = 1 << 20  # characters; longer lines are thrown away unread
+LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
+CHUNK = 1 << 16
 DEEPEST_PERFT = 60
 PATIENCE = 5.0  # seconds that the end of input waits for what was asked before it
 AT_ONCE = ("uci", "isready", "d", "steps", "variants")  # may be answered while a search is under way
@@ -70,7 +71,7 @@ class Protocol:
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
         """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
-        word, rest = (*line.split(maxsplit=1), "", "")[:2]
+        word, rest = _first_word(line)
         if not word:
             return
         at_once = word == "stop" or word == "isready" or (word in AT_ONCE and not self._waiting)
@@ -85,7 +86,7 @@ class Protocol:
             if command is None:
                 known = ", ".join([*self._commands, "quit"])
                 raise WrongLineError(f"there is no command {word[:30]!r}; there are {known}")
-            command(rest.strip())
+            command(rest)
         except (WrongLineError, OptionError, MoveError, PositionError) as error:
             self.error(str(error))
         except RecursionError:
@@ -188,7 +189,7 @@ class Protocol:
         if rest.startswith("json"):
             game, moves = self._from_json(rest[4:].strip())
         else:
-            where, _, moves = rest.partition(" ")
+            where, moves = _first_word(rest)
             if where == "startpos":
                 game = Game(self.game.rules)
             elif where:
@@ -418,8 +419,14 @@ def _int(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
 
 
+def _first_word(text: str) -> tuple[str, str]:
+    """A word and what follows it; both may be empty."""
+    word, rest = (*text.split(maxsplit=1), "", "")[:2]
+    return word, rest.rstrip()
+
+
 def _name_and_value(rest: str) -> tuple[str, str]:
-    word, _, rest = rest.partition(" ")
+    word, rest = _first_word(" ".join(rest.split()))
     name, between, value = rest.partition(" value ")
     if word != "name" or not between or not name.strip():
         raise WrongLineError("this is not: setoption name NAME value VALUE")
@@ -449,28 +456,50 @@ def _json(said: Any) -> str:
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
 
 
-def lines(source: BinaryIO) -> Iterable[str | None]:
-    """Lines of input as text; None for one that is too long or not UTF-8."""
-    while True:
-        raw = source.readline(LONGEST_LINE)
-        if not raw:
-            return
-        if not raw.endswith(b"\n") and len(raw) >= LONGEST_LINE:
-            while raw and not raw.endswith(b"\n"):
-                raw = source.readline(LONGEST_LINE)
-            yield None
-            continue
-        try:
-            yield raw.decode("utf-8")
-        except UnicodeDecodeError:
-            yield None
+def lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
+    """Lines of input as text, half a line at the end too; None for one that is too long or not UTF-8."""
+    read = source.read1 if isinstance(source, BufferedIOBase) else source.read
+    kept, skipping = bytearray(), False
+    while part := read(CHUNK):
+        *ended, rest = part.split(b"\n")
+        for piece in ended:
+            kept += piece
+            yield None if skipping or len(kept) > LONGEST_LINE else _text(kept)
+            kept, skipping = bytearray(), False
+        kept += rest
+        if len(kept) > LONGEST_LINE:
+            kept, skipping = bytearray(), True
+    if kept or skipping:
+        yield None if skipping else _text(kept)
 
 
-def talk(library: Library, source: BinaryIO | None = None, out: TextIO | None = None) -> int:
-    """Holds the conversation until `quit` or the end of input; the exit code of the command line."""
-    if out is None and isinstance(sys.stdout, io.TextIOWrapper):
+def _text(raw: bytes | bytearray) -> str | None:
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _is_quit(line: str | None) -> bool:
+    return line is not None and _first_word(line)[0] == "quit"
+
+
+def talk(library: Library, source: RawIOBase | BufferedIOBase | None = None, out: TextIO | None = None) -> int:
+    """Holds the conversation until `quit` or the end of input; the exit code of the command line.
+
+    Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
+    interpreter abort when it ends.
+    """
+    try:
+        return _talk(library, source, out)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _talk(library: Library, source: RawIOBase | BufferedIOBase | None, out: TextIO | None) -> int:
+    if out is None and isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
-    source, out = source or sys.stdin.buffer, out or sys.stdout
+    source, out = source or FileIO(sys.stdin.fileno(), closefd=False), out or sys.stdout
     lock = threading.Lock()
     inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
 
@@ -482,6 +511,8 @@ def talk(library: Library, source: BinaryIO | None = None, out: TextIO | None = 
     def listen() -> None:
         for line in lines(source):
             inbox.put(line)
+            if _is_quit(line):
+                return
         inbox.put(END)
 
     if not library.variants:
@@ -497,18 +528,16 @@ def talk(library: Library, source: BinaryIO | None = None, out: TextIO | None = 
             protocol.stop()
             deadline = time.monotonic() + PATIENCE
             continue
-        except KeyboardInterrupt:
-            return 130
         if event is DONE:
             protocol.search_done()
         elif deadline is not None:
             continue  # after quit only answers count
-        elif event is END or (isinstance(event, str) and event.split(maxsplit=1)[:1] == ["quit"]):
+        elif event is END or (isinstance(event, str) and _is_quit(event)):
             deadline = time.monotonic() + PATIENCE
             if not protocol.may_finish and not (event is END and protocol.bounded):
                 protocol.stop()
         elif isinstance(event, str):
             protocol.hear(event)
         else:
-            protocol.error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} characters")
+            protocol.error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} bytes")
     return 0
