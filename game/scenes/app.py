@@ -56,7 +56,7 @@ class App:
         self._full = services.settings.full_screen
         services.apply = self.apply
         services.quit = self.quit
-        services.stack.resize(ui_of(services.settings, services.words, window.get_size()))
+        self._fit()
 
     # ---- one turn of the loop
 
@@ -113,17 +113,22 @@ class App:
             self._full = settings.full_screen
             self.window = set_mode(settings.window, full=self._full)
             self.screen = Screen(self.window)
-        services.stack.resize(ui_of(settings, services.words, self.window.get_size()))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lays the pages out for the window as it is."""
+        self._size = self.window.get_size()
+        self.services.stack.resize(ui_of(self.services.settings, self.services.words, self._size))
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()
-        if window is None or (window is self.window and window.get_size() == self.screen.window.get_size()):
+        if window is None or window.get_size() == self._size:
             return
         self.window = window
         self.screen = Screen(window)
         if not self._full:
             self.services.settings.window = window.get_size()
-        self.services.stack.resize(ui_of(self.services.settings, self.services.words, window.get_size()))
+        self._fit()
 
     def quit(self) -> None:
         """Ends the loop after this turn."""
@@ -154,7 +159,12 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
         print(f"first frame {time.monotonic():.6f}", flush=True)
         return _end(app)
     _later(services)
-    if smoke:
+    if smoke == "game":  # for measuring: a game at rest
+        from .services import play
+        from .setup import Setup
+
+        play(services, Setup(services.library.variants["kalah"]))
+    elif smoke:
         from .smoke import smoke as test
 
         code = test(app, began)

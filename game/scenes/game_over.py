@@ -51,7 +51,7 @@ class GameOverScene(Over):
             Button("home", self.services.stack.home, icon="home", label=t("Home"), kind="raised"),
         ]
         rows += [Row(buttons, gap=12, wrap=True)]
-        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=10)
+        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if ui.small else 10)
 
     def _score(self, seat: Seat) -> Node:
         you = seat == self.table.reader

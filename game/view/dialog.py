@@ -34,7 +34,7 @@ class Dialog:
     ) -> None:
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
-        plate = Inset(pane, pad=(24, 12 if room else 20), face="plate", border=ui.theme.brass)
+        plate = Inset(pane, pad=(24, (8 if ui.small else 12) if room else 20), face="plate", border=ui.theme.brass)
         w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
         h = min(plate.height(ui, w), ui.size[1] - 2 * margin)
         self.box = pygame.Rect(0, 0, w, max(h, room.h if room else 0))

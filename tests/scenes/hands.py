@@ -1,0 +1,174 @@
+"""Hands for pages: a program without a screen, a disk of its own, and made-up events and time."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from game.rules.library import Library, standard
+from game.scenes.app import App
+from game.scenes.home import Home
+from game.scenes.services import Services
+from game.scenes.stack import Scene, Stack
+from game.store.archive import Archive
+from game.store.autosave import Autosave
+from game.store.folders import all_in
+from game.store.settings import Settings, SettingsFile
+from game.teach.words import Words, languages
+from game.view import assets
+from game.view.controls import Controls
+
+LOCALE = assets.FOLDER / "locale"
+Event = pygame.event.Event
+
+
+class Silence:
+    """A sound card that writes down what was to be heard."""
+
+    def __init__(self) -> None:
+        self.volume = 1.0
+        self.played: list[str] = []
+
+    def play(self, kind: str, variation: int = 0) -> bool:
+        self.played.append(kind)
+        return True
+
+    def hear(self, events: object) -> None:
+        """Nothing of it is kept."""
+
+    def update(self, dt: float) -> None:
+        """Time means nothing to it."""
+
+    def open(self) -> None:
+        """It has nothing to open."""
+
+    def close(self) -> None:
+        """Nor to close."""
+
+
+class NoThinker:
+    """A computer player that never answers."""
+
+    def think(self, position: object, level: int) -> int:
+        return 1
+
+    def poll(self) -> None:
+        return None
+
+    def cancel(self) -> None:
+        """There is nothing to cancel."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Hands:
+    """The whole program with its home page open."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        library: Library | None = None,
+        home: bool = True,
+        **settings: Any,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.folders = all_in(folder)
+        self.file = SettingsFile(self.folders.settings)
+        self.settings = Settings(**{"language": "en", "window": size, **settings})
+        self.sound = Silence()
+        library = library or standard()
+        self.services = Services(
+            stack=Stack(),
+            words=Words(self.settings.language, LOCALE),
+            settings=self.settings,
+            settings_file=self.file,
+            library=library,
+            autosave=Autosave(self.folders.data, library.variants),
+            archive=Archive(self.folders.games),
+            make_thinker=cast("Callable[[], Any]", NoThinker),
+            make_sound=cast("Callable[[], Any]", lambda: self.sound),
+            random=random.Random(5),
+            now=lambda: "2025-01-31T18-30-00",
+            languages=languages(LOCALE),
+            locale=LOCALE,
+        )
+        self.app = App(self.services, pygame.display.set_mode(size))
+        if home:
+            self.services.stack.push(Home(self.services))
+            self.step()
+
+    # ---- what is
+
+    @property
+    def top(self) -> Scene:
+        scene = self.services.stack.top
+        assert scene is not None
+        return scene
+
+    @property
+    def page(self) -> str:
+        """The class of the scene on top."""
+        return type(self.top).__name__
+
+    @property
+    def controls(self) -> Controls:
+        controls = getattr(self.top, "controls", None) or self.top.dialog.controls  # type: ignore[attr-defined]
+        assert isinstance(controls, Controls)
+        return controls
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all widgets of the page."""
+        return [widget.name for widget in self.controls.canvas.widgets]
+
+    @property
+    def focus(self) -> str:
+        return self.controls.focus.name if self.controls.focus else ""
+
+    @property
+    def pixels(self) -> str:
+        self.app.draw()
+        return hashlib.md5(pygame.image.tobytes(self.app.window, "RGB")).hexdigest()
+
+    def place_of(self, name: str) -> pygame.Rect:
+        """Where a widget is; it is scrolled into view first."""
+        widget = self.controls.canvas.named(name)
+        assert widget is not None, f"{name} is not among {self.names}"
+        if widget.pane:
+            widget.pane.reveal(widget.rect, 12)
+        return self.controls.canvas.on_screen(widget)
+
+    # ---- what hands do
+
+    def step(self, *events: pygame.event.Event, dt: float = 1 / 60) -> bool:
+        return self.app.step(list(events), dt)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds * 30)):
+            self.step(dt=1 / 30)
+
+    def click(self, name: str, *, at: float = 0.5) -> None:
+        """`at`: how far from its left edge, 0 to 1."""
+        box = self.place_of(name)
+        pos = box.x + round(at * (box.w - 1)), box.centery
+        self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The user drags the window's edge."""
+        pygame.display.set_mode(size)
+        self.step(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))

@@ -1,0 +1,136 @@
+"""Setting up a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.library import standard
+from game.scenes.new_game import NewGame
+from game.scenes.play import PlayScene
+from game.scenes.setup import Setup
+from game.store.settings import LastGame
+from game.view.widgets import Choice, Stepper, Switch
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(Hands(tmp_path), "kalah")
+
+
+def opened(hands: Hands, variant: str) -> Hands:
+    hands.click(f"options.{variant}")
+    hands.wait(0.2)
+    return hands
+
+
+def started(hands: Hands) -> PlayScene:
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def setup(hands: Hands) -> Setup:
+    assert isinstance(hands.top, NewGame)
+    return hands.top.setup
+
+
+def test_enter_plays_with_the_defaults(hands: Hands) -> None:
+    assert hands.focus == "start"
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules == standard().variants["kalah"].rules()
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_every_option_of_the_variant_has_a_widget(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path), variant)
+    for option in standard().variants[variant].options:
+        widget = hands.controls.canvas.named(f"option.{option.id}")
+        wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)
+        assert isinstance(widget, wanted)
+
+
+def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.9)
+    hands.click("option.columns", at=0.05)
+    hands.click("option.empty_capture")
+    hands.click("option.circles", at=0.9)
+    options = started(hands).game.rules.options
+    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": False, "circles": "nobody"}
+
+
+def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
+    before = hands.pixels
+    hands.click("option.columns", at=0.05)
+    assert hands.pixels != before
+
+
+def test_players_and_level(hands: Hands) -> None:
+    hands.click("seat.S", at=0.9)
+    hands.click("level", at=0.99)
+    players = started(hands).players
+    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 3), ("computer", 3)]
+
+
+def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
+    assert "level" in hands.names
+    hands.click("seat.N", at=0.05)
+    assert "level" not in hands.names
+    players = started(hands).players
+    assert all(player.kind == "person" and player.level == 0 for player in players.values())
+
+
+def test_north_can_begin(hands: Hands) -> None:
+    hands.click("first", at=0.9)
+    assert started(hands).game.position.player == "N"
+
+
+def test_with_the_pie_rule_south_begins(hands: Hands) -> None:
+    hands.click("first", at=0.9)
+    hands.click("option.pie")
+    first = hands.controls.canvas.named("first")
+    assert first is not None
+    assert not first.enabled
+    assert started(hands).game.position.player == "S"
+
+
+def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.05)
+    hands.click("level", at=0.5)
+    started(hands)
+    hands.file.flush()
+    again = opened(Hands(hands.folders.data, last_games=hands.file.load().last_games), "kalah")
+    assert setup(again).all_options["seeds"] == 3
+    assert setup(again).level == 2
+
+
+def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
+    variant = standard().variants["oware"]
+    said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
+    last = Setup.last(variant, said)
+    assert last.options == {"grand_slam": "allowed"}
+    assert last.game().position.player == "N"
+
+
+def test_nothing_is_played_by_leaving(hands: Hands) -> None:
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "Home"
+    assert hands.settings.last_games == {}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
+    hands = opened(Hands(tmp_path, size=size, text_scale=scale, language=language), "oware")
+    start = hands.controls.canvas.named("start")
+    assert start is not None
+    assert start.pane is None
+    assert pygame.Rect((0, 0), size).contains(start.rect)
+    for name in ("seat.S", "option.grand_slam", "option.pie"):
+        box = hands.place_of(name)
+        assert 0 <= box.left < box.right <= size[0]

@@ -1,0 +1,215 @@
+"""Pages that lie over a game: pause, the end; and the rules page."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.library import standard
+from game.rules.match import Game
+from game.scenes.game_over import GameOverScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.rules_page import RulesScene
+from game.scenes.services import show_game
+from game.store.record import Player
+from game.teach.clauses import rules_page
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool | int | str) -> PlayScene:
+    """Opens a game: p for a person, c for the computer on South's and North's seat."""
+    game = Game(standard().variants["kalah"].rules(options))
+    rng = random.Random(3)
+    while over and not game.position.over:
+        game.play(rng.choice(game.position.legal()))
+    names = {"p": Player(), "c": Player("computer", 2)}
+    show_game(hands.services, game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
+    hands.step()
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def paused(hands: Hands, kinds: str = "pc") -> PlayScene:
+    table = play(hands, kinds)
+    hands.services.stack.push(PauseScene(hands.services, table))
+    hands.wait(0.3)
+    return table
+
+
+def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayScene:
+    table = play(hands, kinds, over=True, **options)
+    hands.services.stack.push(GameOverScene(hands.services, table))
+    hands.wait(0.3)
+    return table
+
+
+# ---- pause
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_escape_and_enter_go_on(hands: Hands, key: int) -> None:
+    table = paused(hands)
+    hands.key(key)
+    assert hands.top is table
+
+
+def test_the_game_shows_through_dimmed(hands: Hands) -> None:
+    table = play(hands)
+    bright = hands.app.window.get_at((100, 300))
+    hands.services.stack.push(PauseScene(hands.services, table))
+    hands.wait(0.3)
+    hands.app.draw()
+    dim = hands.app.window.get_at((100, 300))
+    assert sum(dim[:3]) < sum(bright[:3])
+    assert dim[:3] != (0, 0, 0)
+
+
+def test_rules_and_settings_come_back_to_the_pause(hands: Hands) -> None:
+    paused(hands)
+    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene"), ("new", "NewGame")):
+        hands.click(name)
+        assert hands.page == page
+        hands.key(pygame.K_ESCAPE)
+        assert hands.page == "PauseScene"
+
+
+def test_a_new_game_from_the_pause_replaces_the_old_one(hands: Hands) -> None:
+    table = paused(hands)
+    hands.click("new")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top is not table
+    assert len(hands.services.stack) == 2
+
+
+def test_leaving_goes_home(hands: Hands) -> None:
+    paused(hands)
+    hands.click("home")
+    assert hands.page == "Home"
+
+
+def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
+    paused(hands, "pc")
+    assert "agree" not in hands.names
+    hands.key(pygame.K_ESCAPE)
+    table = paused(hands, "pp")
+    hands.click("agree")
+    hands.wait(0.3)
+    hands.click("no")
+    hands.wait(0.3)
+    assert not table.game.position.over
+    hands.click("agree")
+    hands.wait(0.3)
+    hands.click("yes")
+    assert table.game.position.over
+
+
+def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Hands) -> None:
+    table = play(hands)
+    hands.services.stack.push(PauseScene(hands.services, table))
+    assert hands.top.moving
+    hands.wait(0.2)
+    assert not hands.top.moving
+
+
+# ---- the end
+
+
+def test_the_end_hides_nothing_of_the_board(hands: Hands) -> None:
+    table = ended(hands)
+    plate = min((s.rect for s in hands.top.sprites()), key=lambda rect: rect.top)
+    face = hands.top.dialog.box  # type: ignore[attr-defined]
+    assert not face.colliderect(table.board_rect)
+    assert plate.bottom <= 800
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+def test_nor_in_other_windows(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size)
+    table = ended(hands)
+    assert not hands.top.dialog.box.colliderect(table.board_rect)  # type: ignore[attr-defined]
+
+
+def test_play_again_starts_the_same_game(hands: Hands) -> None:
+    table = ended(hands, "pc", seeds=5, pie=True)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top is not table
+    assert hands.top.game.moves == []
+    assert hands.top.game.rules == table.game.rules
+    assert dict(hands.top.players) == dict(table.players)
+
+
+def test_swapping_sides_changes_seats_with_the_computer(hands: Hands) -> None:
+    ended(hands, "pc")
+    hands.click("swap")
+    assert isinstance(hands.top, PlayScene)
+    assert [hands.top.players[s].kind for s in ("S", "N")] == ["computer", "person"]
+
+
+def test_swapping_sides_of_two_people_lets_the_other_begin(hands: Hands) -> None:
+    ended(hands, "pp")
+    hands.click("swap")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.player == "N"
+
+
+def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
+    table = ended(hands)
+    hands.click("watch")
+    assert hands.top is table
+    assert table.moving
+
+
+def test_home_from_the_end(hands: Hands) -> None:
+    ended(hands)
+    hands.click("home")
+    assert hands.page == "Home"
+
+
+# ---- rules
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_the_rules_page_has_an_entry_for_each_clause(hands: Hands, variant: str) -> None:
+    hands.click(f"rules.{variant}")
+    clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
+    assert [name for name in hands.names if name.startswith("to.")] == [f"to.{c.id}" for c in clauses]
+
+
+def test_an_entry_scrolls_to_its_clause(hands: Hands) -> None:
+    hands.click("rules.oware")
+    before = hands.pixels
+    entries = [name for name in hands.names if name.startswith("to.")]
+    hands.click(entries[-1])
+    assert hands.pixels != before
+
+
+def test_a_changed_clause_looks_different(hands: Hands) -> None:
+    variant = standard().variants["oware"]
+    seen = []
+    for options in ({}, {"grand_slam": "forbidden"}):
+        hands.services.stack.push(RulesScene(hands.services, variant.rules(options)))
+        seen.append(hands.pixels)
+        hands.key(pygame.K_ESCAPE)
+    assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_rules_scroll_by_keys_to_their_end(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    hands = Hands(tmp_path, size=size, language=language, text_scale=2.0)
+    hands.click("rules.kalah")
+    pane = hands.controls.canvas.panes[-1]
+    for _ in range(40):
+        hands.key(pygame.K_PAGEDOWN)
+    assert pane.scroll == pane.furthest > 0

@@ -1,0 +1,109 @@
+"""Settings: each change is kept and seen at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(Hands(tmp_path))
+
+
+def opened(hands: Hands) -> Hands:
+    hands.click("settings")
+    return hands
+
+
+def kept(hands: Hands) -> Settings:
+    hands.file.flush()
+    return hands.file.load()
+
+
+@pytest.mark.parametrize("theme", ["maple", "contrast"])
+def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
+    before = hands.pixels
+    hands.click(f"wood.{theme}")
+    assert kept(hands).theme == theme
+    assert hands.pixels != before
+    assert hands.app.services.stack.top is hands.top
+
+
+@pytest.mark.parametrize(
+    ("section", "name", "at", "value"),
+    [
+        ("look", "counts", 0.95, "never"),
+        ("look", "hole_names", 0.5, False),
+        ("play", "speed", 0.05, "calm"),
+        ("play", "calm_motion", 0.5, True),
+        ("play", "turn_list", 0.5, False),
+        ("language", "language", 0.95, "he"),
+    ],
+)
+def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, value: object) -> None:
+    hands.click(f"section.{section}")
+    hands.click(name, at=at)
+    assert getattr(kept(hands), name) == value
+
+
+def test_text_grows_when_the_slider_is_let_go(hands: Hands) -> None:
+    small = hands.place_of("section.play").h
+    hands.click("text_scale", at=0.99)
+    assert kept(hands).text_scale == 2.0
+    assert hands.place_of("section.play").h == 2 * small
+
+
+def test_the_volume_is_heard_at_once(hands: Hands) -> None:
+    hands.click("section.play")
+    hands.click("volume", at=0.01)
+    assert hands.sound.volume == 0.0
+    hands.click("volume", at=0.99)
+    assert hands.sound.volume == 1.0
+    assert hands.sound.played
+
+
+def test_a_new_language_turns_the_page_round(hands: Hands) -> None:
+    left = hands.place_of("section.look").left
+    hands.click("section.language")
+    hands.click("language", at=0.95)
+    assert hands.services.words.rtl
+    assert hands.place_of("section.look").left > left
+
+
+def test_back_to_the_defaults_keeps_language_and_games(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path, theme="maple", text_scale=1.5, speed="fast", language="he"))
+    hands.click("defaults")
+    said = kept(hands)
+    assert (said.theme, said.text_scale, said.speed, said.language) == ("walnut", 1.0, "normal", "he")
+
+
+def test_the_focus_stays_where_it_was(hands: Hands) -> None:
+    while hands.focus != "hole_names":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_SPACE)
+    assert not hands.settings.hole_names
+    assert hands.focus == "hole_names"
+    hands.key(pygame.K_SPACE)
+    assert hands.settings.hole_names
+
+
+def test_the_page_below_follows(hands: Hands) -> None:
+    hands.click("wood.contrast")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "Home"
+    assert hands.app.window.get_at((3, 700))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_widget_lies_inside_the_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = opened(Hands(tmp_path, size=size, text_scale=scale))
+    for name in hands.names:
+        box = hands.place_of(name)
+        assert 0 <= box.left < box.right <= size[0], name
