@@ -57,6 +57,7 @@ class PlayScene(Scene):
         self._since_over = 0.0
         self._told_end = False
         self._warm: Iterator[object] = iter(())
+        self._pointer = (-1, -1)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -242,7 +243,9 @@ class PlayScene(Scene):
             return controls.event(event) is None
         if kind == pygame.KEYDOWN:
             return self._key(event)
-        if kind == pygame.MOUSEWHEEL and self.page.scroll(event.y, pygame.mouse.get_pos()):
+        if kind == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        if kind == pygame.MOUSEWHEEL and self.page.scroll(event.y, self._pointer):
             return True
         if kind == pygame.WINDOWLEAVE:
             self.pointing.point("")

@@ -462,6 +462,18 @@ def test_the_list_of_turns_can_be_hidden(stage: Stage) -> None:
     assert not stage.settings.turn_list
 
 
+def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
+    scene = stage.play(moves=["A", "b", "C", "a", "D", "c"])
+    panel = scene.page.list
+    assert panel is not None
+    panel.rect.height = 140  # room for two lines
+    stage.point(panel.rect.center)
+    stage.send(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    assert panel.scroll == 1
+    stage.send(pygame.MOUSEWHEEL, x=0, y=-5, flipped=False)
+    assert panel.scroll == 0
+
+
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
     named = scene.page.controls.canvas.named
