@@ -535,3 +535,47 @@ def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
     assert scene.playing.film.stones.snapshot() == stones
     stage.finish(scene)
     assert scene.game.moves == ["A"]
+
+
+# ---------------------------------------------------------------------- what is said
+def test_every_step_has_its_sentence(stage: Stage) -> None:
+    scene = stage.play("pc", counts={"C": 4, "a": 40, "S": 2, "N": 2})
+    stage.key("C")
+    said: list[str] = []
+    while not scene.playing.film.at_end:
+        stage.run(0.02)
+        if not said or said[-1] != stage.said(scene):
+            said.append(stage.said(scene))
+    assert said[:6] == [
+        "Lift 4\u00a0stones from **C**.",
+        "One stone into **D**. Three left in the hand.",
+        "One stone into **E**. Two left in the hand.",
+        "One stone into **F**. One left in the hand.",
+        "The last stone falls into your store, now 3.",
+        "Last stone in your store: move again!",
+    ]
+
+
+def test_what_the_computer_did_is_told_only_when_it_was_seen(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    assert scene.texts.talk() == ""
+    stage.run(1.0)
+    assert scene.playing.state == "film"
+    assert scene.page._talk == []
+    stage.finish(scene)
+    stage.run(0.1)
+    assert len(scene.page._talk) == 1
+
+
+def test_a_new_sentence_fades_in_over_the_old_one(stage: Stage) -> None:
+    scene = stage.play()
+    stage.run(1)
+    assert not scene.speech.moving
+    stage.key("A")
+    stage.run(0.05)
+    alphas = {sprite.alpha for sprite in scene.speech.sprites()}
+    assert any(0 < alpha < 255 for alpha in alphas)
+    stage.run(0.2)
+    assert {sprite.alpha for sprite in scene.speech.sprites()} == {255}
