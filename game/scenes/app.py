@@ -24,6 +24,7 @@ from game.teach.words import languages
 from game.view import assets
 from game.view.screen import Screen, open_window, set_mode
 
+from .curtain import Curtain
 from .look import language_of, ui_of, words_of
 from .services import Services
 from .stack import Stack
@@ -52,6 +53,7 @@ class App:
         self.screen = Screen(window)
         self.running = True
         self._awake = AWAKE
+        self._curtain = Curtain()
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         services.apply = self.apply
@@ -66,13 +68,14 @@ class App:
         for event in events:
             self._awake = AWAKE
             self._event(event)
+        self._curtain.update(stack.page, self.window, min(dt, LONGEST), calm=self.services.settings.calm_motion)
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
         self._awake -= dt
         if not len(stack):
             self.running = False
         self._unseen += dt
-        if self.running and (self._awake > 0 or stack.moving or self._unseen >= GLANCE) and self.draw():
+        if self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw():
             self._awake = max(self._awake, 0.1)
         return self.running
 
@@ -80,12 +83,15 @@ class App:
         """Shows the frame of now; True if anything was sent to the screen."""
         self._unseen = 0.0
         frame = self.services.stack.frame()
-        return frame is not None and bool(self.screen.show(*frame))
+        if frame is None:
+            return False
+        return bool(self.screen.show(frame.base, frame.sprites + self._curtain.sprites(), frame.touched))
 
     @property
     def rate(self) -> int:
         """Frames a second that are worth while now."""
-        return FAST if self._awake > 0 or self.services.stack.moving else SLOW
+        busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
+        return FAST if busy else SLOW
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -118,6 +124,7 @@ class App:
     def _fit(self) -> None:
         """Lays the pages out for the window as it is."""
         self._size = self.window.get_size()
+        self._curtain.drop()
         self.services.stack.resize(ui_of(self.services.settings, self.services.words, self._size))
 
     def _resized(self) -> None:

@@ -83,6 +83,12 @@ class Stack:
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def page(self) -> Scene | None:
+        """The scene that covers the whole window; transparent ones may lie on it."""
+        seen = self._seen()
+        return seen[0] if seen else None
+
     def push(self, scene: Scene) -> None:
         """Lays a scene over all others."""
         if self._scenes:

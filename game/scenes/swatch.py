@@ -61,7 +61,7 @@ class Swatch(Widget):
             plates.draw(dst, self.rect, ui.gap(10), t.raised, t.brass, 2 * ui.unit)
         box = self._box(ui)
         stones = {cell.name: 0 if cell.store else 2 for cell in SAMPLE.cells}
-        small_board.paint(dst, box, SAMPLE, stones, self.sample)
+        small_board.paint(dst, box, SAMPLE, stones, self.sample, shadow=False)
         style = ui.style("sans", 14, t.ink if self.chosen or look.face != "rest" else t.ink2, bold=self.chosen)
         size = ui.px(16)
         mark = size + ui.px(4) if self.chosen else 0

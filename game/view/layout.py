@@ -268,6 +268,8 @@ class Inset(Node):
 class Picture(Node):
     """Anything with fixed proportions that a painter can draw into a rectangle."""
 
+    stretch = False
+
     def __init__(
         self,
         painter: Callable[[pygame.Surface, pygame.Rect], None],

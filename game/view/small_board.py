@@ -31,12 +31,19 @@ def height_for(board: Board, width: float) -> float:
 
 
 def paint(
-    dst: pygame.Surface, rect: pygame.Rect, board: Board, counts: Mapping[str, int], theme: Theme, seed: int = 5
+    dst: pygame.Surface,
+    rect: pygame.Rect,
+    board: Board,
+    counts: Mapping[str, int],
+    theme: Theme,
+    seed: int = 5,
+    *,
+    shadow: bool = True,
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours."""
     geometry = Geometry(board, rect.x, rect.y, rect.w)
     if theme.baked:
-        _paint_wood(dst, geometry, theme)
+        _paint_wood(dst, geometry, theme, shadow=shadow)
     else:
         _paint_lines(dst, geometry, theme)
     pictures = _SmallStones(geometry, theme)
@@ -48,7 +55,7 @@ def paint(
             dst.blit(pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
 
 
-def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow: bool) -> None:
     rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
     layers = SHADOW if theme.dark else LIGHT_SHADOW
     k = max(1.0, geometry.width / 400)
@@ -56,8 +63,9 @@ def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     if wood is None:
         paint_board(dst, geometry, theme, letters=False)
         return
-    under = rect.inflate(-2, -2)  # the plate is there for its shadow only
-    plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
+    if shadow:
+        under = rect.inflate(-2, -2)  # the plate is there for its shadow only
+        plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
     dst.blit(wood, rect)
 
 

@@ -136,6 +136,8 @@ class Hands:
 
     @property
     def pixels(self) -> str:
+        """What is seen once nothing moves any more."""
+        self.wait(0.3)
         self.app.draw()
         return hashlib.md5(pygame.image.tobytes(self.app.window, "RGB")).hexdigest()
 

@@ -110,3 +110,25 @@ def test_the_self_check_plays_a_turn_of_each_side(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr[-500:]
     assert done.stdout.strip() == "smoke: first frame, turn played"
+
+
+def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
+    hands.wait(3)
+    hands.click("settings")
+    hands.step(dt=0.04)
+    between = hands.app.window.copy()
+    assert hands.app.rate == 60
+    hands.wait(0.3)
+    assert pygame.image.tobytes(hands.app.window, "RGB") != pygame.image.tobytes(between, "RGB")
+    hands.wait(3)
+    assert hands.app.rate == 20
+    assert not hands.app.draw()
+
+
+def test_calm_motion_has_no_fading(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, calm_motion=True)
+    hands.click("settings")
+    hands.step()
+    seen = pygame.image.tobytes(hands.app.window, "RGB")
+    hands.wait(0.5)
+    assert pygame.image.tobytes(hands.app.window, "RGB") == seen

@@ -145,6 +145,7 @@ def test_a_transparent_scene_shows_the_one_below(stack: Stack, log: list[str]) -
     assert frame is not None
     assert frame.base is play.picture
     assert [s.surface for s in frame.sprites] == [play.picture, over.picture]
+    assert stack.page is play
 
 
 def test_an_opaque_scene_hides_the_one_below(stack: Stack, log: list[str]) -> None:
