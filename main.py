@@ -5,8 +5,8 @@ import sys
 USAGE = """\
 usage: python main.py [--language xx] [--data FOLDER]      opens the window
        python main.py uci                                  speaks the text protocol (docs/protocol.md)
-       python main.py film VARIANT MOVES -o FILE           draws turns: gif, webp, or png of the last frame
-                      [--size WxH] [--speed S] [--language xx] [--options k=v,...]
+       python main.py film VARIANT MOVES -o FILE           draws turns: gif, webp, mp4, or png of the last frame
+                      [--size WxH] [--speed S] [--theme T] [--language xx] [--options k=v,...]
        python main.py record FILE                          checks saved games, a JSON line for each
        python main.py games                                lists the saved games, a JSON line for each
        python main.py bench [NAME]                         measures, prints one JSON object

@@ -2,12 +2,14 @@
 
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
 
-FILE ends in .gif, .webp or .png (the last frame).  Moves of one letter may stand together: `CFd`.
+FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
+Moves of one letter may stand together: `CFd`.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,12 +25,13 @@ Speed = Literal["calm", "normal", "fast"]
 Theme = Literal["walnut", "maple", "contrast"]
 Word = TypeVar("Word", bound=str)
 
-SUFFIXES = (".gif", ".webp", ".png")
+SUFFIXES = (".gif", ".webp", ".png", ".mp4")
 SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
 THEMES: tuple[Theme, ...] = ("walnut", "maple", "contrast")
 LEAST, MOST = (200, 160), (3840, 2160)
 USUAL = (800, 440)
 RATE = 20  # pictures a second
+SMOOTH = 30  # the same for mp4, which has room for more
 
 
 class FilmError(Exception):
@@ -73,10 +76,12 @@ def read_order(words: Sequence[str], library: Library, language: str | None = No
     if variant is None:
         raise FilmError(f"there is no game {places[0][:40]!r}; there are {', '.join(sorted(library.variants))}.")
     if "-o" not in named:
-        raise FilmError("film needs a file to write to: -o FILE, ending in .gif, .webp or .png.")
+        raise FilmError("film needs a file to write to: -o FILE, ending in .gif, .webp, .mp4 or .png.")
     path = Path(named["-o"])
     if path.suffix.lower() not in SUFFIXES:
         raise FilmError(f"the file has to end in {', '.join(SUFFIXES)}, not in {path.suffix or path.name!r}.")
+    if path.suffix.lower() == ".mp4" and not shutil.which("ffmpeg"):
+        raise FilmError("mp4 needs the program ffmpeg, which is not installed here; .gif, .webp and .png need nothing.")
     options = _options(named.get("--options", ""), variant)
     try:
         rules = variant.rules(options)
@@ -200,5 +205,7 @@ def draw(order: Order) -> None:
         movie.write_png(order.path, camera().last(order.moves))
     elif suffix == ".webp":
         movie.write_webp(order.path, camera().frames(order.moves, RATE))
+    elif suffix == ".mp4":
+        movie.write_mp4(order.path, camera().frames(order.moves, SMOOTH), order.size, SMOOTH)
     else:
         movie.write_gif(order.path, camera().frames(order.moves, RATE), camera().colours(order.moves))

@@ -4,9 +4,10 @@ Positions never change, so taking a turn back is going back to the position befo
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game.rules.board import Seat
-from game.rules.position import Position
+from game.rules.position import Position, Turn
 from game.rules.steps import Step
 from game.rules.tables import Rules
 
@@ -24,7 +25,17 @@ class Ply:
 
     def steps(self) -> list[Step]:
         """The steps of the turn, made anew by the machine."""
-        return list(self.before.agree() if self.move == AGREE else self.before.turn(self.move))
+        return list(self._turn())
+
+    @cached_property
+    def shown_clause(self) -> str:
+        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
+        turn = self._turn()
+        turn.finish()
+        return turn.shown_clause
+
+    def _turn(self) -> Turn:
+        return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
 
 @dataclass

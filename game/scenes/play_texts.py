@@ -13,6 +13,7 @@ from game.teach.captions import (
     Telling,
     caption,
     end_of_turn,
+    note,
     outcome_text,
     preview_text,
     turn_summary,
@@ -49,8 +50,15 @@ class PlayTexts:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
             if playing.reader is None:
                 return Said(*end_of_turn(playing.position.player, self.telling(self._last_mover())))
-            return Said(self.words.t("The computer is thinking."))
-        return self.next_turn()
+            return self._noted(Said(self.words.t("The computer is thinking.")))
+        return self._noted(self.next_turn())
+
+    def _noted(self, said: Said) -> Said:
+        """What the last turn did without a step, such as a capture that was not made, comes first."""
+        plies = self.playing.game.plies
+        if not plies or not plies[-1].shown_clause:
+            return said
+        return Said(note(plies[-1].shown_clause, self.telling(plies[-1].mover)).text, said.text)
 
     def step(self) -> Said:
         """The step that is seen now."""
@@ -110,7 +118,7 @@ class PlayTexts:
     def preview(self, move: str, steps: Sequence[Step]) -> Preview:
         """What a legal move would do."""
         mover = self.playing.position.player
-        return preview_text(steps, self.telling(mover), self.playing.over_after(move))
+        return preview_text(steps, self.telling(mover), self.playing.over_after(move), self.playing.shown_by(move))
 
     def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
         """Why a move may not be played, in two lines."""

@@ -150,6 +150,12 @@ class Playing:
         """The steps of a legal move, as far as they are looked at ahead."""
         return list(islice(self.position.turn(move), FORESEEN))
 
+    def shown_by(self, move: str) -> str:
+        """The clause that changes a legal move's turn without a step, or empty."""
+        turn = self.position.turn(move)
+        turn.finish()
+        return turn.shown_clause
+
     def over_after(self, move: str) -> bool:
         """Whether the game ends with a legal move."""
         return self.position.play(move).over

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -48,6 +50,35 @@ def write_webp(path: Path, frames: Iterable[Frame]) -> int:
         kmin=KEY_FRAMES - 1, kmax=KEY_FRAMES
     ))  # fmt: skip
     return len(times)
+
+
+def write_mp4(path: Path, frames: Iterable[Frame], size: tuple[int, int], rate: int) -> int:
+    """Writes an mp4 through ffmpeg, `rate` pictures a second; returns their number.  Raises OSError."""
+    part = path.with_name(f".{path.name}.part")
+    wide, high = size
+    encoder = subprocess.Popen(
+        ["ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}",
+         "-r", str(rate), "-i", "-", "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p",
+         "-movflags", "+faststart", "-f", "mp4", str(part)],
+        stdin=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    assert encoder.stdin is not None
+    count = 0
+    try:
+        with contextlib.suppress(BrokenPipeError):
+            for frame in frames:
+                encoder.stdin.write(pygame.image.tobytes(frame.picture, "RGB"))
+                count += 1
+        with contextlib.suppress(BrokenPipeError):
+            encoder.stdin.close()
+        if encoder.wait():
+            raise OSError("ffmpeg could not make it")
+        os.replace(part, path)
+    finally:
+        encoder.kill()
+        encoder.wait()
+        part.unlink(missing_ok=True)
+    return count
 
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
