@@ -1,0 +1,103 @@
+"""Levels: every move is legal, and each level sees and misses what it should."""
+
+from random import Random
+
+import pytest
+
+from game.engine.levels import EASY, LEVELS, MIDDLE, STRONG, choose, level
+from game.engine.thinking import Thinking
+from game.rules.library import standard
+from game.rules.position import Position
+from tests.play import LIBRARY, some_position, some_rules
+
+KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
+
+
+def chosen(position: Position, number: int, seed: int = 0, seconds: float | None = None) -> str | None:
+    return choose(position, level(number), Thinking(position), Random(seed), seconds)
+
+
+def test_there_are_three_levels() -> None:
+    assert [one.number for one in LEVELS] == [1, 2, 3]
+    assert [level(n) for n in (-5, 0, 1, 2, 3, 99)] == [EASY, EASY, EASY, MIDDLE, STRONG, STRONG]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("game", ["kalah", "oware", "at_home", "laps_left"])
+def test_every_level_makes_legal_moves(game: str, number: int) -> None:
+    random = Random(number)
+    for seed in range(15):
+        position = some_position(some_rules(LIBRARY.variants[game], random), random)
+        move = chosen(position, number, seed, seconds=0.01)
+        assert move in position.legal() if position.legal() else move is None
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_same_seed_chooses_the_same_move(number: int) -> None:
+    start = Position.start(OWARE.rules())
+    assert len({chosen(start, number, seed=7) for _ in range(5)}) == 1
+
+
+def lay(counts: dict[str, int]) -> Position:
+    rules = KALAH.rules()
+    rest = rules.stones - sum(counts.values())
+    return Position.laid_out(rules, counts | {"S": rest // 2, "N": rest - rest // 2}, "S")
+
+
+def test_easy_sees_an_extra_turn_in_front_of_its_nose() -> None:
+    position = lay({"A": 1, "C": 5, "E": 2, "a": 3, "d": 2})  # only E's second stone ends in the store
+    assert all(chosen(position, 1, seed) == "E" for seed in range(30))
+
+
+def test_easy_sees_a_capture_of_its_next_move() -> None:
+    position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})  # A falls into the empty B, which faces five
+    assert all(chosen(position, 1, seed) == "A" for seed in range(30))
+
+
+def test_easy_miscounts_a_long_sowing_now_and_then() -> None:
+    """Thirteen stones come round to the hole they left and take what faces it; a beginner does not always see it."""
+    position = lay({"A": 13, "B": 1, "C": 1, "f": 6, "a": 1})
+    moves = [chosen(position, 1, seed) for seed in range(40)]
+    assert "A" in moves
+    assert len(set(moves)) > 1
+
+
+def test_middle_sees_what_strong_sees_when_it_is_near() -> None:
+    position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})
+    best = chosen(position, 3)
+    assert [chosen(position, 2, seed) for seed in range(20)].count(best) >= 10
+
+
+def test_stronger_levels_win_more() -> None:
+    """A short match of each pair, both sides in turn, from openings at random."""
+    assert score(2, 1) > 0.6
+    assert score(3, 1) > 0.7
+
+
+def score(strong: int, weak: int, games: int = 24) -> float:
+    """Points of the stronger one for each game."""
+    points = 0.0
+    for i in range(games):
+        random = Random(i // 2)
+        position = Position.start((KALAH if i % 4 < 2 else OWARE).rules())
+        for _ in range(3):
+            position = position.play(random.choice(position.legal()))
+        me = "SN"[i % 2]
+        thinking = Thinking(position)
+        for _ in range(300):
+            if position.over:
+                break
+            number = strong if position.player == me else weak
+            move = choose(position, level(number), thinking, Random(i), seconds=0.004)
+            position = position.play(move or "")
+        if position.outcome:
+            points += 1 if position.outcome.winner == me else 0.5 if position.outcome.winner is None else 0
+    return points / games
+
+
+def test_strong_alone_obeys_seconds_and_takes_what_it_is_given() -> None:
+    start = Position.start(KALAH.rules())
+    depths: list[int] = []
+    choose(start, STRONG, Thinking(start), Random(0), 0.05, lambda info: depths.append(info.depth))
+    assert depths == sorted(depths)
+    assert depths

@@ -1,0 +1,261 @@
+"""The search against a plain minimax, and whether it keeps its word."""
+
+import threading
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import thinking
+from game.engine.search import Search
+from game.engine.thinking import Info, Limits, Thinking
+from game.rules import sowing
+from game.rules.board import SEATS
+from game.rules.library import standard
+from game.rules.position import Position
+from tests.drawing import draw_position
+from tests.engine.minimax import TooLargeError, difference, looked_ahead, solved, solved_with_history
+from tests.play import LIBRARY, scattered, some_position, some_rules, walk
+
+KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
+FEW = 1 if not sowing.COMPILED else 4  # an uncompiled search gets a smaller share
+
+
+@pytest.fixture(autouse=True)
+def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is made in no time; small positions need no more."""
+    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
+
+
+def think(position: Position, depth: int | None = None, **limits: Any) -> tuple[str | None, list[Info]]:
+    infos: list[Info] = []
+    return Thinking(position).best(position, Limits(depth=depth, **limits), infos.append), infos
+
+
+def value_of(position: Position, move: str, value: Any) -> int:
+    """What a move is worth to the player who makes it."""
+    after = position.play(move)
+    score = int(value(after))
+    return score if after.player == position.player else -score
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware", "at_home", "laps_left", "laps_round"])
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_scores_are_those_of_a_plain_minimax(game: str, depth: int) -> None:
+    random = Random(depth)
+    for _ in range(14 * FEW):
+        position = some_position(some_rules(LIBRARY.variants[game], random), random)
+        if position.over:
+            continue
+        found = Search(position.rules.rule, 12)
+        score = found.run(position.cells, SEATS.index(position.player), position.pie, depth, -10_000, 10_000)
+        assert score == looked_ahead(position, depth), draw_position(position)
+
+
+@pytest.mark.parametrize(
+    ("columns", "seeds", "empty_capture"),
+    [
+        (1, 3, False),
+        (1, 4, False),
+        (1, 5, False),
+        (1, 6, False),
+        (2, 3, False),
+        (2, 4, False),
+        (2, 4, True),
+        (2, 5, True),
+    ],
+)
+def test_small_kalah_is_solved(columns: int, seeds: int, empty_capture: bool) -> None:
+    options = {"columns": columns, "seeds": seeds, "empty_capture": empty_capture}
+    for rules in (KALAH.rules(options), KALAH.rules({**options, "pie": True})):
+        start = Position.start(rules)
+        move, infos = think(start)
+        assert move is not None
+        assert infos[-1].exact
+        assert infos[-1].score == solved(start) == value_of(start, move, solved)
+
+
+@pytest.mark.skipif(not sowing.COMPILED, reason="an uncompiled search takes minutes over this")
+@pytest.mark.parametrize(("seeds", "score"), [(3, 2), (4, 2), (5, 6), (6, -8)])
+def test_kalah_with_three_holes_a_side(seeds: int, score: int) -> None:
+    """First player's result; three and four stones are also solved by the minimax of the test below."""
+    _, infos = think(Position.start(KALAH.rules({"columns": 3, "seeds": seeds})))
+    assert (infos[-1].exact, infos[-1].score) == (True, score)
+
+
+def test_kalah_endings_are_solved() -> None:
+    random = Random(1)
+    seen = 0
+    for _ in range(400):
+        rules = KALAH.rules({"columns": random.choice((2, 3, 4)), "empty_capture": random.random() < 0.5})
+        position = scattered(rules, random)
+        if position.over or sum(position.cells[: rules.board.holes]) > 7:
+            continue
+        seen += 1
+        _, infos = think(position)
+        assert infos[-1].exact
+        assert infos[-1].score == solved(position), draw_position(position)
+    assert seen > 20
+
+
+def near_the_majority(random: Random) -> Position:
+    """A few stones on the board, and both players a few captures from more than half."""
+    rules = some_rules(OWARE, random)
+    cells = [0] * 12
+    left = random.randint(2, 6)
+    for _ in range(left):
+        cells[random.randrange(12)] += 1
+    south = rules.stones // 2 - random.randint(0, min(left, 3))
+    names = [cell.name for cell in rules.board.cells]
+    counts = dict(zip(names, [*cells, south, rules.stones - left - south], strict=True))
+    return Position.laid_out(rules, counts, random.choice(("S", "N")))
+
+
+def test_oware_endings_keep_their_word() -> None:
+    """Wherever the search says "exact", the game played out in full gives that score, repetition and all."""
+    random = Random(3)
+    proved = 0
+    for _ in range(40 * FEW):
+        position = near_the_majority(random)
+        exact = [info for info in think(position, depth=30, nodes=3000)[1] if info.exact]
+        proved += check_exact(position, exact)
+    assert proved > 5 * FEW
+
+
+def check_exact(position: Position, exact: list[Info], most: int = 1500) -> int:
+    """Plays everything out where that is not too much; how many scores were looked at."""
+    try:
+        value = solved_with_history(position, [most]) if exact else 0
+    except TooLargeError:
+        return 0
+    assert all(info.score == value for info in exact), draw_position(position)
+    return len(exact)
+
+
+def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
+    """A position that was here twice ends the game when it comes again, which the search cannot see."""
+    random = Random(6)
+    proved = looked_at = 0
+    for _ in range(14 * FEW):
+        for here in walk(near_the_majority(random), random, 40):
+            if here.over or max(here.seen.count(key) for key in here.seen) < 2:
+                continue
+            looked_at += 1
+            move, infos = think(here, depth=7, nodes=2000)
+            assert move in here.legal()
+            proved += check_exact(here, [info for info in infos if info.exact], 800)
+    assert looked_at > 10
+    assert proved > 0
+
+
+def test_the_third_repetition_is_seen_when_it_is_one_move_away() -> None:
+    """South is ahead; the move that brings the position for the third time would draw."""
+    rules = OWARE.rules({"circles": "draw"})
+    random = Random(2)
+    found = 0
+    for _ in range(30 * FEW):
+        start = Position.laid_out(rules, {"A": 1, "B": 1, "a": 1, "S": 24, "N": 21}, "S")
+        for here in walk(start, random, 80):
+            after = {move: here.play(move) for move in here.legal()}
+            draws = [m for m, p in after.items() if p.outcome and p.outcome.reason == "circles"]
+            if here.player != "S" or not draws or len(draws) == len(after):
+                continue
+            found += 1
+            move, infos = think(here, depth=6)
+            assert move not in draws or infos[-1].score <= 0
+    assert found > 3
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_limits_are_kept(game: str) -> None:
+    start = Position.start(standard().variants[game].rules())
+    move, infos = think(start, depth=4)
+    assert [info.depth for info in infos] == [1, 2, 3, 4]
+    assert move == infos[-1].line[0]
+    for nodes in (1, 2, 10, 500):
+        move, infos = think(start, nodes=nodes)
+        assert move in start.legal()
+        assert all(info.nodes <= nodes for info in infos)
+    move, infos = think(start, seconds=0.02)
+    assert move in start.legal()
+
+
+def test_a_line_can_be_played() -> None:
+    random = Random(4)
+    for game in ("kalah", "oware", "at_home", "laps_left"):
+        for _ in range(6):
+            position = some_position(some_rules(LIBRARY.variants[game], random), random)
+            _, infos = think(position, depth=5)
+            for info in infos:
+                here = position
+                for move in info.line:
+                    assert move in here.legal()
+                    here = here.play(move)
+                assert 1 <= len(info.line) <= info.depth
+
+
+def test_a_finished_game_has_no_move() -> None:
+    over = Position.laid_out(KALAH.rules(), {"S": 48}, "S")
+    assert think(over) == (None, [])
+    assert Thinking(over).scores(over, 3, 100) == {}
+
+
+def test_scores_of_every_move() -> None:
+    random = Random(5)
+    for game in ("kalah", "oware"):
+        for depth in (1, 2, 3):
+            position = some_position(some_rules(standard().variants[game], random), random)
+            scores = Thinking(position).scores(position, depth, 10**6)
+            for move, score in scores.items():
+                assert score == value_of(position, move, lambda p, d=depth: looked_ahead(p, d - 1))
+            assert set(scores) == set(position.legal())
+
+
+def test_stop_from_another_thread_and_before_the_start() -> None:
+    start = Position.start(OWARE.rules())
+    mind = Thinking(start)
+    mind.prepare()
+    mind.stop()
+    assert mind.best(start, Limits()) in start.legal()
+    mind.prepare()
+    begun = threading.Event()
+
+    def stop_soon() -> None:
+        begun.wait(60)
+        mind.stop()
+
+    stopper = threading.Thread(target=stop_soon)
+    stopper.start()
+    assert mind.best(start, Limits(), lambda info: begun.set()) in start.legal()
+    stopper.join()
+    mind.prepare()
+    infos: list[Info] = []
+    assert mind.best(start, Limits(depth=3), infos.append) in start.legal()
+    assert len(infos) == 3, "what was stopped before thinks again"
+
+
+def test_thinking_again_with_what_is_remembered_gives_the_same() -> None:
+    start = Position.start(KALAH.rules({"columns": 2, "seeds": 4}))
+    mind = Thinking(start)
+    values = []
+    for _ in range(3):
+        infos: list[Info] = []
+        mind.best(start, Limits(), infos.append)
+        values.append(infos[-1].score)
+    assert values == [solved(start)] * 3
+
+
+def test_drawn_ends_count_as_nothing() -> None:
+    """An endless turn is a draw whatever lies in the stores."""
+    rules = LIBRARY.variants["laps_round"].rules({"columns": 1, "seeds": 7})
+    random = Random(1)
+    found = 0
+    for _ in range(200):
+        position = scattered(rules, random)
+        for move in position.legal():
+            after = position.play(move)
+            if after.outcome and after.outcome.reason == "void":
+                found += 1
+                assert difference(after) == 0
+                assert Thinking(position).scores(position, 1, 100)[move] == 0
+    assert found
