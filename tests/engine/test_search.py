@@ -14,7 +14,7 @@ from game.rules.board import SEATS
 from game.rules.library import standard
 from game.rules.position import Position
 from tests.drawing import draw_position
-from tests.engine.minimax import TooLargeError, difference, looked_ahead, solved, solved_with_history
+from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.play import LIBRARY, scattered, some_position, some_rules, walk
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
@@ -44,7 +44,7 @@ def value_of(position: Position, move: str, value: Any) -> int:
 def test_scores_are_those_of_a_plain_minimax(game: str, depth: int) -> None:
     random = Random(depth)
     for _ in range(14 * FEW):
-        position = some_position(some_rules(LIBRARY.variants[game], random), random)
+        position = bare(some_position(some_rules(LIBRARY.variants[game], random), random))
         if position.over:
             continue
         found = Search(position.rules.rule, 12)
