@@ -34,6 +34,8 @@ def _watch(page: str, environ: dict[str, str]) -> dict[str, float]:
             time.sleep(SETTLE)
             before, began = _ticks(program.pid), time.monotonic()
             time.sleep(WATCH)
+            if program.poll() is not None:
+                raise MeasureError("the window could not be opened.")
             used = (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK")
             share = 100 * used / (time.monotonic() - began)
             return {"core, %": round(share, 2), "memory, MB": _memory(program.pid)}

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SMALLEST = (800, 600)
 AWAKE = 2.0  # seconds of full frame rate after something happened
-FAST, SLOW = 60, 20  # frames a second
+FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
 NO_DISPLAY = (
@@ -201,7 +201,7 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
         settings_file=settings_file,
         library=library,
         autosave=Autosave(folders.data, library.variants, writer),
-        archive=Archive(folders.games),
+        archive=Archive(folders.games, writer),
         make_thinker=_thinker,
         make_sound=lambda: _sound(settings.volume),
         random=random.Random(),

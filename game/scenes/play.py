@@ -191,6 +191,7 @@ class PlayScene(Scene):
             self._since_over += dt
             if self._since_over >= END_REST:
                 self._told_end = True
+                self.services.archive.keep(self._record())
                 self.show_result()
 
     def _sound_of_the_end(self) -> None:
@@ -229,7 +230,10 @@ class PlayScene(Scene):
 
     def _keep(self) -> None:
         """After every turn: the game under way is saved."""
-        self.services.autosave.save(GameRecord.of(self.game, self.players, self.began))
+        self.services.autosave.save(self._record())
+
+    def _record(self) -> GameRecord:
+        return GameRecord.of(self.game, self.players, self.began)
 
     # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:

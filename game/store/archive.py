@@ -1,4 +1,4 @@
-"""Finished games, a file each, in the order in which they ended."""
+"""Finished games, a file each, in the order in which they began."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.store.kept import read, write
 from game.store.record import GameRecord, RecordError, decode
+from game.store.writer import Writer
 
 
 class Filed(NamedTuple):
@@ -19,21 +20,23 @@ class Filed(NamedTuple):
 class Archive:
     """A folder of games.  It is read anew each time; nothing but `add` writes to it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, writer: Writer | None = None) -> None:
         self.folder = folder
+        self._writer = writer or Writer()
 
-    def add(self, record: GameRecord, ended: str) -> Path:
-        """Keep a finished game.  `ended` is the time in digits and dashes, such as 2025-01-31T18-30-00.
+    def keep(self, record: GameRecord) -> None:
+        """Keep a finished game, without waiting for the disk.
 
-        Raises OSError where the folder cannot be written.
+        It is named by when it began: a game that is taken back and finished another way replaces itself.
         """
-        stem = "".join(c if c.isalnum() or c in "-T" else "-" for c in ended)[:30] + "_" + record.variant
-        path, number = self.folder / f"{stem}.json", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{stem}_{number}.json"
-        write(path, record.encoded() + b"\n")
-        return path
+        stem = "".join(c if c.isalnum() or c == "-" else "-" for c in record.began)[:30]
+        path = self.folder / f"{stem}_{record.variant}.json"
+        content = record.encoded() + b"\n"
+        self._writer.put(str(path), lambda: write(path, content))
+
+    def flush(self) -> bool:
+        """Wait until all is on the disk; False if that took too long."""
+        return self._writer.flush()
 
     def games(self) -> Iterator[Filed]:
         """All games, the oldest first; their moves are not played through here."""

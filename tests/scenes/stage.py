@@ -91,13 +91,14 @@ class Stage:
         self.size = size
         self.window = pygame.display.set_mode(size)
         pygame.font.init()
-        self.thinker, self.ear, self.saved = Oracle(moves), Ear(), list[GameRecord]()
+        self.thinker, self.ear = Oracle(moves), Ear()
+        self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
         words = Words(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
             "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None),
-            "archive": SimpleNamespace(),
+            "archive": SimpleNamespace(keep=self.finished.append),
             "make_thinker": lambda: self.thinker,
             "make_sound": lambda: self.ear,
         }

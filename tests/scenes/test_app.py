@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.app import FAST, SLOW
 from game.scenes.look import language_of
 from game.store.settings import Settings
 from tests.scenes.hands import Hands
@@ -117,11 +118,11 @@ def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
     hands.click("settings")
     hands.step(dt=0.04)
     between = hands.app.window.copy()
-    assert hands.app.rate == 60
+    assert hands.app.rate == FAST
     hands.wait(0.3)
     assert pygame.image.tobytes(hands.app.window, "RGB") != pygame.image.tobytes(between, "RGB")
     hands.wait(3)
-    assert hands.app.rate == 20
+    assert hands.app.rate == SLOW
     assert not hands.app.draw()
 
 

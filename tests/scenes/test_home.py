@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.library import Library, standard
 from game.rules.match import Game
+from game.scenes.app import FAST, SLOW
 from game.scenes.play import PlayScene
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
@@ -136,6 +137,6 @@ def test_a_new_window_size_is_followed(hands: Hands) -> None:
 def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     hands.wait(3)
     assert not hands.app.draw()
-    assert hands.app.rate == 20
+    assert hands.app.rate == SLOW
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert hands.app.rate == 60
+    assert hands.app.rate == FAST

@@ -377,8 +377,10 @@ def test_the_end_is_said_and_heard_and_then_shown(stage: Stage, monkeypatch: pyt
     assert scene.playing.state == "over"
     assert stage.ear.heard[-1] in ("win", "loss", "draw")
     assert not shown
+    assert not stage.finished
     stage.run(END_REST)
     assert shown == [True]
+    assert [record.moves[-1] for record in stage.finished] == ["F"]
     stage.run(5)
     assert shown == [True]
 

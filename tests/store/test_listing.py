@@ -31,23 +31,23 @@ def test_the_archive_in_the_order_of_time_then_the_game_under_way(tmp_path: Path
     ended = game()
     ended.agree()
     archive = Archive(folders.games)
-    archive.add(GameRecord.of(ended), "2025-02-01T10:00:00")
-    archive.add(GameRecord.of(ended), "2025-01-01T10:00:00")
-    archive.add(GameRecord.of(ended), "2025-01-01T10:00:00")  # within the same second
+    archive.keep(GameRecord.of(ended, began="2025-02-01T10:00:00"))
+    archive.keep(GameRecord.of(ended, began="2025-01-01T10:00:00"))
+    archive.keep(GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
+    assert archive.flush()
     saved = Autosave(folders.data, VARIANTS)
     saved.save(record("kalah", "C"))
     assert saved.flush()
     said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
     assert [one["file"] for one in said] == [
         "2025-01-01T10-00-00_oware.json",
-        "2025-01-01T10-00-00_oware_2.json",
         "2025-02-01T10-00-00_oware.json",
         "autosave.json",
     ]
-    assert [one["over"] for one in said] == [True, True, True, False]
+    assert [one["over"] for one in said] == [True, True, False]
     assert said[0]["reason"] == "agreed"
     assert said[0]["stores"] == {"S": 23, "N": 25}
-    assert said[3]["moves"] == ["C"]
+    assert said[2]["moves"] == ["C"]
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
@@ -56,7 +56,9 @@ def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     folders = all_in(tmp_path)
-    Archive(folders.games).add(record(), "2025-01-01")
+    archive = Archive(folders.games)
+    archive.keep(record())
+    assert archive.flush()
     (folders.games / "0.json").write_bytes(b"\xff")
     (folders.games / "1.json").mkdir()
     said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
@@ -146,7 +148,9 @@ def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytes
     (tmp_path / "variants").mkdir()
     mine = (variants_folder() / "kalah.toml").read_text("utf-8").replace('"Kalah"', '"Mine"')
     (tmp_path / "variants" / "mine.toml").write_text(mine, encoding="utf-8")
-    Archive(all_in(tmp_path).games).add(GameRecord("mine", {}, ("C",)), "2025-01-01")
+    archive = Archive(all_in(tmp_path).games)
+    archive.keep(GameRecord("mine", {}, ("C",), began="2025-01-01"))
+    assert archive.flush()
     assert listing.list_games(str(tmp_path)) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["ok"] is True
 
