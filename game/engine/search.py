@@ -76,6 +76,7 @@ class Search:
 @cython.nogil
 @cython.exceptval(check=False)
 def hashed(m: Machine, r: Rule) -> cython.ulonglong:
+    """A number for the position: board, stores, player, pie rule."""
     key: cython.ulonglong = m.turn + 2 * m.pie + 1
     word: cython.ulonglong
     w: cython.int

@@ -51,6 +51,8 @@ class FromOption(Struct, frozen=True):
 
 
 class BoardWords(Struct, frozen=True):
+    """`[board]`: how large it is, and what its stores are for."""
+
     rows: Literal[2]
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
     stores: Literal["captured", "sown"] = "captured"
@@ -58,15 +60,21 @@ class BoardWords(Struct, frozen=True):
 
 
 class StartWords(Struct, frozen=True):
+    """`[start]`: the stones before the first move."""
+
     each: Annotated[int, Meta(ge=1, le=20)] | FromOption
 
 
 class OptionWords(Struct, frozen=True):
+    """`[[option]]`: a choice of the new-game screen; the first value is the default."""
+
     id: Id
     values: Annotated[list[bool | int | Id], Meta(min_length=1)]
 
 
 class SowingWords(Struct, frozen=True):
+    """`[sowing]`: which way round."""
+
     id: Id
     direction: Literal["anticlockwise", "clockwise"] = "anticlockwise"
 
@@ -79,10 +87,14 @@ class Clause(Struct, frozen=True, kw_only=True):
 
 
 class SkipWords(Clause, frozen=True):
+    """`[[skip]]`: what a sowing passes over."""
+
     what: Literal["origin", "their store"]
 
 
 class LapWhen(Struct, frozen=True):
+    """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store."""
+
     place: Place | None = None
     was: Filled | None = None
     facing: Filled | None = None
@@ -90,6 +102,8 @@ class LapWhen(Struct, frozen=True):
 
 
 class LapWords(Clause, frozen=True):
+    """`[[lap]]`: what a last stone does; the first that fits counts."""
+
     when: LapWhen
     take: list[Literal["facing", "last"]] = []
     chain: Literal["backwards"] | None = None
@@ -97,24 +111,34 @@ class LapWords(Clause, frozen=True):
 
 
 class SlamWords(Clause, frozen=True):
+    """`[[slam]]`: a capture of everything that the other side has."""
+
     then: Literal["take nothing", "not allowed", "sweep own and end"]
 
 
 class DutyWords(Clause, frozen=True):
+    """`[[duty]]`: which moves are legal while it binds."""
+
     when: Literal["they have no stone"]
     must: Literal["feed"]
 
 
 class EndWords(Clause, frozen=True):
+    """`[[end]]`: when the game is over, and who takes what is left."""
+
     when: EndWhen
     then: EndThen
 
 
 class RepetitionWords(Clause, frozen=True):
+    """`[[repetition]]`: the third time the same position."""
+
     then: Literal["each sweeps own", "draw", "nobody sweeps"]
 
 
 class OpeningWords(Clause, frozen=True):
+    """`[[opening]]`: what North may answer to the first turn."""
+
     offer: Literal["swap"]
 
 

@@ -277,6 +277,7 @@ class Machine:
 @cython.nogil
 @cython.exceptval(check=False)
 def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Has this player no stone in his holes?"""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.half):
@@ -290,6 +291,7 @@ def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Stones in the holes of a player."""
     i: cython.int
     total: cython.int = 0
     first: cython.int = player * r.half
@@ -383,6 +385,7 @@ def is_slam(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int
 @cython.nogil
 @cython.exceptval(check=False)
 def sow_out(m: Machine, r: Rule) -> cython.void:
+    """Steps on until the hand is empty."""
     while m.phase == LIFTING or m.phase == SOWING:
         next_step(m, r)
 
@@ -434,6 +437,7 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def any_move(m: Machine, r: Rule) -> cython.int:
+    """Has the player to move a hole that he may play?"""
     i: cython.int
     for i in range(r.moves):
         if is_legal(m, r, i):
@@ -721,6 +725,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def next_step(m: Machine, r: Rule) -> cython.int:
+    """The next step, shown."""
     return advance(m, r, 1)
 
 
@@ -728,6 +733,7 @@ def next_step(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def finish_turn(m: Machine, r: Rule) -> cython.void:
+    """The rest of the turn, silently."""
     advance(m, r, 0)
 
 
@@ -779,6 +785,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
 @cython.nogil
 @cython.exceptval(check=False)
 def turn_has_stones(m: Machine, r: Rule) -> cython.int:
+    """Has the player to move any stone?"""
     return not row_is_empty(m, r, m.turn)
 
 

@@ -1,0 +1,146 @@
+"""The house stands as docs/house.md draws it: imports go one way, no window below, everything says what it is."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import schema
+from game.rules.library import standard
+from game.rules.schema import VariantWords
+from tests.rules.test_made_up_games import words_of
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Each room, and the rooms whose doors it may open.
+ROOMS: dict[str, set[str]] = {
+    "rules": set(),
+    "engine": {"rules"},
+    "teach": {"rules"},
+    "store": {"rules", "teach"},
+    "protocol": {"rules", "engine"},
+    "view": {"rules", "engine", "teach", "store"},
+    "scenes": {"rules", "engine", "teach", "store", "view"},
+    "film": {"rules", "teach", "store", "view", "scenes"},
+    "bench": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film"},
+    "main": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "bench"},
+}
+WITHOUT_A_WINDOW = ("rules", "engine", "teach", "store", "protocol")
+PICTURES = {"pygame", "PIL", "numpy", "tkinter"}
+SOURCES = sorted([*(ROOT / "game").rglob("*.py"), ROOT / "main.py"])
+
+
+def room_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return parts[0] if len(parts) == 1 else parts[1]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Dotted names of what a file imports, late imports too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = path.relative_to(ROOT).parts[: -node.level] if node.level else ()
+            module = ".".join([*home, node.module] if node.module else home)
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if p != ROOT / "game" / "__init__.py"], ids=name)
+def test_imports_go_one_way(path: Path) -> None:
+    room = room_of(path)
+    for imported in imports(path):
+        top, _, rest = imported.partition(".")
+        if top == "game" and rest.partition(".")[0] in ROOMS:
+            other = rest.partition(".")[0]
+            assert other == room or other in ROOMS[room], f"{name(path)} may not import {imported}"
+        if room in WITHOUT_A_WINDOW:
+            assert top not in PICTURES, f"{name(path)} may not import {imported}: it works without a window"
+
+
+def test_every_room_is_known() -> None:
+    assert {room_of(path) for path in SOURCES} - {"__init__"} == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_everything_says_what_it_is(path: Path) -> None:
+    """Modules, their classes and functions; a folder's __init__ tells what lives there."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree), f"{name(path)} does not say what it is"
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+            assert ast.get_docstring(node), f"{name(path)}: {node.name} does not say what it is"
+
+
+def test_folders_tell_what_lives_there() -> None:
+    for folder in (ROOT / "game").iterdir():
+        if folder.is_dir() and folder.name != "__pycache__":
+            assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))), folder.name
+    assert not list((ROOT / "build").glob("__init__.py")), "build/ would hide the library of that name"
+
+
+def test_no_rule_of_a_game_outside_the_rules() -> None:
+    """The view and the pages know steps; which game it is they do not ask."""
+    games = re.compile(rf"""["'](?:{"|".join(standard().variants)})["']""")
+    for path in SOURCES:
+        if room_of(path) in ("engine", "view"):
+            assert not games.search(path.read_text(encoding="utf-8")), f"{name(path)} knows a game by its name"
+
+
+# One letter of each stands in brackets, so that this file does not hold what it looks for.
+BANNED = {
+    "a path of somebody's machine": r"[/]work/(?!$|cython|setuptools)|[/]root/|C:[\\]+Users",
+    "papers that are not part of the project": r"\bshare[d]/(?:sket|sour|exam|rules|desi)|[(]00[0-4]\b",
+    "how the work was shared out": r"\bissu[e] #?\d|\bsub-?agen[t]\b",
+    "hosts of package registries": r"pyp[i]\.org|pythonhoste[d]|artifactor[y]",
+    "notes to oneself": r"\bTOD[O]\b|\bFIXM[E]\b",
+}
+PICTURES_AND_SOUNDS = {".jpg", ".png", ".ico", ".icns", ".wav", ".ttf", ".mo", ".gif", ".webp"}
+
+
+def tracked() -> list[Path]:
+    """What git keeps; without git, what lies in the folders."""
+    try:
+        done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is not a checkout: there is no git to ask which files belong to the project")
+    return [ROOT / part for part in done.stdout.decode().split("\0") if part]
+
+
+@pytest.mark.parametrize("what", BANNED)
+def test_nothing_that_does_not_belong_here(what: str) -> None:
+    wrong = re.compile(BANNED[what])
+    for path in tracked():
+        if path.suffix not in PICTURES_AND_SOUNDS and path.is_file() and "licences" not in path.parts:
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                assert not wrong.search(line), f"{name(path)}:{number} names {what}: {line.strip()[:80]}"
+
+
+def test_what_is_documented_is_there() -> None:
+    """Every file that the pages of docs/ name with its path exists."""
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        for named in re.findall(
+            r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`", page.read_text("utf-8")
+        ):
+            assert "CODE" in named or (ROOT / named).exists(), f"docs/{page.name} names {named}, which is not there"
+
+
+def test_every_key_of_a_variant_file_is_explained() -> None:
+    page = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
+    for kind in vars(schema).values():
+        if hasattr(kind, "__struct_fields__") and kind.__module__ == schema.__name__:
+            for key in schema._keys(kind):
+                assert re.search(rf"`{key}`", page), f"docs/variant-files.md does not explain {key} ({kind.__name__})"
+
+
+def test_every_word_of_a_variant_file_is_explained() -> None:
+    page = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
+    for word in words_of(VariantWords):
+        assert f'`"{word}"`' in page, f"docs/variant-files.md does not explain {word!r}"
