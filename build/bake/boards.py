@@ -16,7 +16,7 @@ COLUMNS = range(1, 10)
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 600
 DEPTH = 0.34
-BOUNCE = 0.55
+BOUNCE = 0.36
 DULL = 2.6
 """How much the varnish loses its gloss with depth; a bright spot in a hollow would make a ball of it."""
 STRIP = 128

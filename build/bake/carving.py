@@ -11,7 +11,7 @@ from bake.light import LAMP
 
 ROUND = 3.0
 """Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""
-SHADOW = 0.66
+SHADOW = 0.74
 """Length of a rim's shadow, as a share of the true one: the ground shall stay light enough for stones."""
 LIP = 0.04
 """Width of the rounded lip, in radii of the hole."""

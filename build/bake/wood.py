@@ -26,9 +26,9 @@ TONES: dict[Wood, Tones] = {
     "maple": Tones("d8ad7b", "a87345", "7c5029", "5a3218", contrast=1.0, pores=0.55),
 }
 
-HEART_Y, HEART_Z = 1.60, -2.1
+HEART_Y, HEART_Z = 1.65, -1.75
 RINGS_A_PITCH = 10
-CALM = 1.4
+CALM = 1.25
 """How much rings fade with depth: in a hollow they would draw steps that are not there."""
 
 
@@ -55,7 +55,7 @@ def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
     fibres = fibre(x, y, z, 2.2, 60, 3) * Real(0.6) + fibre(x, y, z, 5, 130, 4) * Real(0.5)
     bands = noise(x * Real(0.3), (y + Real(0.5) * z) * Real(2.4), 6)
     shallow = 1 + z * Real(CALM)
-    dark = ring * strength * shallow * Real(0.72) + fibres * Real(0.36) + bands * Real(0.55)
+    dark = ring * strength * shallow * Real(0.72) + fibres * Real(0.36) + bands * Real(0.30)
     body = mix(early, late, np.clip(dark * Real(tones.contrast) + Real(0.16), 0, 1).astype(Real))
     pores = step(0.30, 0.46, fibre(x, y, z, 5.5, 105, 7)) * (Real(0.35) + Real(0.45) * ring)
     return mix(body, pore, pores * Real(tones.pores))
