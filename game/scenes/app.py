@@ -22,6 +22,7 @@ from game.store.settings import SettingsFile
 from game.store.writer import Writer
 from game.teach.words import languages
 from game.view import assets
+from game.view.memory import forget
 from game.view.screen import Screen, open_window, set_mode
 
 from .curtain import Curtain
@@ -56,6 +57,7 @@ class App:
         self._curtain = Curtain()
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
+        self._look: tuple[object, ...] = ()
         services.apply = self.apply
         services.quit = self.quit
         self._fit()
@@ -125,7 +127,12 @@ class App:
         """Lays the pages out for the window as it is."""
         self._size = self.window.get_size()
         self._curtain.drop()
-        self.services.stack.resize(ui_of(self.services.settings, self.services.words, self._size))
+        settings = self.services.settings
+        look = self._size, settings.theme, settings.text_scale
+        if look != self._look:
+            self._look = look
+            forget()
+        self.services.stack.resize(ui_of(settings, self.services.words, self._size))
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()

@@ -1,12 +1,12 @@
 """The tip beside the hole one looks at: what its move brings, or why it may not be played."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.view import icons, tips
 from game.view.geometry import Geometry
+from game.view.memory import kept
 from game.view.screen import Sprite
 from game.view.ui import Ui
 
@@ -43,7 +43,7 @@ def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, strength: float) -
     return PlacedTip([sprite._replace(alpha=alpha) for sprite in sprites], box)
 
 
-@lru_cache(24)
+@kept(4)
 def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
     """The sign and the two lines."""
     t = ui.theme

@@ -14,6 +14,7 @@ from itertools import pairwise
 import pygame
 
 from .icon_paths import DASHED, DOTS, PATHS, POINTING, WIDTHS
+from .memory import kept
 from .theme import Rgb, Rgba
 
 Point = tuple[float, float]
@@ -149,7 +150,7 @@ def stroke(
     return pygame.transform.smoothscale(big, size)
 
 
-@lru_cache(512)
+@kept(3)
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """An icon `size` px wide and high. In right-to-left those that point along the text are turned over."""
     box, k = (size, size), size / 24
@@ -165,7 +166,7 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     return out
 
 
-@lru_cache(64)
+@kept(1)
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """A player's sign: South a filled lozenge, North an open ring."""
     fine = finer((size, size))

@@ -5,17 +5,16 @@ Drawn at 4 times their size, averaged down, and stretched as nine slices.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from .memory import kept
 from .theme import Rgb, Rgba, Shadow
 
 FINE = 4
 Color = Rgb | Rgba
 
 
-@lru_cache(256)
+@kept(10)
 def rounded(
     size: tuple[int, int],
     radius: float,
@@ -103,7 +102,7 @@ def reach(layers: tuple[Shadow, ...], k: float) -> int:
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
-@lru_cache(128)
+@kept(6)
 def _source(
     size: tuple[int, int],
     radius: int,
@@ -128,7 +127,7 @@ def _source(
     return out
 
 
-@lru_cache(128)
+@kept(12)
 def plate(
     size: tuple[int, int],
     radius: int,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
 from random import Random
 
 import pygame
@@ -13,6 +12,7 @@ from game.rules.board import Board
 from . import assets, plates
 from .board_picture import HOLLOW, paint_board
 from .geometry import CORNER, Geometry, size_in_pitches
+from .memory import kept
 from .stone_pictures import HUES, SHAPES, TILE, StonePictures
 from .stones import Stones
 from .theme import Shadow, Theme
@@ -80,7 +80,7 @@ def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
         dst.blit(hollow, (round(p.x - p.radius), round(p.top - p.radius)))
 
 
-@lru_cache(8)
+@kept(10)
 def _wood(rows: int, columns: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The board's picture at a size, its corners cut; None if nobody baked one."""
     name = f"{theme.name}_{rows}x{columns}.jpg"
@@ -108,7 +108,7 @@ class _SmallStones(StonePictures):
         self._slots = {}
 
 
-@cache
+@kept(1)
 def _disc(size: int) -> pygame.Surface:
     """A stone where nothing is baked: white with a thin black rim."""
     fine = 8
@@ -120,7 +120,7 @@ def _disc(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@cache
+@kept(1)
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
     atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
     n = atlas.get_width() // SHAPES

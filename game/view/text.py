@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from . import assets, runs
+from .memory import forgotten_with_size, kept
 from .theme import Rgb, Rgba
 
 Family = Literal["sans", "serif"]
@@ -49,7 +50,7 @@ def finer(size: int) -> int:
     return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
-@lru_cache(None)
+@lru_cache(48)
 def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
     """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
     weight = "bold" if bold else "regular"
@@ -57,6 +58,9 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
     font.set_script(script)
     font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
     return font
+
+
+forgotten_with_size(_font.cache_clear)  # each keeps the letters it has drawn
 
 
 def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
@@ -78,7 +82,7 @@ def width(marked: str, style: Style, *, rtl: bool = False) -> int:
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
 
 
-@lru_cache(2048)
+@kept(14)
 def line(marked: str, style: Style, rtl: bool = False) -> Line:
     """A whole line as one picture."""
     pieces = _pieces(marked, style, rtl)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from . import plates
+from .memory import kept
 from .screen import Sprite
 from .theme import Theme
 from .ui import Ui
@@ -16,7 +16,7 @@ Tone = Literal["brass", "bad"]
 POINTER = (24, 13)
 
 
-@lru_cache(16)
+@kept(1)
 def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
@@ -61,7 +61,7 @@ def bubble(
     ]
 
 
-@lru_cache(32)
+@kept(3)
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     """Lines of a tip; a key stands in a frame after the first line."""
     t = ui.theme

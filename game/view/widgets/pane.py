@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
@@ -13,6 +12,8 @@ from game.view.layout import Node
 from game.view.screen import Sprite
 from game.view.theme import Theme
 from game.view.ui import Ui
+
+from ..memory import kept
 
 BAR = 6  # width of the bar, reference px
 LANE = 16  # room kept for it
@@ -150,7 +151,7 @@ class Pane(Node):
         return out
 
 
-@lru_cache(8)
+@kept(2)
 def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
     """A soft shade under which the scrolled page goes on."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
