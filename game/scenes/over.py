@@ -57,6 +57,14 @@ class Over(Scene):
         """Back to what lies below."""
         self.services.stack.pop(self)
 
+    def pause(self) -> None:
+        if self.dialog:
+            self.dialog.controls.rest()
+
+    def resume(self) -> None:
+        if self.dialog:
+            self.dialog.controls.rest()
+
     def update(self, dt: float) -> None:
         if self.dialog:
             self.dialog.update(dt)

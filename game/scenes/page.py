@@ -90,6 +90,14 @@ class Page(Scene):
         """Back to where one came from."""
         self.services.stack.pop(self)
 
+    def pause(self) -> None:
+        if self.controls:
+            self.controls.rest()
+
+    def resume(self) -> None:
+        if self.controls:
+            self.controls.rest()
+
     def update(self, dt: float) -> None:
         if self.controls:
             self.controls.update(dt)

@@ -17,11 +17,10 @@ from .setup import PERSON
 class PauseScene(Over):
     """Lies over a game."""
 
-    first_focus = "resume"
-
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
         self.table = table
+        self.first_focus = "resume"
         self._asking = False  # whether both players agree to stop
 
     def body(self, ui: Ui) -> Node:
@@ -93,6 +92,7 @@ class PauseScene(Over):
 
     def _ask(self) -> None:
         self._asking = not self._asking
+        self.first_focus = "no" if self._asking else "agree"  # Enter pressed twice must not end a game
         self.dialog = None  # another plate: it comes in anew
         self.refresh()
 

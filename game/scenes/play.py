@@ -101,9 +101,11 @@ class PlayScene(Scene):
         self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
         if self._ui is not None and self._looks != self._looks_now():
             self._build()
+        self.page.controls.rest()
 
     def pause(self) -> None:
         self.pointing.forget()
+        self.page.controls.rest()
 
     def close(self) -> None:
         self.services.thinker.cancel()

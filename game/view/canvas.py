@@ -21,7 +21,8 @@ class Canvas:
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
         self._looks: dict[int, Look] = {}
-        self._collect(root, None)
+        self._around: dict[int, list[Node]] = {}  # by id of a widget: the nodes around it in its pane, innermost last
+        self._collect(root, None, [])
         for pane in self.panes:
             pane.prepare(ui, ground)
         for widget in self.widgets:  # one over the other, each once
@@ -29,15 +30,31 @@ class Canvas:
             if layer:
                 widget.show(layer.picture, ui, REST)
 
-    def _collect(self, node: Node, pane: Pane | None) -> None:
+    def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
         if isinstance(node, Widget):
             node.pane = pane
             self.widgets.append(node)
+            self._around[id(node)] = around
         if isinstance(node, Pane):
             self.panes.append(node)
-            pane = node
+            pane, around = node, []
+        else:
+            around = [*around, node]
         for child in node.children():
-            self._collect(child, pane)
+            self._collect(child, pane, around)
+
+    def with_words(self, widget: Widget) -> pygame.Rect:
+        """A widget with what is said of it: the largest node around it that holds no other widget and fits its pane.
+
+        In px as the widget's own rectangle.
+        """
+        found = widget.rect
+        for node in reversed(self._around[id(widget)]):
+            alone = sum(isinstance(inner, Widget) for inner in node.walk()) == 1
+            if not alone or (widget.pane and node.rect.h > widget.pane.rect.h // 2):
+                break
+            found = node.rect
+        return found.union(widget.rect)
 
     def paint(self, widget: Widget, look: Look) -> None:
         """Paints a widget where it stands, with what reaches into its area from its neighbours."""

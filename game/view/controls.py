@@ -21,6 +21,7 @@ from .widgets.pane import Pane
 from .widgets.widget import REST, Look, Widget
 
 TIP_AFTER = 0.5  # seconds of rest before a tip shows
+MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -67,6 +68,19 @@ class Controls:
         if old.focus:
             self.focus_on(old.focus.name, ring=old.ring)
         self._moved(old._pointer)
+
+    def rest(self) -> None:
+        """The page is covered, or comes back: nothing is pointed at or pressed, no tip shows, no list is open.
+
+        A tip comes only once the pointer or the focus moves again.
+        """
+        held, hovered = self._held, self.hover
+        if self._bar:
+            self._bar.let_go()
+        self._bar = self._held = self.hover = self._popup = None
+        self._part, self._pointer = None, (-1, -1)
+        self._rested = float("-inf")
+        self._refresh(held, hovered)
 
     # ---- pictures
 
@@ -250,7 +264,7 @@ class Controls:
         self._refresh(before, widget)
         self._rested = 0.0
         if widget.pane:
-            widget.pane.reveal(widget.rect, self.ui.gap(12))
+            widget.pane.reveal(self.canvas.with_words(widget), self.ui.gap(MARGIN))
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:

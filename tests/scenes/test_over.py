@@ -113,6 +113,34 @@ def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
     assert table.game.position.over
 
 
+def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
+    table = paused(hands, "pp")
+    hands.controls.focus_on("agree")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert hands.focus == "no"
+    assert hands.controls.ring
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert not table.game.position.over
+    assert hands.focus == "agree"
+
+
+def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
+    table = play(hands)
+    box = table.page.controls.canvas.on_screen(table.page.controls.canvas.named("settings"))  # type: ignore[arg-type]
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.wait(1.0)
+    with_tip = len(table.page.controls.sprites())
+    hands.services.stack.push(PauseScene(hands.services, table))
+    assert len(table.page.controls.sprites()) < with_tip
+    hands.wait(1.0)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(1.0)
+    assert hands.top is table
+    assert len(table.page.controls.sprites()) < with_tip
+
+
 def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Hands) -> None:
     table = play(hands)
     hands.services.stack.push(PauseScene(hands.services, table))

@@ -390,6 +390,17 @@ def test_the_focus_scrolls_into_view() -> None:
     assert pygame.Rect(20, 20, 760, 560).contains(hands.place_of(hands.focus))
 
 
+def test_what_is_said_of_the_focused_thing_scrolls_into_view_with_it() -> None:
+    notes = [Label("It says in two lines\nwhat this is good for", 16) for _ in range(12)]
+    rows: list[Node] = [Row([note, button(f"b{i}")], gap=20) for i, note in enumerate(notes)]
+    hands = Hands(Pane(Column(rows, gap=60)))
+    for _ in range(len(rows)):
+        hands.key(pygame.K_TAB)
+        at = int(hands.focus[1:])
+        pane = hands.controls.canvas.panes[0]
+        assert pane.rect.contains(pane.outside(notes[at].rect))
+
+
 # ---- pictures
 
 
@@ -455,6 +466,34 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer() -> None:
     assert len(hands.controls.sprites()) == 3
     hands.point((5, 5))
     assert hands.controls.sprites() == []
+
+
+def test_a_page_that_was_covered_shows_no_tip_until_something_moves_again() -> None:
+    hands = Hands(every_widget())
+    plain = hands.pixels
+    place = hands.place_of("icon").center
+    hands.point(place)
+    hands.controls.update(0.6)
+    hands.controls.rest()
+    hands.show()
+    assert hands.controls.sprites() == []
+    assert hands.pixels == plain
+    hands.controls.update(5.0)
+    assert hands.controls.sprites() == []
+    hands.point(place)
+    hands.controls.update(0.6)
+    assert hands.controls.sprites()
+
+
+def test_the_tip_of_what_has_the_focus_goes_too() -> None:
+    hands = Hands(every_widget())
+    hands.controls.focus_on("icon")
+    hands.controls.update(0.6)
+    with_tip = len(hands.controls.sprites())
+    hands.controls.rest()
+    hands.controls.update(5.0)
+    assert len(hands.controls.sprites()) < with_tip
+    assert hands.focus == "icon"
 
 
 @pytest.mark.parametrize("name", ALL)
