@@ -91,7 +91,7 @@ class Home(Page):
         rows: list[Node] = [Space(0, grow=2), Row(cards, gap=28, line_gap=24, align="start", wrap=True, pack="center")]
         notes = self._notes()
         if notes:
-            rows += [Space(12), *(Label(note, 14, "ontable2") for note in notes)]
+            rows += [Space(12), *(Label(note, 14, "ontable2", foreign=True) for note in notes)]
         return Column([*rows, Space(0, grow=3)], gap=0)
 
     def _notes(self) -> list[str]:
@@ -123,7 +123,7 @@ class Home(Page):
         def board(dst: pygame.Surface, rect: pygame.Rect) -> None:
             small_board.paint(dst, rect, rules.board, counts, theme, seed)
 
-        title = Label(words.t(variant.name), 28, "ontable", family="serif", single=True, grow=1)
+        title = Label(words.t(variant.name), 28, "ontable", family="serif", single=True, foreign=True, grow=1)
         name = Row([title, Pips(variant.difficulty)])
         card = Column(
             [
@@ -132,7 +132,7 @@ class Home(Page):
                 name,
                 Label(facts(variant, words), 15, "ontable2"),
                 Space(4),
-                Label(words.t(variant.about), 17, "ontable", leading=23),
+                Label(words.t(variant.about), 17, "ontable", leading=23, foreign=True),
             ],
             gap=4,
             wide=wide,

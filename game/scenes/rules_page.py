@@ -9,6 +9,7 @@ from game.view.labels import Label
 from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
 from game.view.widgets import Button, Pane
+from game.view.widgets.button import START
 
 from .labels import Tag
 from .page import Page
@@ -42,7 +43,8 @@ class RulesScene(Page):
         self.scrolls = ui.small
         if ui.small:
             return plates
-        contents: list[Node] = [Label(self.words.t("On this page"), 13, "ink2", bold=True)]
+        heading = Label(self.words.t("On this page"), 13, "ink2", bold=True)
+        contents: list[Node] = [Row([Space(START), heading], gap=0), Space(4)]
         contents += [self._entry(clause) for clause in clauses]
         side = Inset(Column(contents, gap=0, wide=230), pad=(12, 14), face="plate")
         left = Pane(Column([side]), inset=ui.m.margin, top=8, grow=0)
@@ -67,7 +69,7 @@ class RulesScene(Page):
 
     def _sources(self) -> Node:
         rows: list[Node] = [Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True)]
-        rows += [Label(source, 14, "ontable2") for source in self.rules.words.sources]
+        rows += [Label(source, 14, "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(26, 0), most=COLUMN)
 
     def _show(self, clause: Clause) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from . import icons, text
+from . import icons, runs, text
 from .layout import Node
 from .plates import rounded
 from .theme import Rgb
@@ -30,11 +30,15 @@ class Label(Node):
         align: Literal["start", "center", "end"] = "start",
         grow: int = 0,
         single: bool = False,
+        foreign: bool = False,
     ) -> None:
-        """`single`: one line, shortened with an ellipsis where there is no room."""
+        """`single`: one line, shortened with an ellipsis where there is no room.  `foreign`: the text may be in
+        another language than the page, so each paragraph has its own direction and, unless it is `single`,
+        begins on its own side."""
         super().__init__()
         self.marked, self.size, self.ink, self.family, self.bold = marked, size, ink, family, bold
         self.leading, self.align, self.grow, self.single = leading, align, grow, single
+        self.foreign = foreign
 
     def style(self, ui: Ui) -> text.Style:
         color: Rgb = getattr(ui.theme, self.ink)
@@ -45,7 +49,7 @@ class Label(Node):
 
     def width(self, ui: Ui) -> int:
         style = self.style(ui)
-        return max(ui.width(part, style) for part in self.marked.split("\n"))
+        return max(text.width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
 
     def least(self, ui: Ui) -> int:
         style = self.style(ui)
@@ -53,22 +57,30 @@ class Label(Node):
             return min(self.width(ui), ui.px(60))
         return max(ui.width(word, style) for word in self.marked.split()) if self.marked.strip() else 0
 
-    def rows(self, ui: Ui, width: int) -> list[str]:
+    def _from_right(self, ui: Ui, paragraph: str) -> bool:
+        return runs.reads_from_right(paragraph, ui.rtl) if self.foreign else ui.rtl
+
+    def rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
+        """The lines, each with its direction: True for right to left."""
         style = self.style(ui)
         if self.single:
-            return [text.fit(self.marked, style, width, rtl=ui.rtl)]
-        return ui.wrap(self.marked, style, width)
+            rtl = self._from_right(ui, self.marked)
+            return [(text.fit(self.marked, style, width, rtl=rtl), rtl)]
+        paragraphs = [(part, self._from_right(ui, part)) for part in self.marked.split("\n")]
+        return [(line, rtl) for part, rtl in paragraphs for line in text.wrap(part, style, width, rtl=rtl)]
 
     def height(self, ui: Ui, width: int) -> int:
         return len(self.rows(ui, width)) * self.line_height(ui)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style, high = self.style(ui), self.line_height(ui)
-        align: text.Align = "center" if self.align == "center" else ui.start if self.align == "start" else ui.end
-        x = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}[align]
         y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
-        for row in self.rows(ui, self.rect.w):
-            ui.write(dst, row, style, x, y, align)
+        for row, rtl in self.rows(ui, self.rect.w):
+            from_right = ui.rtl if self.single else rtl
+            ends: tuple[text.Align, text.Align] = ("right", "left") if from_right else ("left", "right")
+            align: text.Align = "center" if self.align == "center" else ends[self.align == "end"]
+            x = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}[align]
+            text.draw(dst, row, style, x, y, align, rtl=rtl)
             y += high
 
 

@@ -38,6 +38,20 @@ def plain(marked: str) -> str:
     return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
 
 
+def reads_from_right(marked: str, page: bool) -> bool:
+    """The direction of a paragraph that no catalogue holds, such as a source or a reader's own words.
+
+    Its first letter says it, as in the Unicode algorithm (rules P2 and P3); isolated pieces say nothing. A paragraph
+    without letters follows the `page` (True: right to left).
+    """
+    depth = 0
+    for char in marked:
+        depth += (char in ISOLATES) - (char == PDI and depth > 0)
+        if depth == 0 and char.isalpha():
+            return _right_to_left(char)
+    return page
+
+
 def split(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Run]:
     """'a **b** c' -> runs from left to right as they stand on the screen."""
     if not rtl and _LATIN.fullmatch(marked):

@@ -76,3 +76,20 @@ def test_english_and_plain_hebrew_do_not_load_the_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(
+    ("text", "page", "from_right"),
+    [
+        ("L. Russ, The Complete Mancala Games Book (three to six).", True, False),
+        ("**L.** Russ", True, False),
+        ("1962 (זריעה)", False, True),
+        (f"{FSI}Kalah{PDI}: משחק", False, True),
+        ("2 × 6 · 48", True, True),
+        ("2 × 6 · 48", False, False),
+    ],
+)
+def test_a_text_from_no_catalogue_has_the_direction_of_its_first_letter(
+    text: str, page: bool, from_right: bool
+) -> None:
+    assert runs.reads_from_right(text, page) is from_right

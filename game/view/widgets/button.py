@@ -18,6 +18,8 @@ from .widget import Look, Widget
 # primary: filled with brass, the one thing to do here · round: the same as a disc
 Kind = Literal["flat", "table", "link", "raised", "primary", "round"]
 
+START = 14.0  # before the word of a button whose word stands at its start, reference px
+
 
 class Button(Widget):
     """Calls `action` when it is pressed. `on`: it is a switch of something and that is on."""
@@ -94,7 +96,7 @@ class Button(Widget):
         down = ui.gap(1) if look.face == "pressed" else 0
         style = self._style(ui, ink)
         if self.start:
-            wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + ui.px(28)
+            wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + 2 * ui.px(START)
             rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
         face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
 
