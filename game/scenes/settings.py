@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from game.rules.position import Position
 from game.store.settings import Settings
 from game.teach.words import msg
 from game.view.labels import Divider, Label
 from game.view.layout import Column, Inset, Node, Row, Space
-from game.view.marks import Marks
 from game.view.theme import TEXT_SCALES, THEMES
 from game.view.ui import Ui
-from game.view.widgets import Button, Choice, Slider, Switch, Widget
+from game.view.widgets import Button, Choice, Pane, Slider, Switch, Widget
 
 from .live_board import live_board
 from .page import Page
+from .sample import sample
 from .services import Services
 from .swatch import Swatch
+
+if TYPE_CHECKING:
+    from game.view.board_view import CountsShown
 
 LOOK, PLAY, LANGUAGE = "look", "play", "language"
 SECTIONS = ((LOOK, "eye", msg("Look")), (PLAY, "play", msg("Play and sound")), (LANGUAGE, "globe", msg("Language")))
 WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
 SPEEDS = (("calm", msg("Calm")), ("normal", msg("Normal")), ("fast", msg("Fast")))
 COUNTS = (("always", msg("Always")), ("hover", msg("On hover")), ("never", msg("Never")))
-VOLUMES = (0.0, 0.25, 0.5, 0.7, 0.85, 1.0)
+VOLUMES = tuple(tenth / 10 for tenth in range(11))
+LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
 KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
 
 
@@ -45,10 +48,22 @@ class SettingsScene(Page):
 
     def body(self, ui: Ui) -> Node:
         plate = Inset(Column(self._rows(ui), gap=12), pad=(24, 20), face="plate")
+        self.scrolls = not ui.small
         if ui.small:
-            return Column([self._sections_row(), plate, Space(4), self._sample(ui)], gap=12)
+            return self._small(ui, plate)
         choices = Column([plate], wide=520)
         return Row([self._sections(), choices, self._sample(ui)], gap=24, align="start", pack="center")
+
+    def _small(self, ui: Ui, plate: Node) -> Node:
+        """The board stays in view above all that changes its look: what a switch does is seen at once."""
+        margin, sections = ui.m.margin, self._sections_row()
+        above = [self._short_sample(ui)] if self.section == LOOK else []
+        below = [plate, Space(4), self._back_to_defaults()]
+        wide = ui.size[0] - 2 * ui.gap(margin)
+        room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
+        (above if room > ui.px(LEAST_ROOM) else below).insert(0, sections)
+        pinned = Inset(Column(above, gap=10), pad=(margin, 6))
+        return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
 
     # ---- which part
 
@@ -96,12 +111,17 @@ class SettingsScene(Page):
             self._row(t("Counts"), "", self._choice("counts", COUNTS)),
             self._row(t("Hole names"), t("A letter beside each count"), self._switch("hole_names")),
             Row(
-                [Column([Label(t("Text size"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), size],
+                [Column([Label(t("Text size"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), self._letters(size)],
                 gap=16,
                 wrap=True,
             ),
             self._row(t("Full screen"), "F11", self._switch("full_screen")),
         ]
+
+    def _letters(self, slider: Slider) -> Node:
+        """The slider of the text size between a small and a large letter of the reader's alphabet."""
+        letter = self.words.tc("first letter of the alphabet", "A")
+        return Row([Label(letter, 13, single=True), slider, Label(letter, 24, single=True)], gap=10, grow=1)
 
     def _woods(self, ui: Ui) -> Node:
         swatches: list[Node] = [
@@ -124,7 +144,7 @@ class SettingsScene(Page):
         volume = Slider("volume", stops, settings.volume, self._set("volume"), wide=240, grow=1)
         return [
             self._row(t("Speed"), t("How fast stones fall"), self._choice("speed", SPEEDS)),
-            self._row(t("Calm motion"), t("Stones move without arcs and bounces"), self._switch("calm_motion")),
+            self._row(t("Calm motion"), t("Stones move without arcs or bounces"), self._switch("calm_motion")),
             Row(
                 [Column([Label(t("Sound"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), volume], gap=16, wrap=True
             ),
@@ -165,42 +185,35 @@ class SettingsScene(Page):
     # ---- how it will look
 
     def _sample(self, ui: Ui) -> Node:
-        t, settings = self.words.t, self.settings
-        variant = next(iter(self.services.library.variants.values()), None)
-        rows: list[Node] = [
-            Label(t("As it will look"), 24, "ontable", family="serif"),
-            Label(t("Every change is kept at once."), 14, "ontable2"),
-            Space(6),
-        ]
-        if variant:
-            position = _some_turns_in(Position.start(variant.rules()))
-            board = position.rules.board
-            counts = {cell.name: n for cell, n in zip(board.cells, position.cells, strict=True)}
-            marks = Marks(hovered="C") if settings.counts == "hover" else Marks()
-            rows += [
-                live_board(
-                    ui,
-                    board,
-                    counts,
-                    450,
-                    least=240,
-                    letters=settings.hole_names,
-                    numbers=settings.counts != "never",
-                    marks=marks,
-                ),
-                Space(4),
-                Label(
-                    self.words.say("One stone into hole {hole}, now {now}.", hole="D", now=position.count("D")),
-                    24,
-                    "ontable",
-                    family="serif",
-                ),
-            ]
+        """A board beside what a board has to do with, and the way back to the beginning."""
+        t = self.words.t
+        rows: list[Node] = [*self._board(ui), Space(8)] if self.section == LOOK else []
         rows += [
-            Space(8),
+            Label(t("Every change is kept at once."), 14, "ontable2"),
+            Space(2),
             Button("defaults", self._defaults, label=t("Back to the defaults"), kind="raised"),
         ]
         return Column(rows, gap=6, wide=450)
+
+    def _board(self, ui: Ui) -> list[Node]:
+        settings = self.settings
+        variant = next(iter(self.services.library.variants.values()), None)
+        seen = sample(variant.rules()) if variant else None
+        if variant is None or seen is None:
+            return []
+        picture = live_board(
+            ui,
+            variant.rules().board,
+            seen.counts,
+            450,
+            least=240,
+            letters=settings.hole_names,
+            film=seen.film,
+            shown=cast("CountsShown", settings.counts),
+        )
+        said = self.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
+        heading = Label(self.words.t("As it will look"), 24, "ontable", family="serif")
+        return [heading, Space(4), picture, Space(4), Label(said, 24, "ontable", family="serif")]
 
     def _defaults(self) -> None:
         usual = Settings()
@@ -208,11 +221,3 @@ class SettingsScene(Page):
             if name not in (*KEPT, "notes", "unknown"):
                 setattr(self.settings, name, getattr(usual, name))
         self._keep()
-
-
-def _some_turns_in(position: Position) -> Position:
-    """A position with something to see: the first moves of each side."""
-    for k in range(4):
-        legal = position.legal()
-        position = position.play(legal[(2 + k) % len(legal)])
-    return position

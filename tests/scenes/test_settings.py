@@ -107,3 +107,24 @@ def test_every_widget_lies_inside_the_window(tmp_path: Path, size: tuple[int, in
     for name in hands.names:
         box = hands.place_of(name)
         assert 0 <= box.left < box.right <= size[0], name
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_a_switch_does_is_seen_beside_it(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    hands.click("settings")
+    switch = hands.place_of("hole_names")
+    assert hands.app.window.get_rect().contains(switch)
+
+    def elsewhere() -> bytes:
+        """The window without the switch."""
+        hands.wait(0.3)
+        hands.app.draw()
+        seen = hands.app.window.copy()
+        seen.fill((0, 0, 0), switch.inflate(40, 40))
+        return pygame.image.tobytes(seen, "RGB")
+
+    before = elsewhere()
+    hands.key(pygame.K_SPACE) if hands.focus == "hole_names" else hands.click("hole_names")
+    assert elsewhere() != before

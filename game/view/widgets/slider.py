@@ -18,7 +18,10 @@ GROOVE = 9
 
 
 class Slider(Widget):
-    """Chooses one of `stops` (values, least first); `marks` are words below them."""
+    """Chooses one of `stops` (values, least first); `marks` are words below them.
+
+    Numbers lie where their value is between the first and the last; other values at even distances.
+    """
 
     stretch = True
 
@@ -65,15 +68,22 @@ class Slider(Widget):
     def _x(self, ui: Ui, i: int) -> int:
         """Where a stop lies."""
         half = ui.px(KNOB) // 2
-        along = (self.rect.w - 2 * half) * i // max(1, len(self.stops) - 1)
+        along = round((self.rect.w - 2 * half) * self._part(i))
         return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
+
+    def _part(self, i: int) -> float:
+        """How far a stop lies along the groove, 0 to 1."""
+        numbers = [stop for stop in self.stops if isinstance(stop, (int, float))]
+        if len(numbers) == len(self.stops) and numbers[0] != numbers[-1]:
+            return (numbers[i] - numbers[0]) / (numbers[-1] - numbers[0])
+        return i / max(1, len(self.stops) - 1)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, y, now = ui.theme, self._y(ui), self._x(ui, self._index)
         first, last = self._x(ui, 0), self._x(ui, len(self.stops) - 1)
         thick = ui.px(GROOVE)
         groove = pygame.Rect(min(first, last) - thick // 2, y - thick // 2, abs(last - first) + thick, thick)
-        plates.draw(dst, groove, thick // 2, t.plate2, t.line, ui.unit)
+        plates.draw(dst, groove, thick // 2, t.plate2, t.ink3, ui.unit)
         filled = pygame.Rect(min(first, now) - thick // 2, y - thick // 2, abs(now - first) + thick, thick)
         plates.draw(dst, filled, thick // 2, t.brass)
         dot = max(4, ui.px(6))
