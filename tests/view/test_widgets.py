@@ -271,6 +271,15 @@ def test_a_slider_stops_at_the_nearest_stop_while_dragged(rtl: bool) -> None:
     assert said == [3, 5]
 
 
+@pytest.mark.parametrize("rtl", [False, True])
+def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
+    slider = Slider("s", [0.0, 0.25, 0.7, 1.0], 0.7, ignore, wide=400)
+    hands = Hands(Column([slider]), rtl=rtl)
+    box, knob = hands.place_of("s"), slider.outline(hands.ui)[0]
+    part = (knob.centerx - box.left - knob.w / 2) / (box.w - knob.w)
+    assert part == pytest.approx(0.3 if rtl else 0.7, abs=0.01)
+
+
 def test_a_slider_follows_keys() -> None:
     said: list[object] = []
     hands = Hands(Column([Slider("s", [1, 2, 3], 2, said.append)]))
