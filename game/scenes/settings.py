@@ -57,8 +57,7 @@ class SettingsScene(Page):
     def _small(self, ui: Ui, plate: Node) -> Node:
         """The board stays in view above all that changes its look: what a switch does is seen at once."""
         margin, sections = ui.m.margin, self._sections_row()
-        above = [self._short_sample(ui)] if self.section == LOOK else []
-        below = [plate, Space(4), self._back_to_defaults()]
+        above, below = self._short_sample(ui), [plate, Space(4), *self._back_to_defaults()]
         wide = ui.size[0] - 2 * ui.gap(margin)
         room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
         (above if room > ui.px(LEAST_ROOM) else below).insert(0, sections)
@@ -187,33 +186,48 @@ class SettingsScene(Page):
     def _sample(self, ui: Ui) -> Node:
         """A board beside what a board has to do with, and the way back to the beginning."""
         t = self.words.t
-        rows: list[Node] = [*self._board(ui), Space(8)] if self.section == LOOK else []
-        rows += [
+        board = self._board(ui, 450, 24) if self.section == LOOK else None
+        rows: list[Node] = []
+        if board:
+            heading = Label(t("As it will look"), 24, "ontable", family="serif")
+            rows += [heading, Space(4), board[0], Space(4), board[1], Space(8)]
+        return Column([*rows, *self._back_to_defaults()], gap=6, wide=450)
+
+    def _short_sample(self, ui: Ui) -> list[Node]:
+        """The same in a band of its own, the words beside the board."""
+        board = self._board(ui, 380, 17) if self.section == LOOK else None
+        if board is None:
+            return []
+        heading = Label(self.words.t("As it will look"), 14, "ontable2")
+        return [Row([board[0], Column([heading, board[1]], gap=2, grow=1)], gap=16)]
+
+    def _back_to_defaults(self) -> list[Node]:
+        t = self.words.t
+        return [
             Label(t("Every change is kept at once."), 14, "ontable2"),
             Space(2),
             Button("defaults", self._defaults, label=t("Back to the defaults"), kind="raised"),
         ]
-        return Column(rows, gap=6, wide=450)
 
-    def _board(self, ui: Ui) -> list[Node]:
+    def _board(self, ui: Ui, wide: float, size: float) -> tuple[Node, Node] | None:
+        """A board in the middle of a turn, and the sentence for it; none if there is no game to show."""
         settings = self.settings
         variant = next(iter(self.services.library.variants.values()), None)
         seen = sample(variant.rules()) if variant else None
         if variant is None or seen is None:
-            return []
+            return None
         picture = live_board(
             ui,
             variant.rules().board,
             seen.counts,
-            450,
+            wide,
             least=240,
             letters=settings.hole_names,
             film=seen.film,
             shown=cast("CountsShown", settings.counts),
         )
         said = self.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
-        heading = Label(self.words.t("As it will look"), 24, "ontable", family="serif")
-        return [heading, Space(4), picture, Space(4), Label(said, 24, "ontable", family="serif")]
+        return picture, Label(said, size, "ontable", family="serif")
 
     def _defaults(self) -> None:
         usual = Settings()
