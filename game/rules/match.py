@@ -5,6 +5,7 @@ Positions never change, so taking a turn back is going back to the position befo
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 
 from game.rules.board import Seat
 from game.rules.position import Position, Turn
@@ -55,6 +56,18 @@ class Game:
     def position(self) -> Position:
         """The position now."""
         return self.plies[-1].after if self.plies else self.start
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn under way, from 1 on.
+
+        As players count: several turns in a row of one player are one, and so are one's turn and the other's answer.
+        """
+        movers = [ply.mover for ply in self.plies]
+        if not self.position.over:
+            movers.append(self.position.player)
+        runs = [seat for seat, _ in groupby(movers)]
+        return runs.count("S") + (runs[:1] == ["N"])
 
     @property
     def moves(self) -> list[str]:

@@ -18,12 +18,13 @@ from game.rules.library import Library, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import Autosave
 from game.store.folders import all_in, user_folders
+from game.store.lock import FILE, Lock
 from game.store.settings import SettingsFile
 from game.store.writer import Writer
 from game.teach.words import languages
 from game.view import assets
 from game.view.memory import forget
-from game.view.screen import Screen, open_window, set_mode
+from game.view.screen import Screen, fill_screen, open_window
 
 from .curtain import Curtain
 from .look import language_of, ui_of, words_of
@@ -119,7 +120,7 @@ class App:
         services.sound.volume = settings.volume
         if settings.full_screen != self._full:
             self._full = settings.full_screen
-            self.window = set_mode(settings.window, full=self._full)
+            self.window = fill_screen(settings.window, full=self._full)
             self.screen = Screen(self.window)
         self._fit()
 
@@ -207,22 +208,23 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
         settings=settings,
         settings_file=settings_file,
         library=library,
-        autosave=Autosave(folders.data, library.variants, writer),
+        autosave=Autosave(folders.data, library.variants, writer, Lock(folders.data / FILE)),
         archive=Archive(folders.games, writer),
-        make_thinker=_thinker,
+        make_thinker=lambda: _thinker(data),
         make_sound=lambda: _sound(settings.volume),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
+        own_variants=folders.variants,
         languages=languages(locale),
         locale=locale,
     )
     return settings_file, services
 
 
-def _thinker() -> Thinker:
-    from game.engine.worker import Thinker
+def _thinker(data: str | None) -> Thinker:
+    from game.engine.worker import Thinker, command
 
-    return Thinker()
+    return Thinker(command(data))
 
 
 def _sound(volume: float) -> Sound:
@@ -259,6 +261,7 @@ def _end(app: App) -> int:
     services.thinker.close()
     services.autosave.flush()
     services.settings_file.flush()
+    services.autosave.release()
     services.sound.close()
     pygame.quit()
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -12,10 +13,15 @@ from game.view.labels import Emblem, Label
 from game.view.layout import Column, Node, Row, Space
 from game.view.ui import Ui
 from game.view.widgets import Button
+from game.view.widgets.button import Kind
 
+from . import play_keys
 from .over import Over
 from .services import Services, Table, play
 from .setup import COMPUTER, Setup
+
+LARGE = 1.3  # text sizes
+LEAST = 560.0  # reference px: a narrow board does not make the plate as narrow
 
 
 class GameOverScene(Over):
@@ -29,10 +35,13 @@ class GameOverScene(Over):
         self.table = table
 
     def room(self, ui: Ui) -> pygame.Rect:
-        """All that is below the board."""
-        margin = ui.gap(ui.m.margin)
-        top = min(self.table.board_rect.bottom + ui.gap(14), ui.size[1] - margin)
-        return pygame.Rect(margin, top, ui.size[0] - 2 * margin, ui.size[1] - margin // 2 - top)
+        """Between the board's edges, from below it down to where the buttons of the page stand."""
+        board, margin = self.table.board_rect, ui.gap(ui.m.margin)
+        wide = min(max(board.w, ui.px(LEAST)), ui.size[0] - 2 * margin)
+        room = pygame.Rect(0, board.bottom + ui.gap(8 if ui.small else 14), wide, 0)
+        room.height = max(ui.gap(60), ui.size[1] - ui.gap(10 if ui.small else 24) - room.top)
+        room.centerx = board.centerx
+        return room.clamp(ui.window.inflate(-2 * margin, 0))
 
     def body(self, ui: Ui) -> Node:
         game = self.table.game
@@ -41,17 +50,31 @@ class GameOverScene(Over):
         rows: list[Node] = []
         if outcome:
             text, why = outcome_text(outcome, game.position, self.words, self.table.reader, self.table.names)
-            said = [Label(text, 27, family="serif")] + ([Label(why, 15, "ink2")] if why else [])
-            scores = Row([self._score(seat) for seat in SEATS], gap=24)
-            rows.append(Row([Column(said, gap=2, grow=1), scores], gap=24, wrap=True))
+            said = [Label(text, 24 if ui.small else 27, family="serif")]
+            scores = [Row([self._score(seat) for seat in SEATS], gap=24)]
+            if ui.text_scale > LARGE:  # the players' plates say them too, and there is little room for words
+                scores = []
+            elif why:
+                said.append(Label(why, 15, "ink2"))
+            rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
+        swap = self.words.tc("another game", "Swap sides")
+        few = ui.small  # where there is little room the best known icons go without their words
         buttons: list[Node] = [
-            Button("again", self._again, icon="again", label=t("Play again"), kind="primary"),
-            Button("swap", self._swap, label=t("Swap sides"), kind="raised"),
-            Button("watch", self._watch, icon="play", label=t("Watch the last turn"), kind="raised"),
-            Button("home", self.services.stack.home, icon="home", label=t("Home"), kind="raised"),
+            Button("again", self._again, icon="" if few else "again", label=t("Play again"), kind="primary"),
+            Button("swap", self._swap, label=swap, kind="raised"),
+            Button("watch", self._watch, icon="" if few else "play", label=t("Watch the last turn"), kind="raised"),
+            self._short("home", t("Home"), self.services.stack.home, few, "raised"),
+            self._short("undo", t("Take back"), self._undo, few, "flat", "Ctrl Z"),
         ]
-        rows += [Row(buttons, gap=12, wrap=True)]
-        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if ui.small else 10)
+        rows.append(Row(buttons, gap=10, wrap=True))
+        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if few else 14)
+
+    def _short(
+        self, name: str, word: str, action: Callable[[], None], short: bool, kind: Kind, key: str = ""
+    ) -> Button:
+        """A button with the icon of its name; `short`: its word is in a tip."""
+        label, tip = ("", word) if short else (word, "")
+        return Button(name, action, icon=name, label=label, tip=tip, kind=kind, key=key)
 
     def _score(self, seat: Seat) -> Node:
         you = seat == self.table.reader
@@ -68,6 +91,17 @@ class GameOverScene(Over):
         kinds = {seat: players[seat].kind for seat in SEATS}
         return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player)
 
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type == pygame.KEYDOWN and play_keys.read(event, "S", 0) == play_keys.Key("undo"):
+            self._undo()
+            return None
+        return super().event(event)
+
+    def _undo(self) -> None:
+        """The game is not over after all."""
+        self.leave()
+        self.table.undo()
+
     def _again(self) -> None:
         play(self.services, self._setup)
 
@@ -75,9 +109,10 @@ class GameOverScene(Over):
         """Who began now answers: with one person that one stays where he sits and the other side begins."""
         setup = self._setup
         if COMPUTER in setup.kinds.values() or setup.has_pie:
-            play(self.services, setup.swapped())
+            setup = setup.swapped()
         else:
-            play(self.services, replace(setup, first="N" if setup.first == "S" else "S"))
+            setup = replace(setup, first="N" if setup.first == "S" else "S")
+        play(self.services, setup, remember=False)  # for this once: the next game begins as it was chosen
 
     def _watch(self) -> None:
         self.leave()

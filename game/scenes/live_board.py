@@ -8,10 +8,9 @@ from random import Random
 import pygame
 
 from game.rules.board import Board
-from game.view.board_view import BoardView
+from game.view.board_view import BoardView, CountsShown
 from game.view.geometry import Geometry, size_in_pitches
 from game.view.layout import Picture
-from game.view.marks import Marks
 from game.view.playback import Film
 from game.view.stones import Stones
 from game.view.ui import Ui
@@ -27,19 +26,24 @@ def live_board(
     *,
     least: float = 0,
     letters: bool = False,
-    numbers: bool = True,
-    marks: Marks | None = None,
+    film: Film | None = None,
+    shown: CountsShown = "always",
 ) -> Picture:
-    """`wide`: the width it would like to have, reference px."""
+    """`wide`: the width it would like to have, reference px. `film`: a turn under way, else `counts` lie at rest.
+
+    `shown`: which counts are to be seen.
+    """
     w, h = size_in_pitches(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        view = BoardView(Geometry(board, rect.x, rect.y, rect.w, ui.text_scale), ui.theme, letters=letters)
-        film = Film(Stones(counts, Random(SEED)))
+        geometry = Geometry(board, rect.x, rect.y, rect.w, ui.text_scale)
+        view = BoardView(geometry, ui.theme, letters=letters, counts=shown)
+        seen = film or Film(Stones(counts, Random(SEED)))
         view.paint(dst)
-        view.paint_stones(dst, film)
-        if numbers:
-            for sprite in view.sprites(film, marks or Marks()):
-                dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+        view.paint_stones(dst, seen)
+        for sprite in view.sprites(seen):
+            sprite.surface.set_alpha(sprite.alpha)
+            dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+            sprite.surface.set_alpha(255)
 
     return Picture(paint, wide, wide * h / w, least=least)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.rules.board import SEATS, Seat
 from game.rules.library import Option, Variant
 from game.teach.options import option_text
 from game.teach.words import msg
+from game.view.geometry import size_in_pitches
 from game.view.labels import Divider, Emblem, Icon, Label
 from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
@@ -17,15 +18,22 @@ from game.view.widgets import Button, Choice, Pane, Slider, Stepper, Switch, Wid
 
 from .live_board import live_board
 from .page import Page
-from .services import Services, play
+from .services import Services
 from .setup import COMPUTER, PERSON, Setup
+from .under_way import play_or_ask
+
+if TYPE_CHECKING:
+    from game.rules.tables import Rules
 
 MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
+WIDE = 580.0  # of the column that tells about the game, reference px
+HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 LEVELS = (
-    (msg("Easy"), msg("Sees its next capture and extra turn, and miscounts long sowings.")),
-    (msg("Middle"), msg("Looks a few turns ahead. Now and then it takes the second best move.")),
+    (msg("Easy"), msg("Sees its next capture, and miscounts long sowings.")),
+    (msg("Middle"), msg("Looks a few turns ahead. Now and then it takes the second-best move.")),
     (msg("Strong"), msg("Looks as far ahead as it can in two seconds.")),
 )
+EASY_WITH_TURNS = msg("Sees its next capture and extra turn, and miscounts long sowings.")
 
 
 class NewGame(Page):
@@ -48,6 +56,8 @@ class NewGame(Page):
         return self.words.t("New game")
 
     def tools(self) -> list[Widget]:
+        if self.ui and not self.ui.small:
+            return []  # there is room for a button with its word below the board
         return [Button("rules", self._rules, icon="rules", kind="table", tip=self.words.t("Rules"))]
 
     def body(self, ui: Ui) -> Node:
@@ -72,29 +82,30 @@ class NewGame(Page):
             country=", ".join(words.t(name) for name in variant.country),
             size=(board.rows, board.columns),
             n=rules.stones,
-            m=variant.minutes,
+            m=minutes(variant, rules),
         )
         counts = {cell.name: n for cell, n in zip(board.cells, rules.start, strict=True)}
-        picture = live_board(ui, board, counts, 580, least=240, letters=self.services.settings.hole_names)
-        column = Column(
-            [
-                Label(words.t(variant.name), 40, "ontable", family="serif"),
-                Label(facts, 16, "ontable2"),
-                Space(8),
-                picture,
-                Space(8),
-                Label(words.t(variant.about), 22, "ontable", family="serif"),
-            ],
-            gap=8,
-            wide=580,
-        )
-        return Inset(column, pad=(8, 8))
+        wide, high = size_in_pitches(board)
+        wide = min(WIDE, HIGHEST * wide / high)
+        letters = self.services.settings.hole_names
+        rows: list[Node] = [
+            Label(words.t(variant.name), 40, "ontable", family="serif", foreign=True),
+            Label(facts, 16, "ontable2"),
+            Space(8),
+            live_board(ui, board, counts, wide, least=min(240, wide), letters=letters),
+            Space(8),
+            Label(words.t(variant.about), 22, "ontable", family="serif", foreign=True),
+        ]
+        if not ui.small:
+            button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
+            rows = [Space(0, grow=2), *rows, Space(2), button, Space(0, grow=3)]
+        return Inset(Column(rows, gap=8, wide=WIDE), pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=10), pad=(24, 14), face="plate")]
+        plates = [Inset(Column(self._players(), gap=8), pad=(24, 12), face="plate")]
         if self.variant.options:
-            plates.append(Inset(Column(self._rules_of_game(), gap=8), pad=(24, 14), face="plate"))
-        return Column(plates, gap=16, wide=616)
+            plates.append(Inset(Column(self._rules_of_game(), gap=6), pad=(24, 12), face="plate"))
+        return Column(plates, gap=12, wide=616)
 
     # ---- who plays
 
@@ -121,6 +132,9 @@ class NewGame(Page):
     def _level(self) -> list[Node]:
         words, level = self.words, min(max(self.setup.level, 1), len(LEVELS))
         _, says = LEVELS[level - 1]
+        laps = self.variant.rules(self.setup.options).clauses_of("lap")
+        if level == 1 and any(lap.then == "move again" for lap in laps):
+            says = EASY_WITH_TURNS
 
         def changed(value: object) -> None:
             self._change(replace(self.setup, level=cast("int", value)))
@@ -183,12 +197,20 @@ class NewGame(Page):
 
     def start(self) -> None:
         """Plays with what is chosen."""
-        play(self.services, self.setup)
+        play_or_ask(self.services, self.setup)
 
     def _rules(self) -> None:
         from .rules_page import RulesScene
 
         self.services.stack.push(RulesScene(self.services, self.variant.rules(self.setup.options)))
+
+
+def minutes(variant: Variant, rules: Rules) -> int:
+    """How long a game may take: what its file says of the usual number of stones, more or less with other numbers."""
+    usual = variant.rules().stones
+    if rules.stones == usual:
+        return variant.minutes
+    return max(5, 5 * round(variant.minutes * rules.stones / usual / 5))
 
 
 def _row(label: str, note: str, widget: Widget) -> Node:

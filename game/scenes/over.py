@@ -46,7 +46,7 @@ class Over(Scene):
             self.dialog.controls.take_over(old.controls)
             self.dialog.update(1.0)
         elif self.first_focus:
-            self.dialog.controls.focus_on(self.first_focus)
+            self.dialog.controls.focus_on(self.first_focus, reveal=False)  # what is said comes first
 
     def refresh(self) -> None:
         """Something it shows has changed."""

@@ -79,7 +79,7 @@ class Page(Scene):
         if old:
             self.controls.take_over(old)
         elif self.first_focus:
-            self.controls.focus_on(self.first_focus)
+            self.controls.focus_on(self.first_focus, reveal=False)  # a page begins at its top
 
     def refresh(self) -> None:
         """Something it shows has changed."""

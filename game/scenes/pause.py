@@ -27,22 +27,21 @@ class PauseScene(Over):
         return self._question() if self._asking else self._menu()
 
     def _menu(self) -> Node:
-        t = self.words.t
+        t, over = self.words.t, self.table.game.position.over
+        title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Go on"))
         rows: list[Node] = [
-            Label(t("Pause"), 26, family="serif", align="center"),
+            Label(title, 26, family="serif", align="center"),
             Space(4),
-            Button("resume", self.leave, icon="play", label=t("Go on"), kind="primary", stretch=True, key="Esc"),
+            Button("resume", self.leave, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
             self._button("rules", "rules", t("Rules"), self._rules),
             self._button("settings", "settings", t("Settings"), self._settings),
             self._button("new", "again", t("New game"), self._new),
         ]
-        if self._two_people and not self.table.game.position.over:
+        if self._two_people and not over:
             rows.append(self._button("agree", "flag", t("Agree to stop"), self._ask))
-        rows += [
-            self._button("home", "home", t("Leave"), self.services.stack.home),
-            Space(2),
-            Label(t("The game is kept: you can go on later."), 14, "ink2", align="center"),
-        ]
+        rows.append(self._button("home", "home", t("Leave"), self.services.stack.home))
+        if not over and self.services.autosave.mine:
+            rows += [Space(2), Label(t("The game is kept: you can go on later."), 14, "ink2", align="center")]
         return Column(rows, gap=8)
 
     def _button(self, name: str, icon: str, label: str, action: Callable[[], None]) -> Node:

@@ -50,6 +50,7 @@ class Services:
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
+    own_variants: Path | None = None  # where the user's own games are looked for
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     quit: Callable[[], None] = lambda: None
 
@@ -93,14 +94,18 @@ class Table(Protocol):
     def agree(self) -> None:
         """Both players agree to stop here."""
 
+    def undo(self) -> None:
+        """Takes the last turn back."""
+
     def watch_again(self) -> None:
         """Shows the last turn once more."""
 
 
-def play(services: Services, setup: Setup) -> None:
-    """Starts a game and remembers what was chosen."""
-    services.settings.remember(setup.variant.id, setup.remembered())
-    services.settings_file.save(services.settings)
+def play(services: Services, setup: Setup, *, remember: bool = True) -> None:
+    """Starts a game; what was chosen for it is offered again the next time."""
+    if remember:
+        services.settings.remember(setup.variant.id, setup.remembered())
+        services.settings_file.save(services.settings)
     show_game(services, setup.game(), setup.players, services.now())
 
 

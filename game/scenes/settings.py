@@ -29,6 +29,7 @@ SPEEDS = (("calm", msg("Calm")), ("normal", msg("Normal")), ("fast", msg("Fast")
 COUNTS = (("always", msg("Always")), ("hover", msg("On hover")), ("never", msg("Never")))
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
+BESIDE = 430.0  # of the column beside the choices, reference px
 KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
 
 
@@ -186,12 +187,12 @@ class SettingsScene(Page):
     def _sample(self, ui: Ui) -> Node:
         """A board beside what a board has to do with, and the way back to the beginning."""
         t = self.words.t
-        board = self._board(ui, 450, 24) if self.section == LOOK else None
+        board = self._board(ui, BESIDE, 24) if self.section == LOOK else None
         rows: list[Node] = []
         if board:
             heading = Label(t("As it will look"), 24, "ontable", family="serif")
             rows += [heading, Space(4), board[0], Space(4), board[1], Space(8)]
-        return Column([*rows, *self._back_to_defaults()], gap=6, wide=450)
+        return Column([*rows, *self._back_to_defaults()], gap=6, wide=BESIDE)
 
     def _short_sample(self, ui: Ui) -> list[Node]:
         """The same in a band of its own, the words beside the board."""

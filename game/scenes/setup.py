@@ -11,6 +11,7 @@ from game.rules.board import SEATS, Seat, other
 if TYPE_CHECKING:
     from game.rules.library import Variant
     from game.rules.match import Game
+    from game.rules.tables import Rules
     from game.store.record import Player
     from game.store.settings import LastGame
 
@@ -48,6 +49,11 @@ class Setup:
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
     @property
+    def rules(self) -> Rules:
+        """The rules that will be in force."""
+        return self.variant.rules(self.options)
+
+    @property
     def has_pie(self) -> bool:
         """North may swap sides after the first turn, so South has to begin."""
         return self.all_options.get("pie") is True
@@ -64,7 +70,7 @@ class Setup:
         from game.rules.match import Game
         from game.rules.position import Position
 
-        rules = self.variant.rules(self.options)
+        rules = self.rules
         if self.first == "S" or self.has_pie:
             return Game(rules)
         counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}

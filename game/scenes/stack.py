@@ -39,6 +39,9 @@ class Scene:
     def pause(self) -> None:
         """Another scene lies over it, or it is about to be closed."""
 
+    def hide(self) -> None:
+        """The scene laid over it lets nothing of it show through: its pictures would only take room."""
+
     def close(self) -> None:
         """It left the stack for good: let go of what it started."""
 
@@ -91,10 +94,13 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Lays a scene over all others."""
-        if self._scenes:
-            self._scenes[-1].pause()
+        below = self.top
+        if below:
+            below.pause()
         self._scenes.append(scene)
         self._fit()
+        if below and not scene.transparent:
+            below.hide()
         scene.resume()
 
     def pop(self, scene: Scene | None = None) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.store.kept import Kept
+from game.store.lock import Lock
 from game.store.note import Note
 from game.store.record import GameRecord, decode
 from game.store.writer import Writer
@@ -16,51 +17,90 @@ if TYPE_CHECKING:
 FILE = "autosave.json"
 
 OLDER = msg("The game under way was damaged; this is how it stood a turn before.")
-LOST = msg("The game under way could not be read.")
+LOST = msg("The game under way could not be read: {reason}")
+GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
+UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+SECOND = msg("Naqala is open in another window; what is played in this one is not kept for later.")
 
 
 class Autosave:
-    """Keeps one game.  `save` and `clear` return at once: a thread does the writing, and only of the newest state."""
+    """Keeps one game.  `save` and `clear` return at once: a thread does the writing, and only of the newest state.
 
-    def __init__(self, folder: Path, variants: Mapping[str, "Variant"], writer: Writer | None = None) -> None:
+    With a `lock` that another program has, nothing is written: the game under way is that of the other window.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        variants: Mapping[str, "Variant"],
+        writer: Writer | None = None,
+        lock: Lock | None = None,
+    ) -> None:
         self._variants = variants
         self._kept = Kept(folder / FILE, self._decoded)
         self._writer = writer or Writer()
+        self._lock = lock
         self.note: Note | None = None
-        self._over = False  # the game that was decoded last; one that is over is not offered again
+        self._variant = ""  # of the game that was decoded last
+        self._over = False  # that game is over; such a one is not offered again
+
+    @property
+    def mine(self) -> bool:
+        """Whether this program is the one that keeps the game."""
+        return self._lock is None or self._lock.take()
 
     def save(self, record: GameRecord) -> None:
         """Keep this state of the game."""
         content = record.encoded() + b"\n"
-        self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
+        self._writer.put(str(self._kept.path), lambda: self._kept.save(content) if self.mine else None)
 
     def load(self) -> GameRecord | None:
         """The game that was under way, played through and found right; None if there is none.
 
         Never raises.  `note` then says what was wrong, if anything was.
         """
-        self.note = None
+        self.flush()
+        self.note, self._variant = None, ""
+        if not self.mine:
+            self.note = Note(SECOND)
+            return None
         found = self._kept.load()
         if found.faults:
-            self.note = Note(OLDER if found.value is not None else LOST)
+            self.note = Note(OLDER) if found.value is not None else self._lost(found.faults[0])
         if found.value is not None and self._over:
             return None
         return found.value
 
     def clear(self) -> None:
         """No game is under way any more."""
-        self._writer.put(str(self._kept.path), self._kept.clear)
+        self._writer.put(str(self._kept.path), lambda: self._kept.clear() if self.mine else None)
 
     def flush(self) -> bool:
         """Wait until all is on the disk; False if that took too long."""
         return self._writer.flush()
+
+    def release(self) -> None:
+        """The program ends: another window may keep its game."""
+        if self._lock is not None:
+            self._lock.release()
 
     @property
     def trouble(self) -> str:
         """Why the last state could not be written, in the words of the system; "" if it could."""
         return self._writer.trouble
 
+    def _lost(self, fault: str) -> Note:
+        """Which game it was, as far as that is known, and why it cannot be offered."""
+        reason = fault.partition(": ")[2]
+        if not self._variant:
+            return Note(LOST, {"reason": reason})
+        known = self._variants.get(self._variant)
+        if known is None:
+            return Note(GONE, {"name": self._variant})
+        return Note(UNFIT, {"name": known.name, "reason": reason})
+
     def _decoded(self, content: bytes) -> GameRecord:
         record = decode(content)
+        self._variant = record.variant[:40]
         self._over = record.replay(self._variants).position.over
         return record

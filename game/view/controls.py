@@ -67,7 +67,18 @@ class Controls:
             pane.scroll = min(before.scroll, pane.furthest)
         if old.focus:
             self.focus_on(old.focus.name, ring=old.ring)
+            self._hold_still(old)
         self._moved(old._pointer)
+
+    def _hold_still(self, old: Controls) -> None:
+        """What has the focus stays where it was on the screen, though all round it has another size now."""
+        before, now = old.focus, self.focus
+        if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
+            return
+        was = old.canvas.on_screen(before)
+        if before.pane.rect.colliderect(was):
+            now.pane.move(self.canvas.on_screen(now).centery - was.centery)
+            now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
     def rest(self) -> None:
         """The page is covered, or comes back: nothing is pointed at or pressed, no tip shows, no list is open.
@@ -247,11 +258,11 @@ class Controls:
         """What Tab walks through, in reading order."""
         return [w for w in self.canvas.widgets if w.enabled]
 
-    def focus_on(self, name: str, *, ring: bool = True) -> None:
-        """Gives a widget the focus, if it is there and enabled."""
+    def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
+        """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
         widget = self.canvas.named(name)
         if widget and widget.enabled:
-            self._set_focus(widget)
+            self._set_focus(widget, reveal=reveal)
             self.ring = ring
 
     def blur(self) -> None:
@@ -259,11 +270,11 @@ class Controls:
         before, self.focus, self.ring = self.focus, None, False
         self._refresh(before)
 
-    def _set_focus(self, widget: Widget) -> None:
+    def _set_focus(self, widget: Widget, *, reveal: bool = True) -> None:
         before, self.focus = self.focus, widget
         self._refresh(before, widget)
         self._rested = 0.0
-        if widget.pane:
+        if widget.pane and reveal:
             widget.pane.reveal(self.canvas.with_words(widget), self.ui.gap(MARGIN))
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -18,8 +18,8 @@ FADE, RISE = 0.16, 8  # seconds, reference px
 class Dialog:
     """Lays out `body` on a plate in the middle of the window.
 
-    `wide`: of the plate, reference px. `room`: a part of the window (px) that it fills instead; where the body
-    needs more it grows upwards. `veil`: the page behind is dimmed.
+    `wide`: of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
+    scrolls where it needs more. `veil`: the page behind is dimmed.
     """
 
     def __init__(
@@ -36,8 +36,8 @@ class Dialog:
         pane = Pane(body, least_high=10_000)
         plate = Inset(pane, pad=(24, (8 if ui.small else 12) if room else 20), face="plate", border=ui.theme.brass)
         w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
-        h = min(plate.height(ui, w), ui.size[1] - 2 * margin)
-        self.box = pygame.Rect(0, 0, w, max(h, room.h if room else 0))
+        h = room.h if room else min(plate.height(ui, w), ui.size[1] - 2 * margin)
+        self.box = pygame.Rect(0, 0, w, h)
         if room:
             self.box.bottomleft = room.bottomleft
         else:

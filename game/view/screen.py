@@ -131,11 +131,24 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pyg
         # drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.set_caption(title)
-    return set_mode(size, full=full)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return fill_screen(size, full=True) if full else window
 
 
-def set_mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
-    """The window at a size, or over the whole screen."""
-    if full:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+    """Spreads the window over the whole screen, or gives it back its place and size.
+
+    A new mode would leave a window manager with a window as large as the screen, so the window itself is asked.
+    Where it cannot do that, `size` is what it gets.
+    """
+    try:
+        window = pygame.Window.from_display_module()
+        if full:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+        pygame.event.pump()  # the picture follows with the next events
+    except (pygame.error, AttributeError):
+        flags = (pygame.FULLSCREEN, (0, 0)) if full else (pygame.RESIZABLE, size)
+        return pygame.display.set_mode(flags[1], flags[0])
+    return pygame.display.get_surface() or pygame.display.set_mode(size, pygame.RESIZABLE)

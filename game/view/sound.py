@@ -1,7 +1,9 @@
 """Sounds for what happens on the board.  Without a sound card, or while it starts, everything is merely silent."""
 
+import os
+import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pygame
@@ -46,6 +48,8 @@ class Sound:
             self._thread.start()
 
     def _open(self) -> None:
+        if not has_output():
+            return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
@@ -97,3 +101,20 @@ class Sound:
         self._sounds.clear()
         if pygame.mixer.get_init():
             pygame.mixer.quit()
+
+
+def has_output(environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")) -> bool:
+    """Whether there may be something to hear with.
+
+    On Linux the sound library complains loudly on standard error where there is no sound card, so it is not asked
+    there: neither a card, nor a sound server, nor a setting of the user's own is to be seen.
+    """
+    env = os.environ if environ is None else environ
+    if not platform.startswith("linux") or any(env.get(key) for key in ("SDL_AUDIODRIVER", "PULSE_SERVER")):
+        return True
+    if env.get("PIPEWIRE_REMOTE") or any((root / "dev" / "snd").glob("pcm*p")):
+        return True
+    runtime = Path(env.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = (runtime / "pulse" / "native", runtime / "pipewire-0")
+    own = (root / "etc" / "asound.conf", root / "dev" / "dsp", Path(env.get("HOME") or "/nowhere") / ".asoundrc")
+    return any(place.exists() for place in (*servers, *own))

@@ -136,6 +136,9 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
     space = _advance(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
+        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # words by themselves add up to more
+            out.append(paragraph)
+            continue
         now, wide, fat = "", 0.0, bold
         for word in paragraph.split(" "):
             own = _advance(word, family, size, fat, rtl)

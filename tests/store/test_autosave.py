@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from game.store.autosave import Autosave
+from game.store.lock import FILE, Lock
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
 
@@ -67,7 +68,56 @@ def test_a_game_whose_moves_cannot_be_played_is_not_offered(tmp_path: Path) -> N
     (tmp_path / "autosave.json").write_text('{"variant": "oware", "moves": ["F", "F"]}', encoding="utf-8")
     saved = autosave(tmp_path)
     assert saved.load() is None
-    assert str(saved.note) == "The game under way could not be read."
+    assert "The game under way (Oware) cannot go on: move 2:" in str(saved.note)
+
+
+def test_a_game_that_is_not_there_any_more_is_named(tmp_path: Path) -> None:
+    (tmp_path / "autosave.json").write_text('{"variant": "mygame", "moves": ["F"]}', encoding="utf-8")
+    saved = autosave(tmp_path)
+    assert saved.load() is None
+    assert str(saved.note) == "The game under way cannot go on: there is no game “mygame” here any more."
+
+
+def test_a_file_that_holds_no_game_is_told_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "autosave.json").write_text("[]", encoding="utf-8")
+    saved = autosave(tmp_path)
+    assert saved.load() is None
+    assert str(saved.note) == "The game under way could not be read: a game is a JSON object."
+
+
+def test_a_second_window_does_not_write_over_the_game_of_the_first(tmp_path: Path) -> None:
+    lock = tmp_path / FILE
+    first, second = (Autosave(tmp_path, VARIANTS, lock=Lock(lock)) for _ in range(2))
+    assert first.load() is None
+    first.save(record(moves="F"))
+    assert first.flush()
+    assert second.load() is None
+    assert "open in another window" in str(second.note)
+    second.save(record(moves="Fe"))
+    assert second.flush()
+    assert first.load() == record(moves="F")
+    first.release()
+    assert second.load() == record(moves="F")
+    assert second.note is None
+
+
+def test_a_lock_is_free_again_when_its_program_is_killed(tmp_path: Path) -> None:
+    holding = (
+        f"from pathlib import Path; from game.store.lock import Lock; lock = Lock(Path({str(tmp_path / FILE)!r}))\n"
+        "print(lock.take(), flush=True); input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", holding], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
+        mine = Lock(tmp_path / FILE)
+        assert not mine.take()
+        assert (tmp_path / FILE).read_text() == f"{other.pid}\n"
+        other.kill()
+        other.wait()
+        assert mine.take()
+    mine.release()
 
 
 def test_a_damaged_file_leaves_the_turn_before(tmp_path: Path) -> None:
