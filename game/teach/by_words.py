@@ -123,7 +123,8 @@ def _lap(lap: "LapWords", words: Words) -> list[str]:
     if when.facing:
         said.append(words.t(FACING[when.facing]))
     if when.makes:
-        said.append(words.say(msg("It makes one of these numbers: {numbers}."), numbers=tuple(when.makes)))
+        makes = msg("It brings that hole to one of these numbers: {numbers}.")
+        said.append(words.say(makes, numbers=tuple(when.makes)))
     said += [words.t(TAKES[take]) for take in dict.fromkeys(lap.take)]
     if lap.chain:
         said.append(words.t("You take the holes just before it too, as long as they fit."))

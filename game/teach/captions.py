@@ -27,6 +27,8 @@ def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     known = canonical(step.clause, telling.rules)
     said = BY_CLAUSE.get((step.op, known)) or BY_OP[step.op]
+    if step.op == "bonus" and telling.ends:
+        return Caption(telling.words.t("The game ends with this turn: there is no further one."))
     return Caption(said(step, telling), why("pass" if step.op == "pass" else step.clause, telling))
 
 
@@ -38,41 +40,56 @@ def note(clause: str, telling: Telling) -> Caption:
     return Caption(why(clause, telling))
 
 
-def turn_summary(steps: Iterable[Step], telling: Telling) -> str:
-    """A whole turn in a line: who played what, how many stones, what it brought."""
-    steps = tuple(steps)
-    lift = next((step for step in steps if step.op == "lift"), None)
-    if lift is None:
+def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling) -> str:
+    """All that a player did before the other one moved, in a line: what he played, how many stones, what it brought.
+
+    `turns` are his moves in a row, several where extra turns were earned, each with its steps.
+    """
+    each = [tuple(steps) for steps in turns]
+    steps = tuple(step for turn in each for step in turn)
+    lifts = [lift for turn in each if (lift := next((s for s in turn if s.op == "lift"), None)) is not None]
+    if not lifts:
         return _turn_without_sowing(steps, telling)
     mover = telling.mover
     taken = sum(step.n for step in steps if step.op == "capture" and step.to == mover)
-    values = {"hole": lift.hole, "n": lift.n, "taken": taken}
-    if any(step.op == "bonus" for step in steps):
+    values = {"hole": tuple(lift.hole for lift in lifts), "n": sum(lift.n for lift in lifts), "taken": taken}
+    if not telling.ends and any(step.op == "bonus" for step in each[-1]):
         if taken:
             you = msg("You played {hole}: {n:stone}, {taken} captured, and one more turn.")
             they = msg("{player} played {hole}: {n:stone}, {taken} captured, and one more turn.")
+            computer = msg("The computer played {hole}: {n:stone}, {taken} captured, and one more turn.")
         else:
             you = msg("You played {hole}: {n:stone}, and one more turn.")
             they = msg("{player} played {hole}: {n:stone}, and one more turn.")
+            computer = msg("The computer played {hole}: {n:stone}, and one more turn.")
     elif taken:
         you = msg("You played {hole}: {n:stone}, {taken} captured.")
         they = msg("{player} played {hole}: {n:stone}, {taken} captured.")
+        computer = msg("The computer played {hole}: {n:stone}, {taken} captured.")
     else:
         you = msg("You played {hole}: {n:stone}, nothing captured.")
         they = msg("{player} played {hole}: {n:stone}, nothing captured.")
-    return telling.voice(mover, you, they, **values)
+        computer = msg("The computer played {hole}: {n:stone}, nothing captured.")
+    return telling.voice(mover, you, they, computer, **values)
 
 
 def _turn_without_sowing(steps: tuple[Step, ...], telling: Telling) -> str:
     ops = {step.op for step in steps}
     if "swap" in ops:
-        return telling.voice(telling.mover, msg("You swapped sides."), msg("{player} swapped sides."))
+        return telling.voice(
+            telling.mover, msg("You swapped sides."), msg("{player} swapped sides."), msg("The computer swapped sides.")
+        )
     if "keep" in ops:
         return telling.voice(
-            telling.mover, msg("You left the sides as they are."), msg("{player} left the sides as they are.")
+            telling.mover,
+            msg("You left the sides as they are."),
+            msg("{player} left the sides as they are."),
+            msg("The computer left the sides as they are."),
         )
     if "pass" in ops:
-        return telling.voice(telling.mover, msg("You had no move."), msg("{player} had no move."))
+        return telling.voice(
+            telling.mover, msg("You had no move."), msg("{player} had no move."), msg("The computer had no move.")
+        )
     return ""
 
 
@@ -80,9 +97,16 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved."""
     again = player == telling.mover
     if again:
-        text = telling.voice(player, msg("Your turn again."), msg("{player} moves again."))
+        text = telling.voice(
+            player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
+        )
     else:
-        text = telling.voice(player, msg("Your turn."), msg("The turn ends. {player} to move."))
+        text = telling.voice(
+            player,
+            msg("Your turn."),
+            msg("The turn ends. {player} to move."),
+            msg("The turn ends. Now the computer moves."),
+        )
     if telling.you(player) or telling.name(player) in ("S", "N"):
         return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
     return Caption(text)
@@ -112,12 +136,14 @@ def _drop_in_store(step: Step, telling: Telling) -> str:
             owner,
             msg("One stone into your store. {n:word} left in the hand."),
             msg("One stone into {player}’s store. {n:word} left in the hand."),
+            msg("One stone into the computer’s store. {n:word} left in the hand."),
             n=telling.hand,
         )
     return telling.voice(
         owner,
         msg("The last stone falls into your store, now {now}."),
         msg("The last stone falls into {player}’s store, now {now}."),
+        msg("The last stone falls into the computer’s store, now {now}."),
         now=step.now,
     )
 
@@ -125,7 +151,10 @@ def _drop_in_store(step: Step, telling: Telling) -> str:
 def _skip(step: Step, telling: Telling) -> str:
     if telling.is_store(step.hole):
         return telling.voice(
-            telling.owner(step.hole), msg("Your store is skipped."), msg("{player}’s store is skipped.")
+            telling.owner(step.hole),
+            msg("Your store is skipped."),
+            msg("{player}’s store is skipped."),
+            msg("The computer’s store is skipped."),
         )
     return telling.words.say(msg("{hole} is skipped."), hole=step.hole)
 
@@ -142,6 +171,7 @@ def _capture(step: Step, telling: Telling) -> str:
         telling.taker(step),
         msg("You capture {n:stone} from {hole}."),
         msg("{player} captures {n:stone} from {hole}."),
+        msg("The computer captures {n:stone} from {hole}."),
         hole=hole,
         n=n,
     )
@@ -154,6 +184,7 @@ def _capture_facing(step: Step, telling: Telling) -> str:
         telling.taker(step),
         msg("Last stone in your empty hole: you capture {n:stone} from {hole}, facing it."),
         msg("{player} captures {n:stone} from {hole}."),
+        msg("The computer captures {n:stone} from {hole}."),
         hole=step.hole,
         n=step.n,
     )
@@ -168,11 +199,12 @@ def _own_last_stone(step: Step, telling: Telling) -> str:
 def _capture_counted(step: Step, telling: Telling) -> str:
     values: dict[str, object] = {"hole": step.hole, "n": step.n}
     if telling.before is not None and telling.before.op == "capture":
-        return telling.words.say(msg("{hole} just before it holds {n:stone}: captured as well."), **values)
+        return telling.words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)
     return telling.voice(
         telling.taker(step),
-        msg("{hole} now holds {n:stone}: you capture them."),
-        msg("{hole} now holds {n:stone}: {player} captures them."),
+        msg("The last stone makes {n} in {hole}: you capture them."),
+        msg("The last stone makes {n} in {hole}: {player} captures them."),
+        msg("The last stone makes {n} in {hole}: the computer captures them."),
         **values,
     )
 
@@ -182,11 +214,18 @@ def _relay(step: Step, telling: Telling) -> str:
 
 
 def _bonus(step: Step, telling: Telling) -> str:
-    return telling.voice(telling.mover, msg("You move again!"), msg("{player} moves again."))
+    return telling.voice(
+        telling.mover, msg("You move again!"), msg("{player} moves again."), msg("The computer moves again.")
+    )
 
 
 def _bonus_store(step: Step, telling: Telling) -> str:
-    return telling.voice(telling.mover, msg("Last stone in your store: move again!"), msg("{player} moves again."))
+    return telling.voice(
+        telling.mover,
+        msg("Last stone in your store: move again!"),
+        msg("{player} moves again."),
+        msg("The computer moves again."),
+    )
 
 
 def _sweep(step: Step, telling: Telling) -> str:
@@ -194,6 +233,7 @@ def _sweep(step: Step, telling: Telling) -> str:
         telling.taker(step),
         msg("You take the rest of {hole}: {n:stone}."),
         msg("{player} takes the rest of {hole}: {n:stone}."),
+        msg("The computer takes the rest of {hole}: {n:stone}."),
         hole=step.hole,
         n=step.n,
     )
@@ -218,6 +258,7 @@ def _pass(step: Step, telling: Telling) -> str:
         telling.mover,
         msg("You have no move, so the turn passes."),
         msg("{player} has no move, so the turn passes."),
+        msg("The computer has no move, so the turn passes."),
     )
 
 
@@ -231,7 +272,11 @@ def _place(step: Step, telling: Telling) -> str:
 
 def _claim(step: Step, telling: Telling) -> str:
     return telling.voice(
-        telling.taker(step), msg("{hole} is yours now."), msg("{player} now owns {hole}."), hole=step.hole
+        telling.taker(step),
+        msg("{hole} is yours now."),
+        msg("{player} now owns {hole}."),
+        msg("The computer now owns {hole}."),
+        hole=step.hole,
     )
 
 

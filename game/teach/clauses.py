@@ -99,10 +99,12 @@ def _why_sow(telling: Telling) -> str:
                 telling.mover,
                 msg("Sow one stone into each hole, clockwise, your own store included."),
                 msg("One stone into each hole, clockwise, and into the sower’s own store."),
+                msg("One stone into each hole, clockwise, and into the sower’s own store."),
             )
         return telling.voice(
             telling.mover,
             msg("Sow one stone into each hole, anticlockwise, your own store included."),
+            msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
             msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
         )
     if clockwise:
@@ -120,7 +122,7 @@ WHY: dict[str, str] = {
     "two_or_three": msg("Two or three on the other side are captured, and twos and threes just before them too."),
     "slam_nothing": msg("A move that would take all stones of the other side captures nothing."),
     "slam_forbidden": msg("A move that would take all stones of the other side is not allowed."),
-    "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes the same way."),
+    "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes to the same player."),
     "must_feed": msg("If the other side has no stones, a move must put at least one there."),
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
@@ -151,17 +153,17 @@ def _circles_rule(rules: "Rules", words: Words) -> str:
         case "each sweeps own":
             return words.t(
                 "When the same position comes up for the third time, the game ends, and each player takes the stones"
-                " of their own row. The players may also agree to stop in this way."
+                " of their own row. The players may also agree to end the game like this."
             )
         case "nobody sweeps":
             return words.t(
                 "When the same position comes up for the third time, the game ends, and the stones on the board count"
-                " for nobody. The players may also agree to stop in this way."
+                " for nobody. The players may also agree to end the game like this."
             )
         case _:
             return words.t(
                 "When the same position comes up for the third time, the game ends in a draw."
-                " The players may also agree to stop in this way."
+                " The players may also agree to end the game like this."
             )
 
 
@@ -187,22 +189,22 @@ def _sow(rules: "Rules", words: Words) -> str:
     sown, clockwise = rules.board.stores == "sown", rules.words.sowing.direction == "clockwise"
     if sown and clockwise:
         return words.t(
-            "In your turn lift all stones of one of your holes and sow them one by one, clockwise:"
+            "On your turn, lift all the stones from one of your holes and sow them one by one, clockwise:"
             " into each hole, and into your own store as you pass it."
         )
     if sown:
         return words.t(
-            "In your turn lift all stones of one of your holes and sow them one by one, anticlockwise:"
+            "On your turn, lift all the stones from one of your holes and sow them one by one, anticlockwise:"
             " into each hole, and into your own store as you pass it."
         )
     if clockwise:
         return words.t(
-            "In your turn lift all stones of one of your holes and sow them one by one, clockwise:"
-            " into each hole of your row, then of the other side."
+            "On your turn, lift all the stones from one of your holes and sow them one by one, clockwise:"
+            " into each hole of your own row, then of the other."
         )
     return words.t(
-        "In your turn lift all stones of one of your holes and sow them one by one, anticlockwise:"
-        " into each hole of your row, then of the other side."
+        "On your turn, lift all the stones from one of your holes and sow them one by one, anticlockwise:"
+        " into each hole of your own row, then of the other."
     )
 
 
@@ -269,7 +271,7 @@ RULES: dict[str, tuple[str, Text]] = {
     "slam_ends": (
         msg("Grand slam"),
         _same(
-            msg("You may take all stones of the other side. The game then ends, and the stones of your row are yours.")
+            msg("You may take all stones of the other side. The game then ends, and what is left in your row is yours.")
         ),
     ),
     "row_empty": (

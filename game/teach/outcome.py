@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules.board import Seat, other
 from game.teach.by_words import canonical
 from game.teach.clauses import reason
-from game.teach.telling import Caption
+from game.teach.telling import Caption, by_name
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
@@ -37,7 +37,10 @@ def outcome_text(
     a, b = stones[winner], stones[other(winner)]
     if winner == reader:
         return Caption(words.say(msg("You win, {a} to {b}!"), a=a, b=b), why)
-    return Caption(words.say(msg("{player} wins, {a} to {b}."), player=names[winner], a=a, b=b), why)
+    wins = by_name(
+        words, names[winner], msg("{player} wins, {a} to {b}."), msg("The computer wins, {a} to {b}."), a=a, b=b
+    )
+    return Caption(wins, why)
 
 
 def _reason(outcome: "Outcome", position: "Position", words: Words, names: Mapping[Seat, str]) -> str:
@@ -47,6 +50,10 @@ def _reason(outcome: "Outcome", position: "Position", words: Words, names: Mappi
         return reason(outcome.reason, position.rules, words)
     if outcome.winner is None:
         return words.t("Both have captured exactly half of the stones.")
-    return words.say(
-        msg("{player} has {n:stone}, more than half."), player=names[outcome.winner], n=position.store(outcome.winner)
+    return by_name(
+        words,
+        names[outcome.winner],
+        msg("{player} has {n:stone}, more than half."),
+        msg("The computer has {n:stone}, more than half."),
+        n=position.store(outcome.winner),
     )

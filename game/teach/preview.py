@@ -10,11 +10,18 @@ from game.teach.words import msg
 
 
 class Preview(NamedTuple):
-    """The sentence under the board; title and line of the tip beside the hole where the last stone lands."""
+    """The sentence under the board; title and line of the tip beside the hole where the last stone lands.
+
+    `after` follows the sentence where there is no tip: what the move brings, most important part first.
+    """
 
     sentence: str
     title: str
     line: str
+    after: str = ""
+
+
+BETWEEN = " · "  # the parts of `after`
 
 
 def preview_text(steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "") -> Preview:
@@ -28,11 +35,9 @@ def preview_text(steps: Iterable[Step], telling: Telling, over: bool = False, sh
     if lift is None or last is None:
         return _without_sowing(steps, telling)
     refused = bool(shown) and canonical(shown, telling.rules) == "slam_nothing"
-    return Preview(
-        _way(steps, lift, last, telling),
-        _title(steps, last, telling, refused),
-        _line(steps, telling, over, refused),
-    )
+    title, line = _title(steps, last, telling, refused), _line(steps, telling, over, refused)
+    brings = refused or any(step.op == "capture" and step.n for step in steps)
+    return Preview(_way(steps, lift, last, telling), title, line, f"{title}{BETWEEN}{line}" if brings else line)
 
 
 def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
@@ -42,7 +47,7 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
         return Preview(
             words.t("The players swap sides."),
             words.t("Swap sides"),
-            words.t("Every stone changes places, then South moves."),
+            words.t("All stones change sides; then South moves."),
         )
     if "keep" in ops:
         return Preview(words.t("The sides stay as they are."), words.t("Keep your side"), "")
@@ -59,6 +64,7 @@ def _way(steps: Sequence[Step], lift: Step, last: Step, telling: Telling) -> str
                 owner,
                 msg("{hole}: {laps:lap}, and the last stone falls into your store."),
                 msg("{hole}: {laps:lap}, and the last stone falls into {player}’s store."),
+                msg("{hole}: {laps:lap}, and the last stone falls into the computer’s store."),
                 **values,
             )
         if lift.n == 1:
@@ -66,12 +72,14 @@ def _way(steps: Sequence[Step], lift: Step, last: Step, telling: Telling) -> str
                 owner,
                 msg("{hole}: {n:stone} into your store."),
                 msg("{hole}: {n:stone} into {player}’s store."),
+                msg("{hole}: {n:stone} into the computer’s store."),
                 **values,
             )
         return telling.voice(
             owner,
             msg("{hole}: {n:stone}, the last into your store."),
             msg("{hole}: {n:stone}, the last into {player}’s store."),
+            msg("{hole}: {n:stone}, the last into the computer’s store."),
             **values,
         )
     if laps > 1:
@@ -84,18 +92,19 @@ def _way(steps: Sequence[Step], lift: Step, last: Step, telling: Telling) -> str
 def _title(steps: Sequence[Step], last: Step, telling: Telling, refused: bool) -> str:
     words = telling.words
     captures = [step for step in steps if step.op == "capture" and step.n]
-    others = [step for step in captures if telling.owner(step.hole) != telling.mover]
     if captures and last.now == 1 and not telling.is_store(last.hole):
-        gain = sum(step.n for step in others or captures)
+        gain = sum(step.n for step in captures)
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if captures:
         holes = tuple(dict.fromkeys(step.hole for step in captures))
-        return words.say(msg("Capture {n:stone} from {hole}"), n=sum(step.n for step in captures), hole=holes)
+        text = msg("Capture {n:stone} from {hole}") if len(holes) == 1 else msg("Capture {n:stone} from holes {hole}")
+        return words.say(text, n=sum(step.n for step in captures), hole=holes)
     if telling.is_store(last.hole):
         return telling.voice(
             telling.owner(last.hole),
             msg("The last stone lands in your store"),
             msg("The last stone lands in {player}’s store"),
+            msg("The last stone lands in the computer’s store"),
         )
     if refused:
         return words.t("Nothing is captured")
@@ -107,11 +116,16 @@ def _line(steps: Sequence[Step], telling: Telling, over: bool, refused: bool) ->
     if over or any(step.op == "sweep" for step in steps):
         return words.t("The game ends here.")
     if any(step.op == "bonus" for step in steps):
-        return telling.voice(telling.mover, msg("You move again."), msg("{player} moves again."))
+        return telling.voice(
+            telling.mover, msg("You move again."), msg("{player} moves again."), msg("The computer moves again.")
+        )
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
     own = [s for s in steps if s.op == "capture" and telling.owner(s.hole) == telling.mover]
     total = sum(step.n for step in steps if step.op == "capture")
     if own and total > sum(step.n for step in own):
-        return words.say(msg("With the last stone {n:stone} in all. The turn ends here."), n=total)
+        others = [step for step in steps if step.op == "capture" and step not in own]
+        holes = tuple(dict.fromkeys(step.hole for step in others))
+        text = msg("{n:stone} from {hole} and the last one. The turn ends here.")
+        return words.say(text, n=sum(step.n for step in others), hole=holes)
     return words.t("The turn ends here.")

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.teach.clauses import reason
-from game.teach.telling import Telling
-from game.teach.words import msg
+from game.teach.telling import Telling, by_name
+from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
     from game.rules.position import Illegal
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 REFUSALS: dict[str, tuple[str, str]] = {
     "empty": (msg("Hole {hole} is empty."), msg("Choose a hole with stones.")),
-    "not_yours": (msg("Hole {hole} belongs to the other side."), msg("Choose a hole of your own row.")),
+    "not_yours": (msg("Hole {hole} belongs to the other side."), msg("Choose a hole in your own row.")),
     "must_feed": (
         msg("The other side has no stones."),
         msg("Choose a move that puts at least one there."),
@@ -28,11 +28,16 @@ REFUSALS: dict[str, tuple[str, str]] = {
 }
 
 
+def to_move(words: Words, name: str) -> str:
+    """Whose turn it is, if it is not the reader's."""
+    return by_name(words, name, msg("{player} to move."), msg("It is the computer’s turn."))
+
+
 def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, str]:
     """Two lines for a refused move.  `move` is as the reader gave it: a hole's name."""
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
-        return words.t("It is not your turn."), words.say(msg("{player} to move."), player=telling.name(telling.mover))
+        return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
     is_so, needed = REFUSALS.get(illegal.reason, ("", ""))
     if is_so:
         return words.say(is_so, hole=move, move=move), words.say(needed, hole=move, move=move)

@@ -12,11 +12,19 @@ if TYPE_CHECKING:
     from game.rules.tables import Rules
 
 
+COMPUTER = "computer"  # the name that stands for the one computer in a game
+
+
 class Caption(NamedTuple):
     """The sentence under the board, and beneath it the rule that it follows, in plain words (may be empty)."""
 
     text: str
     why: str = ""
+
+
+def by_name(words: Words, name: str, they: str, computer: str = "", **values: object) -> str:
+    """What is said of one who is not the reader: `they` has a `{player}`, `computer` is said of the computer."""
+    return words.say(computer, **values) if computer and name == COMPUTER else words.say(they, player=name, **values)
 
 
 @dataclass(frozen=True)
@@ -26,6 +34,7 @@ class Telling:
     `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
     `hand` is how many stones are in the hand after the step, `before` the step just before it in the same turn.
     `names` says who sits where: a seat, "computer", or a name that is shown as it is.
+    `ends`: the game is over with this turn, so that nobody moves again.
     """
 
     words: Words
@@ -35,6 +44,7 @@ class Telling:
     hand: int = 0
     before: Step | None = None
     names: Mapping[Seat, str] = field(default_factory=lambda: {"S": "S", "N": "N"})
+    ends: bool = False
 
     def you(self, seat: Seat) -> bool:
         """Whether the reader sits there."""
@@ -57,8 +67,12 @@ class Telling:
         """Who gets the stones of a capture or a sweep."""
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 
-    def voice(self, seat: Seat, you: str, they: str, **values: object) -> str:
-        """One of two texts: the one that says "you" if the reader sits there, else the one with `{player}`."""
+    def voice(self, seat: Seat, you: str, they: str, computer: str = "", **values: object) -> str:
+        """One of three texts, by who sits there: the reader, somebody with a name or seat, or the computer.
+
+        Only the second has a `{player}`: in most languages a computer takes an article that a name does not.  The
+        third may be left out where nobody is named.
+        """
         if self.you(seat):
             return self.words.say(you, **values)
-        return self.words.say(they, player=self.name(seat), **values)
+        return by_name(self.words, self.name(seat), they, computer, **values)

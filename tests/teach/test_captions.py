@@ -40,7 +40,10 @@ def test_the_line_beneath_names_the_rule() -> None:
 
 def test_the_other_player_is_named() -> None:
     position = laid_out("kalah", {"f": 1, "A": 3}, "N")
-    assert texts(position, "f")[:2] == ["Lift 1 stone from f.", "The last stone falls into Computer’s store, now 1."]
+    assert texts(position, "f")[:2] == [
+        "Lift 1 stone from f.",
+        "The last stone falls into the computer’s store, now 1.",
+    ]
     assert "You" not in " ".join(texts(position, "f")[:2])
 
 
@@ -51,7 +54,7 @@ def test_a_capture_across_the_board() -> None:
         "The last stone falls into B, which was empty.",
         "Last stone in your empty hole: you capture 5 stones from e, facing it.",
         "The last stone goes into the store too.",
-        "Computer takes the rest of a: 2 stones.",
+        "The computer takes the rest of a: 2 stones.",
     ]
 
 
@@ -62,14 +65,14 @@ def test_a_capture_of_the_last_stone_alone() -> None:
 
 def test_a_store_is_skipped() -> None:
     position = laid_out("kalah", {"F": 9, "A": 1, "a": 1})
-    assert "Computer’s store is skipped." in texts(position, "F")
+    assert "The computer’s store is skipped." in texts(position, "F")
 
 
 def test_a_chain_in_oware() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 2, "f": 4, "N": 24})
     assert texts(position, "F")[-2:] == [
-        "b now holds 3 stones: you capture them.",
-        "a just before it holds 2 stones: captured as well.",
+        "The last stone makes 3 in b: you capture them.",
+        "a, just before it, held 2 stones: captured as well.",
     ]
 
 
@@ -99,27 +102,27 @@ def test_swapping_sides() -> None:
     [
         ({"A": 4, "a": 4}, "S", "A", "You played A: 4 stones, nothing captured."),
         ({"C": 4, "A": 1, "a": 4}, "S", "C", "You played C: 4 stones, and one more turn."),
-        ({"d": 4, "A": 1, "a": 4}, "N", "d", "Computer played d: 4 stones, nothing captured."),
+        ({"d": 4, "A": 1, "a": 4}, "N", "d", "The computer played d: 4 stones, nothing captured."),
         ({"A": 1, "D": 1, "e": 5, "a": 2}, "S", "A", "You played A: 1 stone, 6 captured."),
-        ({"A": 2, "a": 1, "e": 5, "f": 1}, "N", "a", "Computer played a: 1 stone, nothing captured."),
+        ({"A": 2, "a": 1, "e": 5, "f": 1}, "N", "a", "The computer played a: 1 stone, nothing captured."),
     ],
 )
 def test_a_turn_in_a_line(counts: dict[str, int], player: Seat, move: str, said: str) -> None:
     position = laid_out("kalah", counts, player)
     telling = Telling(ENGLISH, position.rules, player, "S", names={"S": "S", "N": "computer"})
-    assert plain(turn_summary(position.turn(move), telling)).replace("\u00a0", " ") == said
+    assert plain(turn_summary([position.turn(move)], telling)).replace("\u00a0", " ") == said
 
 
 def test_turns_without_a_sowing_in_a_line() -> None:
     telling = Telling(ENGLISH, KALAH.rules, "N", "S", names={"S": "S", "N": "computer"})
-    assert turn_summary([Step("swap", "A", 4, to="a")], telling) == "Computer swapped sides."
-    assert turn_summary([Step("pass")], telling) == "Computer had no move."
+    assert turn_summary([[Step("swap", "A", 4, to="a")]], telling) == "The computer swapped sides."
+    assert turn_summary([[Step("pass")]], telling) == "The computer had no move."
     assert turn_summary([], telling) == ""
 
 
 def test_who_moves_next() -> None:
     telling = Telling(ENGLISH, KALAH.rules, "S", "S", names={"S": "S", "N": "computer"})
-    assert end_of_turn("N", telling).text == "The turn ends. Computer to move."
+    assert end_of_turn("N", telling).text == "The turn ends. Now the computer moves."
     assert end_of_turn("S", telling).text == "Your turn again."
     assert end_of_turn("S", Telling(ENGLISH, KALAH.rules, "N", "S")).text == "Your turn."
 
@@ -152,5 +155,24 @@ def test_every_step_of_any_game_is_a_whole_sentence(
                 if words is HEBREW:
                     assert any("א" <= c <= "ת" for c in said.text)
             ply = game.play(move)
-            summary = turn_summary(ply.steps(), Telling(words, of, ply.mover, "S"))
+            summary = turn_summary([ply.steps()], Telling(words, of, ply.mover, "S"))
             assert summary.endswith(".")
+
+
+def test_several_moves_of_one_player_are_one_turn() -> None:
+    game = Game(KALAH.rules)
+    for move in ("C", "F"):
+        game.play(move)
+    telling = Telling(ENGLISH, KALAH.rules, "S", "N", names={"S": "computer", "N": "N"})
+    said = plain(turn_summary((ply.steps() for ply in game.plies), telling)).replace("\u00a0", " ")
+    assert said == "The computer played C, F: 9 stones, nothing captured."
+
+
+def test_where_the_game_ends_nobody_moves_again() -> None:
+    position = laid_out("kalah", {"F": 1, "a": 3, "N": 22})
+    telling = Telling(ENGLISH, position.rules, "S", "S", ends=True)
+    steps = list(position.turn("F"))
+    bonus = next(step for step in steps if step.op == "bonus")
+    assert "again" not in caption(bonus, telling).text
+    assert "no further" in caption(bonus, telling).text
+    assert plain(turn_summary([steps], telling)).replace("\u00a0", " ") == "You played F: 1 stone, nothing captured."

@@ -27,7 +27,7 @@ def test_a_win_and_a_loss() -> None:
     )
     assert said(won, reader="N")[0] == "South wins, 28 to 20."
     lost = laid_out("kalah", {"A": 0, "N": 28, "S": 20})
-    assert said(lost)[0] == "Computer wins, 28 to 20."
+    assert said(lost)[0] == "The computer wins, 28 to 20."
 
 
 def test_a_draw() -> None:

@@ -65,9 +65,9 @@ def preview(
             {"f": 1, "a": 1, "A": 4},
             "f",
             "N",
-            "f: 1 stone into Computer’s store.",
-            "The last stone lands in Computer’s store",
-            "Computer moves again.",
+            "f: 1 stone into the computer’s store.",
+            "The last stone lands in the computer’s store",
+            "The computer moves again.",
         ),
         (
             "kalah",
@@ -75,8 +75,8 @@ def preview(
             "A",
             "S",
             "A: 3 stones to D.",
-            "D is empty: capture 5",
-            "With the last stone 6 stones in all. The turn ends here.",
+            "D is empty: capture 6",
+            "5 stones from c and the last one. The turn ends here.",
         ),
         (
             "oware",
@@ -84,7 +84,7 @@ def preview(
             "F",
             "S",
             "F: 2 stones to b.",
-            "Capture 5 stones from b, a",
+            "Capture 5 stones from holes b, a",
             "The turn ends here.",
         ),
         (
@@ -101,7 +101,7 @@ def preview(
 def test_way_gain_and_end(
     variant: str, counts: dict[str, int], move: str, player: Seat, sentence: str, title: str, line: str
 ) -> None:
-    assert preview(variant, counts, move, player) == (sentence, title, line)
+    assert preview(variant, counts, move, player)[:3] == (sentence, title, line)
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -119,3 +119,9 @@ def test_swapping_sides_is_previewed_without_a_hole() -> None:
     said = preview_text([Step("swap", "A", 4, to="a")], Telling(ENGLISH, position.rules, "N"))
     assert said.title == "Swap sides"
     assert preview_text([Step("pass")], Telling(ENGLISH, position.rules, "N")).title == "No move"
+
+
+def test_what_follows_the_sentence_where_there_is_no_tip() -> None:
+    assert preview("kalah", {"A": 3, "a": 4}, "A", "S").after == "The turn ends here."
+    taking = preview("kalah", {"A": 3, "B": 1, "c": 5, "a": 2}, "A", "S")
+    assert taking.after.startswith("D is empty: capture 6 · ")

@@ -24,7 +24,7 @@ def refused(position: Position, move: str, reader: str | None = "S") -> tuple[st
     ("variant", "counts", "move", "lines"),
     [
         ("kalah", {"A": 1, "a": 1}, "B", ("Hole B is empty.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole of your own row.")),
+        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole in your own row.")),
         ("kalah", {"A": 1, "a": 1}, "zz", ("There is no move zz here.", "Choose one of the holes with stones.")),
         ("kalah", {"A": 1, "a": 1}, "pass", ("You can move, so you may not pass.", "Choose a hole with stones.")),
         ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides is not possible now.", "Choose a hole with stones.")),
@@ -48,7 +48,7 @@ def test_a_grand_slam_that_is_forbidden() -> None:
 
 def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() -> None:
     position = laid_out("kalah", {"A": 1, "a": 1}, "N")
-    assert refused(position, "A") == ("It is not your turn.", "Computer to move.")
+    assert refused(position, "A") == ("It is not your turn.", "It is the computer’s turn.")
     assert refused(position, "A", None)[0] == "Hole A belongs to the other side."
 
 

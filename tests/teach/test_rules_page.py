@@ -121,7 +121,7 @@ def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
         "The last stone falls into a hole of your own row. That hole was not empty."
         " You lift the stones of that hole and sow on."
     )
-    assert "It makes one of these numbers: 2, 4." in page["grab_two"].text
+    assert "It brings that hole to one of these numbers: 2, 4." in page["grab_two"].text
     assert page["all_gone"].text == (
         "The game ends when nobody has a move. What is left on the board counts for nobody."
     )
