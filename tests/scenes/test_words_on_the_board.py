@@ -1,0 +1,60 @@
+"""What the board's page and the page of a new game say in words: for whom, and in which language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.library import standard
+from game.scenes.new_game import minutes
+from game.scenes.play import PlayScene
+from tests.scenes.stage import Stage
+
+
+def shown_tags(scene: PlayScene) -> list[str]:
+    return [scene.texts.plate(seat).tag for seat in ("S", "N")]
+
+
+@pytest.mark.parametrize(("language", "neutral"), [("en", "to move"), ("he", "התור כאן")])
+def test_where_two_share_the_screen_nobody_is_called_you(language: str, neutral: str) -> None:
+    stage = Stage(language=language)
+    scene = stage.play("pp")
+    assert shown_tags(scene) == [neutral, ""]
+    scene = stage.play("pp", moves="A")
+    assert shown_tags(scene) == ["", neutral]
+
+
+def test_against_the_computer_ones_own_plate_says_your_turn() -> None:
+    assert shown_tags(Stage().play("pc")) == ["Your turn", ""]
+
+
+def test_a_swap_and_an_agreement_have_words_in_the_list_of_turns() -> None:
+    stage = Stage(language="he")
+    scene = stage.play("pp", moves=["A", "swap", "B"], pie=True)
+    scene.agree()
+    assert [scene.texts.move(ply.move) for ply in scene.game.plies] == ["A", "החלפה", "B", "בהסכמה"]
+    assert Stage().play("pp").texts.move("agree") == "agreed"
+
+
+def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves="A", pie=True)
+    names = [w.name for w in scene.page.controls.canvas.widgets if w.name in ("swap", "keep")]
+    said = scene.texts.now().text
+    assert names == sorted(names, key=said.find)
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "expected"),
+    [
+        ("kalah", {}, 10),
+        ("kalah", {"seeds": 6, "columns": 9}, 20),
+        ("kalah", {"seeds": 3, "columns": 1}, 5),
+        ("oware", {}, 15),
+        ("oware", {"pie": True}, 15),
+    ],
+)
+def test_a_game_with_more_stones_is_said_to_take_longer(
+    variant: str, options: dict[str, bool | int | str], expected: int
+) -> None:
+    found = standard().variants[variant]
+    assert minutes(found, found.rules(options)) == expected
