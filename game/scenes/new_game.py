@@ -29,11 +29,11 @@ MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and pl
 WIDE = 580.0  # of the column that tells about the game, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 LEVELS = (
-    (msg("Easy"), msg("Sees its next capture, and miscounts long sowings.")),
+    (msg("Easy"), msg("Sees its next capture, but miscounts long sowings.")),
     (msg("Middle"), msg("Looks a few turns ahead. Now and then it takes the second-best move.")),
     (msg("Strong"), msg("Looks as far ahead as it can in two seconds.")),
 )
-EASY_WITH_TURNS = msg("Sees its next capture and extra turn, and miscounts long sowings.")
+EASY_WITH_TURNS = msg("Sees its next capture and extra turn, but miscounts long sowings.")
 
 
 class NewGame(Page):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.library import standard
 from game.scenes.new_game import minutes
 from game.scenes.play import PlayScene
+from game.scenes.turn_list import Round, TurnList
+from game.view.theme import WALNUT
+from game.view.ui import Ui
 from tests.scenes.stage import Stage
 
 
@@ -58,3 +62,14 @@ def test_a_game_with_more_stones_is_said_to_take_longer(
 ) -> None:
     found = standard().variants[variant]
     assert minutes(found, found.rules(options)) == expected
+
+
+@pytest.mark.parametrize(("rtl", "narrowest"), [(False, 2), (True, 0)])
+def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, narrowest: int) -> None:
+    """In Hebrew the first move stands on the right, as it does in a sentence."""
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT, rtl=rtl), pygame.Rect(0, 0, 192, 300))
+    line = panel.sprites([Round(("D", "D", "l"), ())], None)[0].surface
+    ink = sorted(pygame.mask.from_surface(line, 100).get_bounding_rects(), key=lambda rect: rect.x)
+    moves = [rect.w for rect in (ink[:-1] if rtl else ink[1:])]  # without the number of the turn
+    assert moves.index(min(moves)) == narrowest
