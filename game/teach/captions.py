@@ -231,9 +231,9 @@ def _bonus_store(step: Step, telling: Telling) -> str:
 def _sweep(step: Step, telling: Telling) -> str:
     return telling.voice(
         telling.taker(step),
-        msg("You take the rest of {hole}: {n:stone}."),
-        msg("{player} takes the rest of {hole}: {n:stone}."),
-        msg("The computer takes the rest of {hole}: {n:stone}."),
+        msg("You take what is left in {hole}: {n:stone}."),
+        msg("{player} takes what is left in {hole}: {n:stone}."),
+        msg("The computer takes what is left in {hole}: {n:stone}."),
         hole=step.hole,
         n=step.n,
     )

@@ -54,7 +54,7 @@ def test_a_capture_across_the_board() -> None:
         "The last stone falls into B, which was empty.",
         "Last stone in your empty hole: you capture 5 stones from e, facing it.",
         "The last stone goes into the store too.",
-        "The computer takes the rest of a: 2 stones.",
+        "The computer takes what is left in a: 2 stones.",
     ]
 
 
