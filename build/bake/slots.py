@@ -9,8 +9,10 @@ import random
 from pathlib import Path
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
-LAYERS = ((8, 0.62), (7, 0.56), (6, 0.50), (5, 0.44), (4, 0.38), (4, 0.32), (3, 0.26), (2, 0.18), (1, 0.0))
-"""Stones in a layer, from the ground up, and how far from the middle they lie, in radii of the hole."""
+LAYERS = ((8, 0.61), (7, 0.46), (6, 0.36), (5, 0.30), (4, 0.26), (4, 0.22), (3, 0.18), (2, 0.12), (1, 0.0))
+"""Stones in a layer, from the ground up, and how far from the middle they may lie, in radii of the hole."""
+RING_ORDER = (0, 3, 5, 1, 4, 6, 2)
+"""On the ground one stone lies in the middle and seven around it; few ones lie far apart, so that they are counted."""
 APART = 0.52
 ROUNDS = 60
 VARIANTS = 4
@@ -20,12 +22,16 @@ Slot = tuple[float, float, int]
 
 
 def _spread(seed: int) -> list[list[float]]:
-    """Each layer as a sunflower spreads its seeds, with a little chance."""
+    """The ground in order, each layer above as a sunflower spreads its seeds, with a little chance."""
     chance = random.Random(seed)
     turn, side = chance.random() * math.tau, chance.choice((-1, 1))
     places = []
     for layer, (stones, reach) in enumerate(LAYERS):
         for i in range(stones):
+            if layer == 0:
+                angle, out = side * RING_ORDER[i - 1] * math.tau / 7 + turn, reach if i else 0.0
+                places.append([out * math.cos(angle), out * math.sin(angle), layer])
+                continue
             angle = side * (i * GOLDEN + layer * 0.9) + turn
             out = reach * math.sqrt((i + 0.35) / stones)
             x, y = out * math.cos(angle), out * math.sin(angle)
@@ -46,7 +52,7 @@ def _push(places: list[list[float]]) -> None:
                 later[0], later[1] = later[0] + dx * share, later[1] + dy * share
                 earlier[0], earlier[1] = earlier[0] - dx * share * 0.6, earlier[1] - dy * share * 0.6
     for place in places:
-        out, limit = math.hypot(place[0], place[1]), 0.61 - 0.05 * place[2]
+        out, limit = math.hypot(place[0], place[1]), LAYERS[int(place[2])][1]
         if out > limit:
             place[0], place[1] = place[0] * limit / out, place[1] * limit / out
 

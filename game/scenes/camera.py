@@ -12,7 +12,7 @@ from game.rules.position import Position
 from game.rules.tables import Rules
 from game.scenes.play_texts import PlayTexts
 from game.scenes.playing import Playing
-from game.scenes.speech import CROSS_FADE, Place, Said, Speech
+from game.scenes.speech import FADE_IN, Place, Said, Speech
 from game.store.record import Player
 from game.teach.words import Words
 from game.view.board_view import BoardView
@@ -85,8 +85,8 @@ class Camera:
         for move in moves:
             self._playing.play(move)
             self._playing.film.skip_to_end()
-        self._pass(TRAIL + CROSS_FADE)
-        self._pass(CROSS_FADE)
+        self._pass(TRAIL + FADE_IN)
+        self._pass(FADE_IN)
         return self._take()
 
     def colours(self, moves: Sequence[str]) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pygame
 
@@ -43,7 +44,7 @@ class PlayScene(Scene):
             game,
             players,
             services.thinker,
-            seed=services.random.randrange(1 << 30),
+            seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
             speed=services.settings.speed,  # type: ignore[arg-type]
             kept=self._keep,
         )
@@ -53,7 +54,6 @@ class PlayScene(Scene):
         self._ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
-        self._kept_side: int | None = None  # the ply at which the offer to swap was declined
         self._since_over = 0.0
         self._told_end = False
         self._warm: Iterator[object] = iter(())
@@ -92,6 +92,11 @@ class PlayScene(Scene):
         if not self.playing.watch_last():
             self._say(Said(self.services.words.t("No turn has been played yet.")))
 
+    def watch_turn(self, plies: range) -> None:
+        """Shows a turn of the list once more, then what is now."""
+        self.pointing.forget()
+        self.playing.watch_turns(plies.start, plies.stop - 1)
+
     # ------------------------------------------------------------------ layout
     def resize(self, ui: Ui) -> None:
         self._ui = ui
@@ -122,7 +127,9 @@ class PlayScene(Scene):
         self.texts.words = self.services.words
         before = getattr(self, "page", None)
         turns = settings.turn_list and (ui.m.labels or self._turns_asked)
-        self.page = PlayPage(ui, settings, self.playing, self.texts, self, turns=turns, choosing=self._offered())
+        self.page = PlayPage(
+            ui, settings, self.playing, self.texts, self, turns=turns, choosing=self.playing.asked_to_swap
+        )
         if before is not None:
             self.page.controls.take_over(before.controls)
         self.speech.lay_out(ui)
@@ -205,7 +212,7 @@ class PlayScene(Scene):
     def _refresh(self) -> None:
         """What is shown follows what is."""
         playing, film = self.playing, self.playing.film
-        self.page.offer(self._offered())
+        self.page.offer(self.playing.asked_to_swap)
         self.page.follow(
             PlayState(
                 playing.can_undo,
@@ -215,16 +222,12 @@ class PlayScene(Scene):
                 playing.can_watch,
                 playing.can_watch_other,
                 playing.moving,
+                playing.state == "computer",
             )
         )
         self._shown: Shown = self.pointing.look(self.page)
-        self.speech.say(self._shown.said, self._shown.place)
-
-    def _offered(self) -> bool:
-        """Whether a person may swap sides now and has not declined."""
-        playing = self.playing
-        open_ = self._kept_side != len(playing.game.plies)
-        return playing.state == "person" and open_ and "swap" in playing.position.legal()
+        turn = film.turn if playing.state == "film" else None
+        self.speech.say(self._shown.said, self._shown.place, turn, fade=turn is None or film.unhurried)
 
     def _say(self, said: Said) -> None:
         self.pointing.say(said)
@@ -255,6 +258,8 @@ class PlayScene(Scene):
             return True
         if kind == pygame.WINDOWLEAVE:
             self.pointing.point("")
+        if kind in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
+            self.page.point(event.pos if kind == pygame.MOUSEMOTION else (-1, -1))
         if controls.event(event) is None:
             if kind == pygame.MOUSEMOTION:
                 self.pointing.point("")
@@ -274,6 +279,9 @@ class PlayScene(Scene):
         if place:
             self.choose(place)
             return True
+        if self.page.pointed:
+            self.watch_turn(self.page.pointed)
+            return True
         if self.page.board.geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
             self.skip()
             return True
@@ -283,7 +291,10 @@ class PlayScene(Scene):
         """Plays a hole or `swap`.  While a turn is shown it shows the end of that instead; what cannot be is told."""
         playing = self.playing
         if playing.state == "film":
+            past = playing.film.behind or playing.film.paused
             self.skip()
+            if past:
+                self.pointing.say(self.texts.back_to_now())
         elif playing.state != "person":
             self._say(self.texts.not_now())
         elif playing.play(move):
@@ -377,7 +388,6 @@ class PlayScene(Scene):
     def undo(self) -> None:
         """Takes a turn back."""
         self.pointing.forget()
-        self._kept_side = None
         if not self.playing.undo():
             self._say(Said(self.services.words.t("There is nothing to take back.")))
 
@@ -397,13 +407,18 @@ class PlayScene(Scene):
         """One stone forward."""
         self.pointing.forget()
         if not self.playing.film.step_forward():
-            self._say(Said(self.services.words.t("This is the last stone so far.")))
+            self._say(Said(self.services.words.t("This is the latest step so far.")))
 
     def toggle(self) -> None:
-        """Pause, or go on; at rest the last turn is shown again."""
+        """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
         self.pointing.forget()
-        if self.playing.state in ("person", "over") and not self.playing.can_watch:
-            self.watch_again()
+        if self.playing.state in ("person", "over"):
+            words = self.services.words
+            self._say(
+                Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
+                if self.playing.can_watch
+                else Said(words.t("No turn has been played yet."))
+            )
         else:
             self.playing.toggle()
 
@@ -441,4 +456,4 @@ class PlayScene(Scene):
 
     def keep_side(self) -> None:
         """The person declines to swap: the game goes on as it is."""
-        self._kept_side = len(self.game.plies)
+        self.playing.keep_side()

@@ -4,7 +4,7 @@ Bands from the top are never reordered.  The board takes what is left, as large 
 players move beside the board: of both ways the one with the larger board is taken.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -16,6 +16,7 @@ from game.view.theme import NORMAL
 from game.view.ui import Ui
 
 LIST_WIDTH = 192
+COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
 Manner = Literal["above", "beside", "compact"]
 
@@ -33,24 +34,21 @@ class PlayLayout:
     strip: pygame.Rect
     turns: pygame.Rect | None
     manner: Manner
+    choices: pygame.Rect  # a row of buttons below the sentence, where something is to be chosen
+    gap: int = 8
+    roomy: bool = False
 
     @property
     def tips(self) -> bool:
-        """Whether there is room for a tip beside the hole that one looks at."""
-        return self.manner == "above"
+        """Whether there is room for a tip beside the hole that one looks at, in one place or another."""
+        return self.manner == "above" and self.roomy
 
-    def speech_beside(self, tip: pygame.Rect, ui: Ui) -> Place:
-        """The sentence's place while a tip lies on its band: to one side of it, over a player's plate if it must."""
-        whole = self.speech.rect
-        if not tip.colliderect(whole):
-            return self.speech
-        gap, enough = ui.gap(16), ui.px(240)
-        left = pygame.Rect(whole.x, whole.y, max(0, tip.left - gap - whole.x), whole.h)
-        right = pygame.Rect(tip.right + gap, whole.y, max(0, whole.right - tip.right - gap), whole.h)
-        over = pygame.Rect(right.topleft, (max(0, self.south.right - right.left), whole.h))
-        sides = [right, left, over] if ui.rtl else [left, right, over]
-        best = next((side for side in sides if side.w >= enough), max(sides, key=lambda side: side.w))
-        return Place(best, self.speech.sizes, self.speech.lines + 1, self.speech.why)
+    @property
+    def asking(self) -> Place:
+        """The sentence's place over a row of buttons."""
+        rect = self.speech.rect
+        high = max(1, self.choices.top - self.gap - rect.y)
+        return replace(self.speech, rect=pygame.Rect(rect.x, rect.y, rect.w, high), why=0)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
@@ -88,15 +86,21 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
     shown = fit(board, room)
     shown.top = board_top
-    north = pygame.Rect((shown.left, top), plate)
+    # A board of few columns is narrower than what is said of it: all else then keeps to a wider column.
+    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    north = pygame.Rect((column.left, top), plate)
     south = pygame.Rect((0, 0), plate)
-    south.topright = shown.right, min(shown.bottom + ui.gap(14 if small else 22), strip.top - ui.gap(6) - plate[1])
-    talk = pygame.Rect(north.right + ui.gap(16), top, right - north.right - ui.gap(16), plate[1])
-    speech = pygame.Rect(left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
+    # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
+    away = min(ui.gap(12 if small else 20), max(0, strip.top - shown.bottom - plate[1]) // 2)
+    south.bottomright = column.right, min(strip.top - away, shown.bottom + ui.px(86) + plate[1])
+    talk = pygame.Rect(north.right + ui.gap(16), top, column.right - north.right - ui.gap(16), plate[1])
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
     speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
-    speech.height = strip.top - ui.gap(4) - speech.top
+    speech.height = strip.top - ui.gap(12) - speech.top
+    choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
-    return PlayLayout(bar, north, south, shown, talk, Place(speech, sizes, 2, m.why), strip, listed, "above")
+    said = Place(speech, sizes, 2, m.why)
+    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, "above", choices, ui.gap(8), roomy=not small)
 
 
 def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
@@ -133,4 +137,6 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     sizes = (28.0, 25.0, 22.0, 20.0, 18.0)
     talk = pygame.Rect(0, 0, 0, 0)
     why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
-    return PlayLayout(bar, north, south, shown, talk, Place(speech, sizes, 2, why), strip, listed, manner)
+    choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
+    said = Place(speech, sizes, 2, why)
+    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, ui.gap(8))

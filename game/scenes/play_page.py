@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS
 from game.scenes.play_layout import lay_out
 from game.scenes.play_widgets import Deeds, PlayState, PlayWidgets
 from game.scenes.player_plate import PlayerPlate
-from game.scenes.turn_list import TurnList, rounds
-from game.view import text
+from game.scenes.speech import Place, Said, covered
+from game.scenes.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
+from game.view import plates, text
 from game.view.board_view import BoardView
 from game.view.controls import Controls
 from game.view.geometry import Geometry
@@ -49,7 +50,7 @@ class PlayPage:
         self.layout = lay_out(ui, board, turns=turns)
         rect = self.layout.board
         self.board = BoardView(
-            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale),
+            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,
@@ -61,11 +62,15 @@ class PlayPage:
         self._ground = table(ui.theme, ui.size).copy()
         self.board.paint(self._ground)
         if self.list:
-            names: dict[Seat, str] = {seat: texts.name(seat) for seat in SEATS}
+            names = {seat: (texts.name(seat), texts.words.player(seat)) for seat in SEATS}
             self.list.paint(self._ground, texts.words.t("Turns"), names)
         self.touched: list[pygame.Rect] = []
-        self._talked = self._listed = -1  # for how many turns they were made
+        self._talked: object = None  # what stands above the board, or for how many turns
+        self._listed = -1  # for how many turns the list was made
         self._talk: list[Sprite] = []
+        self._rounds: list[Round] = []
+        self._marked: Cell | None = None
+        self._pointed: Cell | None = None
         self._add_widgets()
 
     def _add_widgets(self) -> None:
@@ -101,12 +106,22 @@ class PlayPage:
         picture, ground = self.controls.picture, self.controls.canvas.layer.ground
         self.touched += self.board.repaint(picture, ground, film, film.take_changed())
         self._widgets.follow(self.controls, state)
-        self._marked = self.playing.mover if self.playing.state == "film" else None
-        plies = self.playing.game.plies
+        playing, plies = self.playing, self.playing.game.plies
         if self._listed != len(plies):
-            self._listed, self._rounds = len(plies), rounds([(ply.mover, ply.move) for ply in plies])
-        if self._talked != len(plies) and self.playing.state != "film":  # not before it has been seen
-            self._talked, self._talk = len(plies), self._talk_of_now()
+            self._listed, self._rounds = len(plies), rounds([(ply.mover, self.texts.move(ply.move)) for ply in plies])
+        self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
+        self._follow_talk()
+
+    def _follow_talk(self) -> None:
+        """Above the board: where one is in the past, or else what the other player did, once that has been seen."""
+        past = self.texts.past()
+        if past:
+            key: object = past
+        else:
+            key = -1 if self.playing.showing_other else len(self.playing.game.plies)
+        if key != self._talked:
+            self._talked = key
+            self._talk = self._tag(past) if past else [] if key == -1 else self._talk_of_now()
 
     def warm_talk(self) -> Iterator[object]:
         """Draws what will be said of the turn under way."""
@@ -117,17 +132,59 @@ class PlayPage:
 
     def _talk_of_now(self) -> list[Sprite]:
         """What the other player did, beside the link that shows it again; nothing where it does not fit."""
+        words, style = self.texts.talk(), self._talk_style()
+        if not words or self.ui.width(words, style) > self._talk_room.w:
+            return []
+        return [self._in_talk(words, style, self._talk_room)]
+
+    @property
+    def tagged(self) -> bool:
+        """Whether there is room above the board to say where in the past one is."""
+        return self._talk_room.w > self.ui.px(120)
+
+    def _tag(self, past: str) -> list[Sprite]:
+        """Where in the past one is, as a tag; only its first part where there is little room."""
+        ui, t = self.ui, self.ui.theme
+        if not self.tagged:
+            return []
+        style, pad = ui.style("sans", 14, t.ink), ui.px(12)
+        room = self._talk_room.w - 2 * pad
+        if ui.width(past, style) > room:
+            past = text.fit(past.split(" · ")[0], style, room, rtl=ui.rtl)
+        box = pygame.Rect(0, 0, ui.width(past, style) + 2 * pad, ui.px(30))
+        box.midright = self._talk_room.midright
+        if ui.rtl:
+            box.midleft = self._talk_room.midleft
+        face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
+        return [Sprite(face, box.x - reach, box.y - reach), self._in_talk(past, style, box.inflate(-2 * pad, 0))]
+
+    @property
+    def _talk_room(self) -> pygame.Rect:
+        """The part of the band above the board that the link leaves free."""
         ui, link, room = self.ui, self._widgets.watch, self.layout.talk
-        words = self.texts.talk()
-        if not words or link is None:
-            return []
-        style, gap = self._talk_style(), ui.gap(4)
-        wide = (room.right - link.rect.right if ui.rtl else link.rect.left - room.left) - 2 * gap
-        if ui.width(words, style) > wide:
-            return []
-        line = text.line(words, style, ui.rtl)
-        x = link.rect.right + gap if ui.rtl else link.rect.left - gap - line.width
-        return [Sprite(line.surface, *text.place(line, x, room.centery + 0.36 * style.size))]
+        if link is None:
+            return pygame.Rect(room.topleft, (0, 0))
+        left = link.rect.right + ui.gap(4) if ui.rtl else room.left
+        right = room.right if ui.rtl else link.rect.left - ui.gap(4)
+        return pygame.Rect(left, room.top, max(0, right - left), room.h)
+
+    def _in_talk(self, words: str, style: text.Style, room: pygame.Rect) -> Sprite:
+        line = text.line(words, style, self.ui.rtl)
+        x = room.left if self.ui.rtl else room.right - line.width
+        return Sprite(line.surface, *text.place(line, x, room.centery + 0.36 * style.size))
+
+    # ------------------------------------------------------------------ what stands where
+    @property
+    def place(self) -> Place:
+        """Where the sentence stands."""
+        return self.layout.asking if self.choosing else self.layout.speech
+
+    def taken(self, said: Said) -> list[pygame.Rect]:
+        """What a tip must not cover while something is said."""
+        out = [plate.rect for plate in self._plates.values()]
+        out += [covered(self.ui, said, self.place), *(sprite.rect for sprite in self._talk)]
+        out += [widget.rect for widget in self.controls.canvas.widgets]
+        return [*out, self.list.rect] if self.list else out
 
     def warm(self) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
@@ -145,24 +202,25 @@ class PlayPage:
         """The wheel over the list of turns."""
         return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self._rounds))
 
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The pointer is there: on a line of the list it lights up; True if it is on one."""
+        self._pointed = self.list.at(pos, self._rounds) if self.list else None
+        return self._pointed is not None
+
+    @property
+    def pointed(self) -> range:
+        """The plies of the turn in the list that the pointer is on."""
+        return plies_of(self._rounds, *self._pointed) if self._pointed else range(0)
+
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = self.list.sprites(self._rounds, self._marked) if self.list else []
+        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self._talk
         for seat in SEATS:
-            out += self._plate(seat, shown)
+            out += self._plates[seat].sprites(self.texts.plate(seat))
         out += spoken
         if shown.tip:
             out += shown.tip.sprites
         return out + self.controls.sprites()
-
-    def _plate(self, seat: Seat, shown: Shown) -> list[Sprite]:
-        """A player's plate; it gives way to a tip, or to a sentence beside one, that would lie half over it."""
-        plate = self._plates[seat]
-        sprites = plate.sprites(self.texts.plate(seat))
-        if shown.tip and (shown.tip.box.colliderect(plate.rect) or shown.place.rect.colliderect(plate.rect)):
-            alpha = 255 - shown.tip.sprites[0].alpha
-            return [sprite._replace(alpha=alpha) for sprite in sprites]
-        return sprites

@@ -19,7 +19,9 @@ from game.teach.captions import (
     turn_summary,
     why_not_text,
 )
-from game.teach.words import Words
+from game.teach.refusal import to_move
+from game.teach.telling import by_name
+from game.teach.words import Words, msg
 from game.view.stones import HAND
 
 
@@ -31,10 +33,10 @@ class PlayTexts:
         self._told: tuple[object, Said] = None, Said()
         self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
-    def telling(self, mover: Seat, hand: int = 0, before: Step | None = None) -> Telling:
-        """What sentences need to know of the moment."""
+    def telling(self, mover: Seat, hand: int = 0, before: Step | None = None, ends: bool = False) -> Telling:
+        """What sentences need to know of the moment.  `ends`: it belongs to the turn that ends the game."""
         playing = self.playing
-        return Telling(self.words, playing.game.rules, mover, playing.reader, hand, before, playing.names)
+        return Telling(self.words, playing.game.rules, mover, playing.reader, hand, before, playing.names, ends)
 
     # ------------------------------------------------------------------ the sentence
     def now(self) -> Said:
@@ -48,10 +50,12 @@ class PlayTexts:
         if state == "computer":
             if playing.held:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
-            if playing.reader is None:
-                return Said(*end_of_turn(playing.position.player, self.telling(self._last_mover())))
-            return self._noted(Said(self.words.t("The computer is thinking.")))
+            return self._noted(Said(self._thinks()))
         return self._noted(self.next_turn())
+
+    def _thinks(self) -> str:
+        name = self.playing.names[self.playing.position.player]
+        return by_name(self.words, name, msg("{player} is thinking."), msg("The computer is thinking."))
 
     def _noted(self, said: Said) -> Said:
         """What the last turn did without a step, such as a capture that was not made, comes first."""
@@ -74,9 +78,10 @@ class PlayTexts:
         elif film.playing is not None and shown.step.op == "drop" and not film.in_flight():
             hand -= 1  # the stone has not been let go yet
         last = earlier[-1].step if earlier else None
-        key = shown, hand, last, self.words
+        key = shown, hand, last, film.turn, self.words
         if self._told[0] != key:
-            self._told = key, Said(*caption(shown.step, self.telling(shown.mover, max(0, hand), last)))
+            telling = self.telling(shown.mover, max(0, hand), last, self.playing.ends(film.turn))
+            self._told = key, Said(*caption(shown.step, telling))
         return self._told[1]
 
     def _about_to_begin(self) -> Said:
@@ -86,21 +91,30 @@ class PlayTexts:
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat) -> Iterator[Said]:
         """The sentences that a turn will need, so that they can be drawn before."""
-        hand, before = 0, None
+        hand, before, ends = 0, None, self.playing.position.over
         for step in steps:
             hand = hand + step.n if step.op == "lift" else hand - 1 if step.op == "drop" else hand
-            yield Said(*caption(step, self.telling(mover, max(0, hand), before)))
+            yield Said(*caption(step, self.telling(mover, max(0, hand), before, ends)))
             before = step
 
     def next_turn(self) -> Said:
         """Whose turn it is now."""
         player = self.playing.position.player
-        if "swap" in self.playing.position.legal():
-            return Said(self.words.t("Keep your side, or swap sides?"))
+        if self.playing.asked_to_swap:
+            return Said(self._asks_to_swap())
         if not self.playing.game.plies and player != self.playing.reader:
             why = end_of_turn(player, self.telling(_other_than(player))).why
-            return Said(self.words.say("{player} to move.", player=self.playing.names[player]), why)
+            return Said(to_move(self.words, self.playing.names[player]), why)
         return Said(*end_of_turn(player, self.telling(self._last_mover())))
+
+    def _asks_to_swap(self) -> str:
+        """The question of the pie rule, and to whom it is put."""
+        return self.telling(self.playing.position.player).voice(
+            self.playing.position.player,
+            msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
+            msg("{player}: keep your side, or swap? Playing a hole keeps it."),
+            msg("The computer keeps its side, or swaps."),
+        )
 
     def _last_mover(self) -> Seat:
         plies = self.playing.game.plies
@@ -132,9 +146,32 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ around the board
     def talk(self) -> str:
-        """What the other player did last."""
-        ply = self.playing.last_of_other()
-        return turn_summary(ply.steps(), self.telling(ply.mover)) if ply else ""
+        """What the other player did last, all his moves in a row."""
+        plies = self.playing.last_of_other()
+        if not plies:
+            return ""
+        telling = self.telling(plies[-1].mover, ends=plies[-1].after.over)
+        return turn_summary((ply.steps() for ply in plies), telling)
+
+    def past(self) -> str:
+        """Where one is while something is shown again, and how to go on; empty where that is now."""
+        at = self.playing.past
+        if at is None:
+            return ""
+        turn, step, steps = at
+        return self.words.say(
+            "Turn {turn}, step {step} of {steps} · . forward, {key} to now",
+            turn=turn,
+            step=step,
+            steps=steps,
+            key=self.words.tc("key", "End"),
+        )
+
+    def back_to_now(self) -> Said:
+        """Said when somebody wants to play while the past is shown."""
+        if self.playing.state != "person":
+            return Said(self.words.t("Back to now."))
+        return Said(self.words.t("Back to now. Choose a hole."))
 
     def subtitle(self) -> str:
         """The game's size and who plays, in a line."""
@@ -164,6 +201,16 @@ class PlayTexts:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
+    def move(self, move: str) -> str:
+        """A move in the list of turns: the hole, or a word for what is no sowing."""
+        words = self.words
+        others = {
+            "swap": words.tc("in the list of turns", "swap"),
+            "pass": words.tc("in the list of turns", "pass"),
+            "agree": words.tc("in the list of turns", "agreed"),
+        }
+        return others.get(move, move)
+
     def captured(self, n: int) -> str:
         """What stands below the name on a plate."""
         sown = self.playing.game.rules.board.stores == "sown"
@@ -184,7 +231,7 @@ class PlayTexts:
         if not moves:
             return says
         mark = words.tc("mark on a player's plate", "turn")
-        if self.playing.is_person(seat):
+        if seat == self.playing.reader:
             return says._replace(tag=words.t("Your turn"), short=words.t("your turn"), mark=mark)
         return says._replace(tag=words.t("to move"), short=words.t("to move"), mark=mark)
 

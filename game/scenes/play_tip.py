@@ -1,16 +1,17 @@
 """The tip beside the hole one looks at: what its move brings, or why it may not be played."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.view import icons, tips
+from game.view import icons, text, tips
 from game.view.geometry import Geometry
 from game.view.memory import kept
 from game.view.screen import Sprite
 from game.view.ui import Ui
 
-WIDEST = 330  # reference px of its text
+WIDEST = 400  # reference px of its text
 OVER_EDGE = 17  # how far its pointer reaches over the board's edge
 
 
@@ -28,19 +29,43 @@ class PlacedTip(NamedTuple):
     sprites: list[Sprite]
     box: pygame.Rect
 
+    def faded(self, strength: float) -> "PlacedTip":
+        """The same on its way in or out."""
+        alpha = round(255 * strength)
+        return self._replace(sprites=[sprite._replace(alpha=alpha) for sprite in self.sprites])
 
-def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, strength: float) -> PlacedTip:
-    """A tip at a hole's or store's end of the board: below for South's, above for North's."""
+
+def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, taken: Sequence[pygame.Rect]) -> PlacedTip | None:
+    """A tip at a hole's or store's end of the board: below for South's, above for North's.
+
+    It keeps clear of the rectangles in `taken`, if need be to one side of its pointer; None where it cannot.
+    """
     where = geometry.places[at]
     below = where.inward < 0
     inset = ui.gap(OVER_EDGE)
     edge = geometry.rect.bottom - inset if below else geometry.rect.top + inset
     target = pygame.Rect(round(where.x) - 1, edge, 2, 0)
     inside = _inside(ui, says)
-    sprites = tips.bubble(ui, inside, target, tone="bad" if says.forbids else "brass", above=not below)
-    box = sprites[2].rect.inflate(2 * ui.px(14), 2 * ui.px(10))
-    alpha = round(255 * strength)
-    return PlacedTip([sprite._replace(alpha=alpha) for sprite in sprites], box)
+    box = tips.box(ui, inside, target, above=not below)
+    clear = _beside(ui, box, target.centerx, [rect.inflate(2 * ui.gap(10), 0) for rect in taken])
+    if clear is None:
+        return None
+    tone: tips.Tone = "bad" if says.forbids else "brass"
+    return PlacedTip(tips.bubble_at(ui, inside, clear, target.centerx, tone=tone, above=not below), clear)
+
+
+def _beside(ui: Ui, box: pygame.Rect, x: int, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """The place nearest to `box` at its height that touches nothing and still reaches over x."""
+    reach = tips.corner(ui)
+    tries = [box, *(box.move(rect.left - box.right, 0) for rect in taken)]
+    tries += [box.move(rect.right - box.left, 0) for rect in taken]
+    window = ui.window.inflate(-2 * ui.gap(8), 0)
+    free = [
+        one
+        for one in tries
+        if one.left + reach <= x <= one.right - reach and window.contains(one) and one.collidelist(list(taken)) < 0
+    ]
+    return min(free, key=lambda one: abs(one.centerx - box.centerx), default=None)
 
 
 @kept(4)
@@ -53,8 +78,8 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
         title, leading = ui.style("serif", 20, t.ink), ui.px(26)
     small, small_leading = ui.style("sans", 14, t.ink2), ui.px(20)
     room = ui.px(WIDEST)
-    lines = [(row, title, leading) for row in ui.wrap(says.title, title, room)]
-    lines += [(row, small, small_leading) for row in ui.wrap(says.line, small, room) if row]
+    lines = [(row, title, leading) for row in _even(ui, says.title, title, room)]
+    lines += [(row, small, small_leading) for row in _even(ui, says.line, small, room) if row]
     mark, gap = ui.px(20 if says.forbids else 30), ui.px(14)
     wide = max(ui.width(row, style) for row, style, _ in lines)
     high = sum(leading for _, _, leading in lines)
@@ -69,6 +94,19 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
         ui.write(out, row, style, x, y + step / 2 + 0.36 * style.size, ui.start)
         y += step
     return out
+
+
+def _even(ui: Ui, words: str, style: text.Style, room: int) -> list[str]:
+    """Lines of about the same length: no word stands alone in the last."""
+    lines = ui.wrap(words, style, room)
+    least, most = room // 2, room
+    while len(lines) > 1 and most - least > ui.px(4):
+        middle = (least + most) // 2
+        if len(ui.wrap(words, style, middle)) > len(lines):
+            least = middle
+        else:
+            most = middle
+    return ui.wrap(words, style, most)
 
 
 def _diamond(size: int, color: tuple[int, int, int]) -> pygame.Surface:

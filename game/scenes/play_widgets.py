@@ -31,6 +31,7 @@ class Deeds(Protocol):
     def step_back(self) -> None: ...
     def toggle(self) -> None: ...
     def step_forward(self) -> None: ...
+    def skip(self) -> None: ...
     def set_speed(self, speed: object) -> None: ...
     def watch_again(self) -> None: ...
     def watch_other(self) -> None: ...
@@ -60,6 +61,7 @@ class PlayState(NamedTuple):
     can_watch: bool = False
     can_watch_other: bool = False
     running: bool = False
+    waits: bool = False  # the computer is to move: it can be held and let go
 
 
 class PlayWidgets:
@@ -82,11 +84,10 @@ class PlayWidgets:
         self.wells: list[pygame.Rect] = []
         self.lines: list[int] = []
         self.watch: Button | None = None
-        nodes: list[Node] = [self._bar(title, subtitle, turns)]
-        nodes += self._talk()
+        talk = self._talk()
+        nodes = self._choice() if choosing else []  # Tab comes first to what is asked, then to the strip
         nodes += self._strip(speed, turns)
-        nodes += self._choice() if choosing else []
-        self.root = Group(nodes)
+        self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
         self._state: PlayState | None = None
 
     def paint(self, dst: pygame.Surface) -> None:
@@ -110,7 +111,8 @@ class PlayWidgets:
             "stepf": state.can_forward,
             "again": state.can_watch,
             "watch": state.can_watch_other,
-            "play": state.running or state.can_watch or state.can_forward,
+            "skip": state.can_forward,
+            "play": state.running or state.can_forward or state.waits,
         }
         for widget in controls.canvas.widgets:
             icon = ("pause" if state.running else "play") if widget.name == "play" else ""
@@ -137,8 +139,10 @@ class PlayWidgets:
         full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
         back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         tools.append(full)
+        if self.watch is None:
+            tools.insert(0, Button("watch", deeds.watch_other, icon="again", kind="table", tip=t("Watch again")))
         heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
-        children: list[Node] = [back, Space(6), heading]
+        children: list[Node] = [back, Space(12), heading]
         if subtitle and ui.m.labels:
             children += [Space(16), Label(subtitle, 14, "ontable2", single=True)]
         children += [Space(grow=1), *tools]
@@ -170,17 +174,20 @@ class PlayWidgets:
         undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Play again what was taken back"), key="Ctrl+Y")
         start = Row([undo, redo], gap=2)
-        film = self._film()
-        film_wide = sum(w.width(ui) for w in film) + 2 * ui.px(8)
-        room = strip.w - 2 * pad - start.width(ui) - film_wide - 2 * ui.px(8)
-        end = self._end(speed, turns, room)
+        for film in (self._film(), self._film()[:-1]):  # where there is too little room the way to the end is a key
+            film_wide = sum(w.width(ui) for w in film) + (len(film) - 1) * ui.px(8)
+            room = strip.w - 2 * pad - start.width(ui) - film_wide - 2 * ui.px(8)
+            end = self._end(speed, turns, room)
+            if end.width(ui) <= room:
+                break
         begin_wide, end_wide = start.width(ui), end.width(ui)
         self._at(start, strip.x + pad, begin_wide, strip)
         self._at(end, strip.right - pad - end_wide, end_wide, strip)
         left, right = strip.x + pad + begin_wide, strip.right - pad - end_wide
         if ui.rtl:
             left, right = 2 * strip.centerx - right, 2 * strip.centerx - left
-        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - film_wide // 2
+        before_play = film[0].width(ui) + ui.px(8) + film[1].width(ui) // 2
+        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - before_play
         x = min(max(wanted, left + ui.px(6)), max(left, right - film_wide - ui.px(6)))
         for widget in film:  # time runs from left to right in every language
             w = widget.width(ui)
@@ -195,6 +202,7 @@ class PlayWidgets:
             Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
             Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=self.words.tc("key", "Space")),
             Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
+            Button("skip", deeds.skip, icon="skip", tip=t("To the end of the turn"), key=self.words.tc("key", "End")),
         ]
 
     def _end(self, speed: str, turns: bool, room: int) -> Row:
@@ -235,17 +243,15 @@ class PlayWidgets:
     # ------------------------------------------------------------------ swapping sides
     def _choice(self) -> list[Node]:
         """Two buttons in the sentence's band: nothing pops up over the stones."""
-        ui, t, band = self.ui, self.words.t, self.layout.speech
-        choices = [
-            ("swap", self.deeds.swap, t("Swap sides"), SWAP_KEY),
+        ui, t = self.ui, self.words.t
+        choices = [  # in the order in which the sentence names them
             ("keep", self.deeds.keep_side, t("Keep my side"), KEEP_KEY),
+            ("swap", self.deeds.swap, t("Swap sides"), SWAP_KEY),
         ]
-        swap, keep = (
+        keep, swap = (
             Button(name, deed, label=f"{label} · {key}", kind="raised", tip=label, key=key)
             for name, deed, label, key in choices
         )
-        row = Row([swap, keep], gap=12)
-        top = band.rect.y + ui.px(band.sizes[0] * 1.28) + ui.gap(8)
-        high = ui.px(44)
-        row.place(ui, pygame.Rect(band.rect.x, min(top, self.layout.strip.top - high - ui.gap(4)), band.rect.w, high))
+        row = Row([keep, swap], gap=12)
+        row.place(ui, self.layout.choices)
         return [row]

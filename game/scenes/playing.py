@@ -5,7 +5,7 @@ It knows no window.  A move counts as soon as it is chosen; the film then shows 
 
 import random
 from collections.abc import Callable, Mapping
-from itertools import islice
+from itertools import groupby, islice
 from typing import Literal, Protocol
 
 from game.rules.board import SEATS, Seat, other
@@ -47,11 +47,12 @@ class Playing:
         self.game, self.players, self.thinker, self.kept = game, dict(players), thinker, kept
         self.held = False  # the computer waits until it is told to go on
         self.film = Film(Stones(_counts(game.start), random.Random(seed)), speed)
-        self._first = 0  # the ply that the film's first turn shows
         self._ticket: int | None = None
         self._answer = ""
         self._waited = 0.0
-        self._show_last()
+        self._kept_side = -1  # the ply at which the offer to swap sides was declined
+        for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
+            self._film_ply(ply)
 
     # ------------------------------------------------------------------ who
     @property
@@ -187,15 +188,8 @@ class Playing:
         self._forget_thought()
         while len(self.game.plies) > target:
             self.game.undo()
-        self.held = not self.is_person(self.position.player)
-        turn = target - self._first
-        if 0 <= turn < len(self.film.tracks):
-            self.film.forget(turn)
-            self.film.stones.match(_counts(self.position))
-            if not self.film.tracks and self.game.plies:
-                self._show_last()
-        else:
-            self._show_last()
+        self.held, self._kept_side = not self.is_person(self.position.player), -1
+        self.film.forget(target)
         self.kept()
         return True
 
@@ -220,15 +214,6 @@ class Playing:
         self.film.play(ply.steps(), ply.mover)
         self.film.skip_to_end()
 
-    def _show_last(self) -> None:
-        """Lays the board anew, with the last turns of both players in the film to be watched again."""
-        plies = self.game.plies
-        start = self._run_of_other()
-        self._first = start
-        self.film.lay(_counts(plies[start].before if plies else self.position))
-        for ply in plies[start:]:
-            self._film_ply(ply)
-
     def _other(self) -> Seat | None:
         """Whose turns are worth showing again: those of the one who sits across; None where nobody looks on alone."""
         if self.reader is not None:
@@ -239,20 +224,63 @@ class Playing:
     def _persons(self) -> list[Seat]:
         return [seat for seat in SEATS if self.is_person(seat)]
 
-    def _run_of_other(self) -> int:
-        """The ply at which the last turns in a row of the player across began."""
-        plies, seat = self.game.plies, self._other()
-        last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), 0)
-        while last > 0 and plies[last - 1].mover == plies[last].mover:
-            last -= 1
-        return last
+    # ------------------------------------------------------------------ turns of several moves
+    def ends(self, ply: int) -> bool:
+        """Whether the game is over with a ply."""
+        plies = self.game.plies
+        return 0 <= ply < len(plies) and plies[ply].after.over
+
+    def run(self, ply: int) -> range:
+        """The plies in a row of the same player around one: for people that is one turn."""
+        plies = self.game.plies
+        first, end = ply, ply + 1
+        while first > 0 and plies[first - 1].mover == plies[ply].mover:
+            first -= 1
+        while end < len(plies) and plies[end].mover == plies[ply].mover:
+            end += 1
+        return range(first, end)
+
+    def last_of_other(self) -> list[Ply]:
+        """The last turn of the player across, all its moves; the last of all where there is none such."""
+        run = self._last_run(self._other())
+        return [self.game.plies[i] for i in run]
+
+    def _last_run(self, seat: Seat | None) -> range:
+        plies = self.game.plies
+        last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), None)
+        return range(0) if last is None else self.run(last)
+
+    @property
+    def showing_other(self) -> bool:
+        """Whether a turn of the player across is being shown."""
+        track = self.film.track
+        return not self.film.at_end and track is not None and self._other() in (None, track.mover)
+
+    @property
+    def past(self) -> tuple[int, int, int] | None:
+        """Where in the past one is: the number of the turn, the step of it that is shown, and how many it has."""
+        film, plies = self.film, self.game.plies
+        if not film.behind or not plies:
+            return None
+        run = self.run(min(max(film.turn, 0), len(plies) - 1))
+        start = film.tracks[run.start].start
+        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
+        runs = [seat for seat, _ in groupby(ply.mover for ply in plies[: run.stop])]
+        number = runs.count("S") + (runs[0] == "N")
+        return number, film.cursor - start + (film.playing is not None), end - start
+
+    # ------------------------------------------------------------------ swapping sides
+    @property
+    def asked_to_swap(self) -> bool:
+        """Whether a person may swap sides now and has not declined."""
+        open_ = self._kept_side != len(self.game.plies)
+        return self.state == "person" and open_ and "swap" in self.position.legal()
+
+    def keep_side(self) -> None:
+        """The person declines to swap; nothing else changes."""
+        self._kept_side = len(self.game.plies)
 
     # ------------------------------------------------------------------ watching again
-    def last_of_other(self) -> Ply | None:
-        """The last turn of the player across; the last of all where there is none such."""
-        seat = self._other()
-        return next((ply for ply in reversed(self.game.plies) if seat in (None, ply.mover)), None)
-
     @property
     def can_watch(self) -> bool:
         """Whether there is a turn to be watched again."""
@@ -261,24 +289,28 @@ class Playing:
     @property
     def can_watch_other(self) -> bool:
         """Whether the other player has had a turn."""
-        return self.can_watch and self.last_of_other() is not None
+        return self.can_watch and bool(self._last_run(self._other()))
 
     def watch_other(self) -> bool:
-        """Plays the other player's last turns again, up to now."""
-        return self._watch(self._run_of_other() - self._first)
+        """Plays the other player's last turn again, all its moves."""
+        return self._watch(self._last_run(self._other()))
 
     def watch_last(self) -> bool:
-        """Plays the turn that is shown again, from its start; at rest the last one."""
-        return self._watch(self.film.turn)
+        """Plays the turn that is shown again, from its first move; at rest the last one."""
+        return self._watch(self.run(max(0, self.film.turn)) if self.can_watch else range(0))
 
-    def _watch(self, turn: int) -> bool:
-        if not self.film.tracks:
+    def watch_turns(self, first: int, last: int) -> bool:
+        """Plays these plies again and returns to now."""
+        return self._watch(range(first, last + 1))
+
+    def _watch(self, run: range) -> bool:
+        if not run or run.stop > len(self.film.tracks):
             return False
-        self.film.watch(min(max(turn, 0), len(self.film.tracks) - 1))
+        self.film.watch(run.start, run.stop - 1)
         return True
 
     def toggle(self) -> None:
-        """Pause, or go on.  At rest the last turn is watched again."""
+        """Pause, or go on, if there is anything to go on with."""
         film = self.film
         if film.running:
             film.pause()
@@ -286,8 +318,6 @@ class Playing:
             film.resume()
         elif self.state == "computer":
             self.held = not self.held
-        else:
-            self.watch_last()
 
 
 def _counts(position: Position) -> dict[str, int]:

@@ -11,6 +11,7 @@ from game.rules.steps import Step
 from game.scenes import play_tip
 from game.scenes.play_tip import PlacedTip, TipSays
 from game.scenes.speech import Place, Said
+from game.teach.preview import BETWEEN
 from game.view.hops import Way, way
 from game.view.marks import Marks
 from game.view.playback import TRAIL
@@ -62,6 +63,7 @@ class Pointing:
         self._notice: Said | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
         self._known: dict[tuple[int, str], Ahead] = {}
+        self._placed: tuple[object, PlacedTip | None] | None = None
 
     # ------------------------------------------------------------------ hands
     def point(self, place: str) -> None:
@@ -71,7 +73,7 @@ class Pointing:
         self.pointed, self.aim = place, ""
         if self._refused and place != self._refused[0]:
             self._refused = None
-        self.glance.look(place if self.own(place) else "")
+        self.glance.look(place if self.hole(place) else "")
 
     def walk(self, to: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
@@ -91,7 +93,7 @@ class Pointing:
                 row = 0 if to == "up" else board.rows - 1
             self.aim = next(c.name for c in board.cells if (c.row, c.column) == (row, column) and not c.store)
         self.pointed = self.aim
-        self.glance.look(self.aim if self.own(self.aim) else "", at_once=True)
+        self.glance.look(self.aim if self.hole(self.aim) else "", at_once=True)
 
     def leave(self) -> None:
         """The keyboard is elsewhere."""
@@ -99,13 +101,12 @@ class Pointing:
             self.aim = self.pointed = ""
             self.glance.look("")
 
-    def own(self, place: str) -> bool:
-        """Whether a place is a hole of the person who is to move."""
+    def hole(self, place: str) -> bool:
+        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""
         board = self.playing.game.rules.board
         if self.playing.state != "person" or place not in board.index:
             return False
-        cell = board.cells[board.index[place]]
-        return not cell.store and cell.seat == self.playing.position.player
+        return not board.cells[board.index[place]].store
 
     def refuse(self, place: str, illegal: Illegal) -> None:
         """Says for a moment why a hole may not be played."""
@@ -128,7 +129,7 @@ class Pointing:
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self._refused = self._notice = None
-        if not self.glance.aimed and self.own(self.pointed) and not self.aim:
+        if not self.glance.aimed and self.hole(self.pointed) and not self.aim:
             self.glance.look(self.pointed)  # the pointer has waited there for its turn
 
     @property
@@ -139,7 +140,7 @@ class Pointing:
     # ------------------------------------------------------------------ what is shown
     def look(self, page: PlayPage) -> Shown:
         """What to show on a page now."""
-        playing, place = self.playing, page.layout.speech
+        playing, place = self.playing, page.place
         places = page.board.geometry.places
         hovered = self.pointed if playing.film.at_end and self.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
@@ -150,27 +151,42 @@ class Pointing:
         elif playing.state == "person" and shown:
             out = self._preview(shown, marks, page)
         else:
-            out = Shown(marks._replace(began=self._began(), lit=self._winner()), self.texts.now(), place)
+            said = self.texts.now()
+            if place.why and not page.tagged and (past := self.texts.past()):
+                said = said._replace(why=past)
+            out = Shown(marks._replace(began=self._began(), lit=self._winner()), said, place)
         return out if self._notice is None else out._replace(said=self._notice, place=place, tip=None)
 
     def _preview(self, hole: str, marks: Marks, page: PlayPage) -> Shown:
-        """The hole one looks at: its move ahead, or why it may not be played."""
+        """The hole one looks at: its move ahead, or why it may not be played.
+
+        What cannot be said in a tip without covering anything is said under the board.
+        """
         illegal = self.playing.position.why_not(hole)
-        strength, place = self.glance.strength, page.layout.speech
+        strength, place = self.glance.strength, page.place
         if illegal is None:
             ahead = self.ahead(hole)
-            said = Said(ahead.preview.sentence, " · ".join(part for part in ahead.preview[1:] if part))
+            preview, at = ahead.preview, ahead.path.landing
+            said, says = Said(preview.sentence), TipSays(preview.title, preview.line)
+            alone = Said(preview.sentence, preview.after)
+            if not place.why:
+                alone = Said(" ".join((preview.sentence, preview.after.split(BETWEEN)[0])))
             marks = marks._replace(way=ahead.path, strength=strength)
-            at, says = ahead.path.landing, TipSays(ahead.preview.title, ahead.preview.line)
         else:
-            said = Said(*self.texts.refusal(illegal, hole))
+            at, alone = hole, Said(*self.texts.refusal(illegal, hole))
+            said, says = Said(self.texts.now().text), TipSays(alone.text, alone.why, True)
             marks = marks._replace(forbidden=hole, strength=strength)
-            at, says = hole, TipSays(said.text, said.why, True)
+        tip = self._tip(page, at, says, said)
+        return Shown(marks, said, place, tip.faded(strength)) if tip else Shown(marks, alone, place)
+
+    def _tip(self, page: PlayPage, at: str, says: TipSays, said: Said) -> PlacedTip | None:
+        """The tip beside a hole, worked out once for as long as one looks."""
         if not page.layout.tips or at not in page.board.geometry.places:
-            return Shown(marks, said, place)
-        tip = play_tip.place(page.ui, page.board.geometry, at, says, strength)
-        said = Said(said.text) if illegal is None else self.texts.now()
-        return Shown(marks, said, page.layout.speech_beside(tip.box, page.ui), tip)
+            return None
+        key = page, at, says, said
+        if self._placed is None or self._placed[0] != key:
+            self._placed = key, play_tip.place(page.ui, page.board.geometry, at, says, page.taken(said))
+        return self._placed[1]
 
     def ahead(self, move: str) -> Ahead:
         """What a legal move does."""

@@ -1,4 +1,7 @@
-"""The sentence under the board and the rule behind it.  A new one fades in over the old one and never scrolls."""
+"""The sentence under the board and the rule behind it.
+
+The old sentence goes at once and the new one fades in alone: two are never seen together, and none scrolls.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +13,7 @@ from game.view import text
 from game.view.screen import Sprite
 from game.view.ui import Ui
 
-CROSS_FADE = 0.12
+FADE_IN = 0.12  # seconds
 SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
 
 
@@ -43,11 +46,12 @@ class Speech:
     def __init__(self) -> None:
         self._now = Said()
         self._rows: list[_Row] = []
-        self._old: list[_Row] = []
+        self._still: set[_Row] = set()  # of these, those that stood there before: they do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
         self._place = Place(pygame.Rect(0, 0, 0, 0))
-        self._old_place = self._place
+        self._scene: object = None
+        self._reserved = 1  # lines that the sentences of this scene have needed so far
 
     @property
     def said(self) -> Said:
@@ -56,41 +60,38 @@ class Speech:
 
     def lay_out(self, ui: Ui) -> None:
         """A new window, theme or text size: says the same, without a fade."""
-        self._ui, self._old, self._fade, self._rows = ui, [], 0.0, []
+        self._ui, self._fade, self._rows, self._still = ui, 0.0, [], set()
+        self._reserved = 1
 
-    def say(self, said: Said, place: Place) -> None:
-        """Says something, at a place."""
+    def say(self, said: Said, place: Place, scene: object = None, *, fade: bool = True) -> None:
+        """Says something, at a place.
+
+        Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
+        short sentence leaves the lines free that a long one has needed.
+        """
         if self._ui is None or (self._rows and said == self._now and place == self._place):
             return
-        if self._rows:
-            self._old, self._old_place, self._fade = self._rows, self._place, CROSS_FADE
-        self._now, self._place = said, place
-        self._rows = rows(self._ui, said, place)
+        if scene is None or scene != self._scene:
+            self._reserved = 1
+        before, at = set(self._rows), self._place
+        self._now, self._place, self._scene = said, place, scene
+        self._rows, self._reserved = _laid_out(self._ui, said, place, self._reserved)
+        self._still = before if place.rect == at.rect else set()
+        self._fade = FADE_IN if before and fade else 0.0
 
     def update(self, dt: float) -> None:
         """Lets dt seconds pass."""
         self._fade = max(0.0, self._fade - dt)
-        if not self._fade:
-            self._old = []
 
     @property
     def moving(self) -> bool:
-        """Whether it is still fading."""
+        """Whether it is still fading in."""
         return self._fade > 0
 
     def sprites(self) -> list[Sprite]:
-        """The lines of now, over those that fade."""
-        if self._ui is None:
-            return []
-        gone = self._fade / CROSS_FADE
-        out: list[Sprite] = []
-        same = set(self._rows) & set(self._old) if self._place.rect == self._old_place.rect else set()
-        for row in self._old:
-            if row not in same:
-                out += self._sprite(row, self._old_place, round(255 * gone))
-        for row in self._rows:
-            out += self._sprite(row, self._place, 255 if row in same else round(255 * (1 - gone)))
-        return out
+        """The lines of now."""
+        alpha = round(255 * (1 - self._fade / FADE_IN))
+        return [s for row in self._rows for s in self._sprite(row, self._place, 255 if row in self._still else alpha)]
 
     def _sprite(self, row: _Row, place: Place, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
@@ -102,6 +103,11 @@ class Speech:
 
 def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
     """The lines of a sentence: as large as fits into so many lines, its rule below."""
+    return _laid_out(ui, said, place, 1)[0]
+
+
+def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Row], int]:
+    """The lines, and how many of them the sentence has or at least leaves free for others."""
     t, room = ui.theme, place.rect.w
     style = ui.style("serif", place.sizes[0], t.ontable)
     lines = ui.wrap(said.text, style, room)
@@ -115,19 +121,34 @@ def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
     for line in lines[: place.lines + 1]:
         out.append(_Row(line, style, baseline))
         baseline += round(style.size * SENTENCE_LEADING)
+    reserved = max(reserved, len(out))
     if said.why and place.why:
+        baseline = place.rect.y + style.size + reserved * round(style.size * SENTENCE_LEADING)
         small = ui.style("sans", place.why, t.ontable2)
         baseline += round(small.size * 1.9) - round(style.size * SENTENCE_LEADING)
         for line in ui.wrap(said.why, small, room)[:2]:
             out.append(_Row(line, small, baseline))
             baseline += round(small.size * WHY_LEADING)
-    return out
+    return out, reserved
 
 
 def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:
     """About how high it all is."""
-    why = ui.px(place.why) * 1.9 if said.why and place.why else 0.3 * style.size
+    why = 0.3 * style.size
+    if said.why and place.why:
+        small = ui.style("sans", place.why, ui.theme.ontable2)
+        rest = len(ui.wrap(said.why, small, place.rect.w)[:2]) - 1
+        why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
+
+
+def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
+    """What of its place a sentence covers."""
+    wide = max((ui.width(row.marked, row.style) for row in rows(ui, said, place)), default=0)
+    out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
+    if ui.rtl:
+        out.right = place.rect.right
+    return out
 
 
 def warm(ui: Ui, sentences: Iterable[Said], place: Place) -> Iterator[None]:

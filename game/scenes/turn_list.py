@@ -1,17 +1,19 @@
 """The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.board import SEATS, Seat
-from game.view import icons, plates, text
+from game.view import icons, plates, runs, text
 from game.view.screen import Sprite
 from game.view.ui import Ui
 
 HEAD, ROW = 63, 34  # reference px
-COLUMNS = {"S": 42.0, "N": 103.0}  # where the moves begin, reference px from the panel's edge
+COLUMNS = {"S": 42.0, "N": 106.0}  # where the moves begin, reference px from the panel's edge
+
+Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
 
 
 class Round(NamedTuple):
@@ -36,13 +38,28 @@ def rounds(moves: Sequence[tuple[Seat, str]]) -> list[Round]:
     return out
 
 
+def plies_of(lines: Sequence[Round], line: int, seat: Seat) -> range:
+    """Which plies a turn in the list is."""
+    first = sum(len(one.south) + len(one.north) for one in lines[:line])
+    if seat == "S":
+        return range(first, first + len(lines[line].south))
+    first += len(lines[line].south)
+    return range(first, first + len(lines[line].north))
+
+
+def place_of(lines: Sequence[Round], ply: int) -> Cell | None:
+    """Where in the list a ply is."""
+    cells: list[Cell] = [(line, seat) for line in range(len(lines)) for seat in SEATS]
+    return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
+
+
 class TurnList:
     """A panel of the page.  `scroll` counts lines back from the newest."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self.ui, self.rect = ui, rect
         self.scroll = 0
-        self._drawn: dict[tuple[int, Round, Seat | None], pygame.Surface] = {}
+        self._drawn: dict[tuple[int, Round, Seat | None, Seat | None], pygame.Surface] = {}
 
     @property
     def capacity(self) -> int:
@@ -55,8 +72,8 @@ class TurnList:
         self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
         return self.scroll != before
 
-    def paint(self, dst: pygame.Surface, title: str, names: dict[Seat, str]) -> None:
-        """The panel with its heading; the lines are a sprite."""
+    def paint(self, dst: pygame.Surface, title: str, names: Mapping[Seat, Sequence[str]]) -> None:
+        """The panel with its heading; the lines are a sprite.  Of a player's `names` the first that fits is written."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("sans", 13, t.ink2, bold=True)
@@ -69,21 +86,42 @@ class TurnList:
             mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
             place = self._x(begin + 6)
             dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
-            name = text.fit(names[seat], small, ui.px(ends[seat] - begin - 17), rtl=ui.rtl)
+            room = ui.px(ends[seat] - begin - 17)
+            name = next((name for name in names[seat] if ui.width(name, small) <= room), "")
             ui.write(dst, name, small, self._x(begin + 17), r.y + ui.px(53), ui.start)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
-    def sprites(self, lines: Sequence[Round], marked: Seat | None) -> list[Sprite]:
-        """The lines in view.  `marked`: whose last moves are being shown just now."""
-        end = len(lines) - self.scroll
-        first = max(0, end - self.capacity)
-        newest = len(lines) - 1
-        keys = [(i, lines[i], marked if i == newest else None) for i in range(first, end)]
-        self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
-        top = self.rect.y + self.ui.px(HEAD) + 2
-        return [Sprite(self._drawn[key], self.rect.x, top + self.ui.px(ROW * k)) for k, key in enumerate(keys)]
+    def at(self, pos: tuple[int, int], lines: Sequence[Round]) -> Cell | None:
+        """The turn at a point of the window."""
+        ui, r = self.ui, self.rect
+        away = r.right - pos[0] if ui.rtl else pos[0] - r.left
+        down = pos[1] - self._top
+        if not r.collidepoint(pos) or down < 0:
+            return None
+        first, end = self._in_view(lines)
+        line = first + down // ui.px(ROW)
+        seat: Seat = "N" if away >= ui.px(COLUMNS["N"] - 8) else "S"
+        return (line, seat) if line < end and (lines[line].south if seat == "S" else lines[line].north) else None
 
-    def _line(self, number: int, line: Round, marked: Seat | None) -> pygame.Surface:
+    @property
+    def _top(self) -> int:
+        return self.rect.y + self.ui.px(HEAD) + 2
+
+    def _in_view(self, lines: Sequence[Round]) -> tuple[int, int]:
+        end = len(lines) - self.scroll
+        return max(0, end - self.capacity), end
+
+    def sprites(self, lines: Sequence[Round], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
+        """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
+
+        def on(line: int, cell: Cell | None) -> Seat | None:
+            return cell[1] if cell and cell[0] == line else None
+
+        keys = [(i, lines[i], on(i, marked), on(i, pointed)) for i in range(*self._in_view(lines))]
+        self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
+        return [Sprite(self._drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(keys)]
+
+    def _line(self, number: int, line: Round, marked: Seat | None, pointed: Seat | None) -> pygame.Surface:
         """One line of the list."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
@@ -97,12 +135,13 @@ class TurnList:
             if not moves:
                 continue
             begin = COLUMNS[seat]
-            words, x = _short(moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
-            if seat == marked:
+            words, x = _short(ui, moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
+            if seat in (marked, pointed):
                 box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
-                plates.draw(out, box, ui.gap(6), t.brass)
-            text.draw(out, words, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+                border = None if seat == marked else t.brass
+                plates.draw(out, box, ui.gap(6), t.brass if seat == marked else t.hover, border, ui.unit)
+            ui.write(out, words, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
         return out
 
     def _x(self, reference: float) -> int:
@@ -111,11 +150,12 @@ class TurnList:
         return self.rect.right - away if self.ui.rtl else self.rect.x + away
 
 
-def _short(moves: tuple[str, ...], style: text.Style, room: int) -> str:
-    """The moves of one turn, the newest kept where they do not all fit."""
-    words = " ".join(moves)
-    for cut in range(1, len(moves) + 1):
-        if text.width(words, style) <= room:
+def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
+    """The moves of one turn in reading direction, the newest kept where they do not all fit."""
+    each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves]  # else letters side by side run from left to right
+    words = " ".join(each)
+    for cut in range(1, len(each) + 1):
+        if ui.width(words, style) <= room:
             return words
-        words = "… " + " ".join(moves[cut:])
+        words = "… " + " ".join(each[cut:])
     return words

@@ -75,8 +75,12 @@ def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     dst.blit(plates.rounded(rect.size, radius, theme.table, theme.line, line * 1.1), rect)
     left = min(p.x for p in geometry.places.values() if not p.store) - 0.4 * geometry.pitch
     right = max(p.x for p in geometry.places.values() if not p.store) + 0.4 * geometry.pitch
-    y = round(geometry.valley)
-    pygame.draw.line(dst, theme.hair, (left, y), (right, y), max(1, round(line * 0.7)))
+    y, middle, gap = geometry.valley, rect.centerx, 0.22 * geometry.pitch
+    wide, high = 0.14 * geometry.pitch, 0.075 * geometry.pitch
+    for start, end in ((left, middle - gap), (middle + gap, right)):
+        pygame.draw.line(dst, theme.line, (start, round(y)), (end, round(y)), max(1, round(line * 0.7)))
+    lozenge = [(middle - wide, y), (middle, y - high), (middle + wide, y), (middle, y + high)]
+    pygame.draw.polygon(dst, theme.line, lozenge)
     for name in geometry.places:
         picture, px, py = _hollow(geometry, name, HOLLOW, theme.line, line)
         dst.blit(picture, (px, py))

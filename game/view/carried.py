@@ -116,7 +116,9 @@ class Carried:
         if held:
             number = self.numbers.carried(len(held), 0, 0)
             away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
-            above.append(self.numbers.carried(len(held), x + self._ahead(film) * away, y - 0.01 * s))
+            inside = g.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
+            at = min(max(x + self._ahead(film) * away, inside.left), inside.right)
+            above.append(self.numbers.carried(len(held), at, y - 0.01 * s))
 
     def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float, total: int) -> Sprite:
         """A stone on its way up into the hand."""

@@ -63,6 +63,7 @@ class Geometry:
     top: int
     width: int
     text_scale: float = 1.0
+    named: bool = True  # whether each hole's letter is written beside its count
 
     @cached_property
     def pitch(self) -> float:
@@ -130,7 +131,7 @@ class Geometry:
     @cached_property
     def paired(self) -> bool:
         """Whether letter and count are so wide that they are centred together below their hole."""
-        return 0.975 * self.number_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
+        return self.named and 0.975 * self.number_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
 
     def count_place(self, name: str) -> tuple[float, float]:
         """The centre of a count: outside the hole, at the owner's end of a store."""

@@ -29,11 +29,12 @@ class Numbers:
         return self._placed[key]
 
     def large(self, place: str, n: int) -> Sprite:
-        """The count of the hole one looks at.  It grows away from the letter beside it."""
+        """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
         usual = self.count(place, n, hot=True)
         grown = self.count(place, n, hot=True, grown=LARGE_PAIRED if self.geometry.paired else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
-        return grown if self.geometry.places[place].store else grown.moved(aside, 0)
+        away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
+        return grown.moved(0 if self.geometry.places[place].store else aside, away)
 
     def carried(self, n: int, x: float, y: float) -> Sprite:
         """The number beside the hand."""

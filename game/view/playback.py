@@ -20,6 +20,8 @@ STONE_SECONDS: dict[Speed, float] = {"calm": 0.34, "normal": 0.19, "fast": 0.085
 PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all that is not one falling stone
 # Long laps speed up gently: from which stone on, how much more with each, and how much at most.
 HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
+UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
+BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
@@ -60,6 +62,9 @@ class Film:
         self._gone: set[int] = set()  # legs of `playing` whose stone has left its place
         self._come: set[int] = set()  # ... and has arrived
         self._changed: set[str] = set()
+        self._seen = 0  # so many moments have been shown at least once
+        self._until: int | None = None  # where a turn that is watched again ends
+        self._rested = 0.0  # seconds since then
 
     # ------------------------------------------------------------------ what is
     @property
@@ -71,6 +76,18 @@ class Film:
     def live(self) -> bool:
         """Whether a turn has steps that nobody has seen yet."""
         return self._source is not None
+
+    @property
+    def behind(self) -> bool:
+        """Whether what is shown has been shown before: it lies in the past."""
+        return self.cursor < self._seen
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether a step takes long enough for something beside it to fade in."""
+        if self.playing is None:
+            return not self.running
+        return self.playing.seconds / self._rate(self.playing, self.speed) > UNHURRIED
 
     @property
     def running(self) -> bool:
@@ -156,6 +173,7 @@ class Film:
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
+        self._until = None
         self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
         self._source = iter(steps)
         self.resume()
@@ -166,6 +184,11 @@ class Film:
         if self.at_end:
             self.since_end = min(TRAIL, self.since_end + dt)
         while dt > 0 and self.running:
+            if self._until is not None and self.playing is None and self.cursor >= self._until:
+                self._rested += dt
+                if self._rested >= BEFORE_NOW:
+                    self.to_now()
+                break
             if self.playing is None and not self._begin(events):
                 break
             dt = self._rewind(dt) if self._backward else self._advance(dt, events)
@@ -228,6 +251,7 @@ class Film:
         """The moment under way has been seen."""
         self.playing, self.t = None, 0.0
         self.cursor += 1
+        self._seen = max(self._seen, self.cursor)
         self.since_end = 0.0
         if self._single:
             self._single, self.paused = False, True
@@ -290,6 +314,7 @@ class Film:
 
     def step_forward(self) -> bool:
         """Shows one step and stops; a second call does not wait for the first.  False if there is none."""
+        self._until = None
         if self.playing is not None and self._single and not self._backward:
             self._to(self.playing.seconds, [])
             self._done()
@@ -300,6 +325,7 @@ class Film:
 
     def step_back(self) -> bool:
         """Takes the step under way, or else the one shown last, back, and stops.  False at the very beginning."""
+        self._until = None
         if self.playing is not None and self._backward:
             self._back_to(0.0)
             self._undone()
@@ -313,6 +339,7 @@ class Film:
     def skip_to_end(self) -> list[Event]:
         """Shows all that is left at once."""
         events: list[Event] = []
+        self._until = None
         self.resume()
         while not self.at_end:
             if self.playing is None and not self._begin([]):
@@ -327,6 +354,7 @@ class Film:
 
     def seek(self, cursor: int) -> None:
         """Goes at once to where `cursor` moments, all of them known, have been shown."""
+        self._until = None
         if self.playing is not None:
             self._back_to(0.0)
             self._undone()
@@ -340,9 +368,18 @@ class Film:
                 self._to(self.playing.seconds, [])
                 self._done()
 
-    def watch(self, turn: int) -> None:
-        """Plays again from the start of a turn up to now."""
+    def watch(self, turn: int, last: int | None = None) -> None:
+        """Plays a turn again, or all from there to the turn `last`, and then returns to now."""
         self.seek(self.tracks[turn].start)
+        last = turn if last is None else last
+        if last + 1 < len(self.tracks):
+            self._until, self._rested = self.tracks[last + 1].start, 0.0
+        self.resume()
+
+    def to_now(self) -> None:
+        """Leaves the past at once: all that has been shown is shown; a turn under way goes on."""
+        self.seek(self._seen)
+        self.since_end = TRAIL
         self.resume()
 
     def forget(self, turn: int) -> None:
@@ -350,6 +387,7 @@ class Film:
         self.seek(self.tracks[turn].start)
         del self.moments[self.cursor :], self.tracks[turn:]
         self._source, self.paused, self.since_end = None, False, TRAIL
+        self._seen = self.cursor
 
     def lay(self, counts: Mapping[str, int]) -> None:
         """Shows another position at once and forgets all turns; stones that can stay do."""
@@ -357,6 +395,7 @@ class Film:
         self.moments.clear()
         self.tracks.clear()
         self.cursor, self._source, self.paused, self.since_end = 0, None, False, TRAIL
+        self._seen = 0
         self._changed |= self.stones.match(counts)
 
 

@@ -92,7 +92,7 @@ def _disc(size: int, k: float) -> pygame.Surface:
     fine = icons.finer((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))
-    middle, r = size * fine / 2, 0.33 * size * fine
+    middle, r = size * fine / 2, 0.30 * size * fine
     rim = max(2.0, 3 * k) * fine
     pygame.draw.circle(big, (0, 0, 0), (middle, middle), r + rim)
     pygame.draw.circle(big, (255, 255, 255), (middle, middle), r)

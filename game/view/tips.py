@@ -14,6 +14,7 @@ from .ui import Ui
 
 Tone = Literal["brass", "bad"]
 POINTER = (24, 13)
+PAD = (14, 10)  # around what is in it, reference px
 
 
 @kept(1)
@@ -30,34 +31,49 @@ def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: 
     return out if down else pygame.transform.flip(out, False, True)
 
 
+def corner(ui: Ui) -> int:
+    """How near a tip's pointer can come to its left and right end."""
+    return ui.gap(12) + ui.gap(POINTER[0]) // 2
+
+
+def box(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
+    """The plate of a tip beside `target`: above it where there is room, else below."""
+    out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
+    away = ui.gap(POINTER[1]) + ui.gap(4)
+    if above is None:
+        above = target.top - out.h - away >= 0
+    out.centerx = target.centerx
+    if above:
+        out.bottom = target.top - away
+    else:
+        out.top = target.bottom + away
+    return out.clamp(ui.window.inflate(-2 * ui.gap(8), 0))
+
+
 def bubble(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """A tip with a picture in it beside `target`: above it where there is room, else below."""
-    pad_x, pad_y = ui.px(14), ui.px(10)
+    """A tip with a picture in it beside `target`."""
+    plate = box(ui, inside, target, above=above)
+    return bubble_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
+
+
+def bubble_at(
+    ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
+) -> list[Sprite]:
+    """A tip on a given plate whose pointer is at x, on its lower side if it lies `above` what it speaks of."""
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
-    box = pygame.Rect(0, 0, inside.get_width() + 2 * pad_x, inside.get_height() + 2 * pad_y)
-    gap = ui.gap(4)
-    if above is None:
-        above = target.top - box.h - pointer[1] - gap >= 0
-    box.centerx = target.centerx
-    if above:
-        box.bottom = target.top - pointer[1] - gap
-    else:
-        box.top = target.bottom + pointer[1] + gap
-    box.clamp_ip(ui.window.inflate(-2 * ui.gap(8), 0))
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass
-    face, reach = plates.plate(box.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
+    face, reach = plates.plate(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
     arrow = _pointer(t, pointer, tone, line, above)
-    half, corner = pointer[0] // 2, ui.gap(12)
-    x = min(max(target.centerx, box.left + corner + half), box.right - corner - half)
+    at = min(max(x, plate.left + corner(ui)), plate.right - corner(ui))
     over = max(1, round(line))
-    y = box.bottom - over if above else box.top - pointer[1] + over
+    y = plate.bottom - over if above else plate.top - pointer[1] + over
     return [
-        Sprite(face, box.x - reach, box.y - reach),
-        Sprite(arrow, x - half, y),
-        Sprite(inside, box.x + pad_x, box.y + pad_y),
+        Sprite(face, plate.x - reach, plate.y - reach),
+        Sprite(arrow, at - pointer[0] // 2, y),
+        Sprite(inside, plate.x + ui.px(PAD[0]), plate.y + ui.px(PAD[1])),
     ]
 
 

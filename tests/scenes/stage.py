@@ -97,7 +97,7 @@ class Stage:
         words = Words(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
-            "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None),
+            "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None, mine=True),
             "archive": SimpleNamespace(keep=self.finished.append),
             "make_thinker": lambda: self.thinker,
             "make_sound": lambda: self.ear,

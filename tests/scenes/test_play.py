@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.scenes.play import END_REST
+from game.scenes.play import END_REST, PlayScene
 from game.scenes.playing import PAUSE
+from game.scenes.speech import Said
 from game.view.preview import FADE_IN, REST
 from tests.scenes.stage import Stage
 
@@ -420,7 +421,7 @@ def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyP
 def test_the_offer_to_swap_is_two_buttons(stage: Stage) -> None:
     scene = stage.play(moves=["A"], pie=True)
     stage.run(0.1)
-    assert stage.said(scene) == "Keep your side, or swap sides?"
+    assert stage.said(scene).startswith("North: keep your side, or swap?")
     stage.press(scene, "swap")
     assert scene.game.moves == ["A", "swap"]
     stage.finish(scene)
@@ -441,6 +442,7 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
     stage.run(0.1)
     stage.key("K")
     stage.run(0.1)
+    assert "swap" not in stage.said(scene)
     assert scene.page.controls.canvas.named("keep") is None
     stage.key("B")
     assert scene.game.moves == ["A", "b"]
@@ -479,8 +481,8 @@ def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
     named = scene.page.controls.canvas.named
-    disabled = [name for name in ("undo", "redo", "stepb", "stepf", "again", "watch") if not named(name).enabled]  # type: ignore[union-attr]
-    assert disabled == ["undo", "redo", "stepb", "stepf", "again", "watch"]
+    idle = ["undo", "redo", "stepb", "play", "stepf", "skip", "again", "watch"]
+    assert [name for name in idle if not named(name).enabled] == idle  # type: ignore[union-attr]
     stage.key("A")
     stage.finish(scene)
     stage.run(0.1)
@@ -490,6 +492,9 @@ def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
 
 def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> None:
     scene = stage.play()
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
     stage.key("TAB")
     assert scene.page.controls.ring
     stage.key("RIGHT")
@@ -571,13 +576,167 @@ def test_what_the_computer_did_is_told_only_when_it_was_seen(stage: Stage) -> No
     assert len(scene.page._talk) == 1
 
 
-def test_a_new_sentence_fades_in_over_the_old_one(stage: Stage) -> None:
+def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
     scene = stage.play()
     stage.run(1)
     assert not scene.speech.moving
     stage.key("A")
     stage.run(0.05)
     alphas = {sprite.alpha for sprite in scene.speech.sprites()}
-    assert any(0 < alpha < 255 for alpha in alphas)
+    assert all(0 < alpha < 255 for alpha in alphas)  # of the old sentence nothing is left
     stage.run(0.2)
     assert {sprite.alpha for sprite in scene.speech.sprites()} == {255}
+
+
+def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
+    scene = stage.play(counts={"A": 10, "a": 38})
+    scene.set_speed("fast")
+    stage.key("A")
+    stage.run(0.4)
+    for _ in range(40):
+        stage.run(0.016)
+        if scene.playing.state == "film":
+            assert {sprite.alpha for sprite in scene.speech.sprites()} == {255}
+
+
+def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage) -> None:
+    scene = stage.play()
+    stage.run(0.1)
+    place, turn = scene.page.place, object()
+    lines: list[int] = []
+    for text in ("Short.", "A much longer sentence " * 4, "Short."):
+        scene.speech.say(Said(text, "The rule."), place, turn, fade=False)
+        lines.append(scene.speech.sprites()[-1].y)
+    assert lines[0] < lines[1] == lines[2]
+    scene.speech.say(Said("Brief.", "The rule."), place, object(), fade=False)
+    assert scene.speech.sprites()[-1].y == lines[0]
+
+
+# ---------------------------------------------------------------------- nothing jumps, nothing is covered
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
+@pytest.mark.parametrize("turns", [False, True])
+def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns: bool) -> None:
+    stage = Stage(size, turn_list=turns)
+    scene = stage.play("pc", moves=["A", "f", "B", "e"])
+    stage.finish(scene)
+    stage.run(0.1)
+    place, plates = scene._shown.place, [scene.page._plates[seat].rect for seat in ("S", "N")]
+    for hole in "ABCDEFabcdef":
+        stage.point(stage.hole(scene, hole))
+        stage.run(0.5)
+        assert scene._shown.place == place
+        tip = scene._shown.tip
+        if tip is None:
+            assert scene.speech.said.why or scene.speech.said.text
+            continue
+        spoken = [sprite.rect for sprite in (*scene.speech.sprites(), *scene.page._talk)]
+        for other in (*plates, *spoken, *([scene.page.list.rect] if scene.page.list else [])):
+            assert not tip.box.colliderect(other), hole
+        assert pygame.Rect((0, 0), size).contains(tip.box)
+
+
+def test_a_hole_of_the_other_side_tells_at_once_why_not(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.point(stage.hole(scene, "c"))
+    stage.run(0.5)
+    assert scene._shown.marks.forbidden == "c"
+    assert scene._shown.tip or "belongs to the other side" in stage.said(scene)
+
+
+# ---------------------------------------------------------------------- turns of several moves, the past
+def test_a_turn_of_several_moves_is_told_and_watched_as_one(stage: Stage) -> None:
+    scene = stage.play("pc", moves=["A", "c", "a"])  # the last stone of c falls into North's store
+    stage.run(0.1)
+    assert "**c**, **a**" in scene.texts.talk()
+    stage.press(scene, "watch")
+    assert scene.playing.film.count("c") == 4
+    stage.key("END")
+    stage.key("HOME")
+    assert scene.playing.film.count("c") == 4
+
+
+def test_the_past_is_marked_and_left_with_a_word(stage: Stage) -> None:
+    scene = stage.play(moves=["A", "b", "C"])
+    stage.run(0.1)
+    assert scene.texts.past() == ""
+    stage.key("COMMA")
+    stage.run(1)
+    assert scene.texts.past().startswith("Turn 2, step ")
+    stage.key("D")
+    stage.run(0.05)
+    assert scene.playing.film.at_end
+    assert stage.said(scene) == "Back to now. Choose a hole."
+    assert scene.game.moves == ["A", "b", "C"]
+
+
+def test_a_turn_in_the_list_is_watched_again_and_then_it_is_now(stage: Stage) -> None:
+    stage = Stage(turn_list=True)
+    scene = stage.play(moves=["A", "b", "D", "a"])
+    stage.run(0.1)
+    panel, end = scene.page.list, scene.playing.film.stones.snapshot()
+    assert panel is not None
+    first = panel.sprites(scene.page._rounds, None)[0].rect
+    stage.click((first.left + 50, first.centery))
+    assert scene.playing.film.count("A") == 4
+    stage.run(0.3)
+    assert scene.texts.past().startswith("Turn 1, ")
+    stage.run(4)
+    assert scene.playing.film.at_end
+    assert scene.playing.film.stones.snapshot() == end
+
+
+def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> None:
+    def shades() -> dict[str, list[int]]:
+        game = stage.play(moves=["A", "b", "C", "a"])
+        scene = PlayScene(stage.services, game.game, game.players, began="2025-01-31T18-30-00")
+        stones = scene.playing.film.stones
+        return {place: [stones.shades[stone] for _, stone in stones.heap(place)] for place in "ABCDEFabcdefSN"}
+
+    assert shades() == shades()
+
+
+def test_the_way_to_the_end_of_a_turn_is_a_button(stage: Stage) -> None:
+    scene = stage.play()
+    stage.key("A")
+    stage.run(0.3)
+    stage.press(scene, "skip")
+    assert scene.playing.film.at_end
+
+
+def test_play_is_only_offered_where_something_can_go_on(stage: Stage) -> None:
+    scene = stage.play(moves=["A"])
+    stage.run(0.1)
+    play = scene.page.controls.canvas.named("play")
+    assert play is not None
+    assert not play.enabled
+    stage.key("COMMA")
+    stage.run(1)
+    assert play.enabled
+    stage.key("SPACE")
+    stage.finish(scene)
+
+
+def test_who_is_thinking_is_said(stage: Stage) -> None:
+    scene = stage.play("cc")
+    stage.thinker.silent = True
+    stage.run(0.3)
+    assert stage.said(scene) == "South is thinking."
+
+
+def test_what_is_asked_comes_first_for_the_keyboard(stage: Stage) -> None:
+    scene = stage.play(moves=["A"], pie=True)
+    stage.run(0.1)
+    stage.key("TAB")
+    assert scene.page.controls.focus is not None
+    assert scene.page.controls.focus.name in ("swap", "keep")
+
+
+def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = stage.play("pc", counts=ENDING)
+    monkeypatch.setattr(scene, "show_result", lambda: None)
+    stage.key("F")
+    said: list[str] = []
+    while not scene.playing.film.at_end:
+        stage.run(0.02)
+        said.append(stage.said(scene))
+    assert not any("again" in sentence for sentence in said)

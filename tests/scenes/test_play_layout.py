@@ -105,13 +105,7 @@ def test_every_number_of_holes_fits(columns: int) -> None:
         seen = lay_out(Ui(size, WALNUT), Board(2, columns, "sown"), turns=False)
         assert pygame.Rect((0, 0), size).contains(seen.board)
         assert seen.speech.rect.w >= 200
-
-
-def test_the_sentence_steps_aside_for_a_tip() -> None:
-    ui = Ui((1280, 800), WALNUT)
-    seen = lay_out(ui, BOARD, turns=True)
-    for x in range(seen.board.left, seen.board.right - 340, 60):
-        tip = pygame.Rect(x, seen.board.bottom - 4, 340, 70)
-        aside = seen.speech_beside(tip, ui)
-        assert not aside.rect.colliderect(tip)
-        assert aside.rect.w >= 200
+        assert seen.north.left <= seen.speech.rect.left <= seen.north.left + 16
+        assert seen.talk.right == seen.south.right
+        assert seen.strip.top - seen.speech.rect.bottom >= 12
+        assert seen.strip.top - seen.choices.bottom >= 12

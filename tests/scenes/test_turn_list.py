@@ -2,7 +2,9 @@
 
 import pygame
 
-from game.scenes.turn_list import Round, TurnList, rounds
+from game.rules.library import standard
+from game.rules.match import Game
+from game.scenes.turn_list import Round, TurnList, place_of, plies_of, rounds
 from game.view.theme import WALNUT
 from game.view.ui import Ui
 
@@ -32,3 +34,26 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     assert panel.wheel(1000, len(lines))
     assert not panel.wheel(1, len(lines))
     assert panel.scroll == len(lines) - panel.capacity
+
+
+def test_lines_are_counted_as_turns_are_counted() -> None:
+    game = Game(standard().variants["kalah"].rules())
+    for move in ("C", "F", "a", "A", "d", "D", "b"):
+        game.play(move)
+        lines = rounds([(ply.mover, ply.move) for ply in game.plies])
+        now = place_of(lines, len(game.plies) - 1)
+        assert now is not None
+        assert game.turn_number - now[0] in (1, 2)  # the next turn begins a new line, or goes on in this one
+
+
+def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
+    lines = rounds([("S", "C"), ("S", "F"), ("N", "d"), ("S", "B")])
+    assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
+    assert plies_of(lines, 0, "S") == range(2)
+    rows = [sprite.rect for sprite in panel.sprites(lines, None)]
+    assert panel.at((rows[0].left + 50, rows[0].centery), lines) == (0, "S")
+    assert panel.at((rows[0].right - 30, rows[0].centery), lines) == (0, "N")
+    assert panel.at((rows[1].right - 30, rows[1].centery), lines) is None  # nothing was played there yet
+    assert panel.at((rows[0].left + 50, panel.rect.top + 5), lines) is None
