@@ -11,7 +11,6 @@ import pygame
 from game.rules.board import SEATS
 from game.rules.library import Variant
 from game.rules.tables import Rules
-from game.teach.options import chosen_text
 from game.teach.words import Words
 from game.view import assets, icons, small_board
 from game.view.geometry import fit
@@ -132,7 +131,7 @@ class Home(Page):
         if self.services.autosave.note:
             notes.append(self.services.autosave.note.said(words))
         out += [Label(note, 15, "ontable") for note in notes]
-        return [Space(16), Column(out, gap=8)] if out else []
+        return [Space(16), Inset(Column(out, gap=8), pad=(PAD, 0))] if out else []
 
     # ---- the cards
 
@@ -169,7 +168,7 @@ class Home(Page):
         ]
         if not ui.small and wide >= ROOMY:
             rows += [Space(2), Label(words.t(variant.about), 15, "ontable2", leading=22, foreign=True)]
-        last = chosen_text(variant.options, setup.all_options, words)
+        last = setup.chosen(words)
         if last:
             rows += [Space(2), Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable")]
         card = Card(f"play.{variant.id}", Column(rows, gap=4, wide=wide), lambda: self._play(variant), pad=PAD)
@@ -219,13 +218,15 @@ class Home(Page):
         stands = Label(standing(kept, words), 15, "ink2")
         button = Button("go_on", self._go_on, label=words.t("Go on playing"), kind="primary", stretch=True)
         if ui.small:
-            told = Column([head, name, stands], gap=0, grow=1)
-            shown = Card("continue", Row([picture, told], gap=16, wrap=True), self._go_on, pad=6)
+            texts = Column([head, name, stands], gap=0, grow=1)
+            shown = Card("continue", Row([picture, texts], gap=16, wrap=True), self._go_on, pad=6)
             shown.grow = 1
             both = [shown, Inset(button, pad=(6, 6))]
             together = Column(both, gap=4) if ui.text_scale > LARGE else Row(both, gap=12, wrap=True)
             return Inset(together, pad=(10, 8), face="plate")
-        rows = [head, Space(2), picture, Space(2), Row([name, stands], gap=10, wrap=True, line_gap=0)]
+        beside = name.width(ui) + ui.gap(10) + stands.width(ui) <= ui.gap(wide)
+        named: Node = Row([name, stands], gap=10) if beside else Column([name, stands], gap=0)
+        rows = [head, Space(2), picture, Space(2), named]
         shown = Card("continue", Column(rows, gap=4), self._go_on, pad=6)
         return Inset(Column([shown, Inset(button, pad=(6, 6))], gap=2), pad=(8, 8), face="plate")
 

@@ -102,9 +102,9 @@ class NewGame(Page):
         return Inset(Column(rows, gap=8, wide=WIDE), pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=8), pad=(24, 12), face="plate")]
+        plates = [Inset(Column(self._players(), gap=8), pad=(24, 10), face="plate")]
         if self.variant.options:
-            plates.append(Inset(Column(self._rules_of_game(), gap=6), pad=(24, 12), face="plate"))
+            plates.append(Inset(Column(self._rules_of_game(), gap=6), pad=(24, 10), face="plate"))
         return Column(plates, gap=12, wide=616)
 
     # ---- who plays

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.tables import Rules
     from game.store.record import Player
     from game.store.settings import LastGame
+    from game.teach.words import Words
 
 Options = Mapping[str, "bool | int | str"]
 PERSON, COMPUTER = "person", "computer"
@@ -47,6 +48,14 @@ class Setup:
     def all_options(self) -> dict[str, bool | int | str]:
         """Every option with its value."""
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
+
+    def chosen(self, words: Words) -> str:
+        """What is chosen otherwise than usual, in one line; empty if nothing is."""
+        if all(self.all_options[option.id] == option.default for option in self.variant.options):
+            return ""
+        from game.teach.options import chosen_text  # only now: the first frame seldom needs it
+
+        return chosen_text(self.variant.options, self.all_options, words)
 
     @property
     def rules(self) -> Rules:

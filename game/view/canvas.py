@@ -17,6 +17,7 @@ class Canvas:
 
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
+        self.root = root
         self.layer = Layer(ground)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []

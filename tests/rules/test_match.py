@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.rules.board import Seat
 from game.rules.library import standard
 from game.rules.match import AGREE, Game
 from game.rules.position import IllegalMoveError, NotationError, Position
@@ -115,3 +116,17 @@ def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores
         game.agree()
     game.undo()
     assert not game.position.over
+
+
+@pytest.mark.parametrize(
+    ("first", "moves", "number"),
+    [("S", "", 1), ("S", "C", 1), ("S", "CA", 1), ("S", "CAcd", 2), ("S", "CAcdFbe", 3), ("N", "", 1), ("N", "a", 2)],
+)
+def test_turns_are_numbered_as_players_count_them(first: Seat, moves: str, number: int) -> None:
+    """C and c earn another turn in Kalah; North's answer belongs to the number of South's turn."""
+    rules = standard().variants["kalah"].rules()
+    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    game = Game(rules, Position.laid_out(rules, counts, first))
+    for move in moves:
+        game.play(move)
+    assert game.turn_number == number

@@ -22,6 +22,9 @@ from game.store.settings import Settings, SettingsFile
 from game.teach.words import Words, languages
 from game.view import assets
 from game.view.controls import Controls
+from game.view.labels import Label
+from game.view.layout import Node
+from game.view.widgets import Card
 
 LOCALE = assets.FOLDER / "locale"
 Event = pygame.event.Event
@@ -129,6 +132,19 @@ class Hands:
     def names(self) -> list[str]:
         """Names of all widgets of the page."""
         return [widget.name for widget in self.controls.canvas.widgets]
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All that is on the page, what lies in cards and panes included."""
+        found: list[Node] = [self.controls.canvas.root]
+        for node in found:
+            found += [node.child] if isinstance(node, Card) else node.children()
+        return found
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is written on the page outside of buttons, with plain spaces."""
+        return [node.marked.replace("\xa0", " ") for node in self.nodes if isinstance(node, Label)]
 
     @property
     def focus(self) -> str:

@@ -10,7 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.app import FAST, SLOW
+from game.engine import levels
+from game.rules.library import variants_folder
+from game.rules.match import Game
+from game.scenes.app import FAST, SLOW, _services
 from game.scenes.look import language_of
 from game.store.settings import Settings
 from tests.scenes.hands import Hands
@@ -41,6 +44,33 @@ def test_f11_is_full_screen_and_back_and_kept(hands: Hands) -> None:
     hands.key(pygame.K_F11)
     hands.file.flush()
     assert not hands.file.load().full_screen
+
+
+def test_leaving_full_screen_gives_the_window_its_size_back(hands: Hands) -> None:
+    for _ in range(2):
+        hands.key(pygame.K_F11)
+        hands.step(*pygame.event.get())
+        hands.key(pygame.K_F11)
+        hands.step(*pygame.event.get())
+        assert hands.app.window.get_size() == (1280, 800)
+        assert hands.settings.window == (1280, 800)
+
+
+def test_the_computer_knows_the_users_own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "choose", lambda *how: "none")  # what is done where the worker fails
+    (tmp_path / "variants").mkdir()
+    text = (variants_folder() / "kalah.toml").read_text("utf-8")
+    (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
+    _, services = _services(str(tmp_path))
+    variant = services.library.variants["mygame"]
+    assert services.own_variants == tmp_path / "variants"
+    thinker = services.thinker
+    try:
+        thinker.think(Game(variant.rules()).position, 1)
+        assert thinker._answers.get(timeout=60)[1] in "ABCDEF"
+    finally:
+        thinker.close()
+        services.autosave.release()
 
 
 def test_every_page_follows_a_new_size(hands: Hands) -> None:

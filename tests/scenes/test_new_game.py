@@ -69,6 +69,21 @@ def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
     assert hands.pixels != before
 
 
+@pytest.mark.parametrize("columns", [1, 2, 6, 9])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_all_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
+    last = {"kalah": LastGame("person", "computer", 1, "S", {"columns": columns})}
+    hands = opened(Hands(tmp_path, last_games=last, language=language), "kalah")
+    assert [pane.furthest for pane in hands.controls.canvas.panes] == [0, 0]
+
+
+@pytest.mark.parametrize(("variant", "turns"), [("kalah", True), ("oware", False)])
+def test_the_level_speaks_of_extra_turns_only_where_there_are_some(tmp_path: Path, variant: str, turns: bool) -> None:
+    hands = opened(Hands(tmp_path), variant)
+    said = hands.texts
+    assert any("extra turn" in text and text.startswith("Sees") for text in said) == turns
+
+
 def test_players_and_level(hands: Hands) -> None:
     hands.click("seat.S", at=0.9)
     hands.click("level", at=0.99)

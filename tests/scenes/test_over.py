@@ -17,6 +17,7 @@ from game.scenes.rules_page import RulesScene
 from game.scenes.services import show_game
 from game.store.record import Player
 from game.teach.clauses import rules_page
+from game.view.labels import Label
 from tests.scenes.hands import Hands
 
 
@@ -167,6 +168,53 @@ def test_nor_in_other_windows(tmp_path: Path, size: tuple[int, int]) -> None:
     assert not hands.top.dialog.box.colliderect(table.board_rect)  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("columns", [1, 6, 9])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_plate_of_the_end_lies_below_the_board(
+    tmp_path: Path, size: tuple[int, int], columns: int, scale: float
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    table = ended(hands, columns=columns)
+    box: pygame.Rect = hands.top.dialog.box  # type: ignore[attr-defined]
+    assert not box.colliderect(table.board_rect)
+    assert pygame.Rect((0, 0), size).contains(box)
+    assert hands.controls.canvas.panes[0].scroll == 0  # the result is what one reads first
+    assert hands.place_of("undo").w > 0
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_the_last_turn_can_be_taken_back_from_the_end(hands: Hands, how: str) -> None:
+    table = ended(hands, "pp")
+    turns = len(table.game.plies)
+    if how == "key":
+        hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        hands.click("undo")
+    assert hands.top is table
+    assert len(table.game.plies) < turns
+    assert not table.game.position.over
+
+
+def test_swapping_sides_holds_for_one_game_only(hands: Hands) -> None:
+    ended(hands, "pc")
+    hands.click("swap")
+    hands.services.stack.home()
+    hands.click("play.kalah")
+    assert isinstance(hands.top, PlayScene)
+    assert [hands.top.players[s].kind for s in ("S", "N")] == ["person", "computer"]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) -> None:
+    table = play(hands, over=over)
+    hands.services.stack.push(PauseScene(hands.services, table))
+    hands.wait(0.3)
+    said = hands.texts
+    assert ("The game is kept: you can go on later." in said) != over
+    assert ("The game is over" in said) == over
+
+
 def test_play_again_starts_the_same_game(hands: Hands) -> None:
     table = ended(hands, "pc", seeds=5, pie=True)
     hands.key(pygame.K_RETURN)
@@ -212,6 +260,14 @@ def test_the_rules_page_has_an_entry_for_each_clause(hands: Hands, variant: str)
     hands.click(f"rules.{variant}")
     clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
     assert [name for name in hands.names if name.startswith("to.")] == [f"to.{c.id}" for c in clauses]
+
+
+def test_a_heading_with_room_stays_on_one_line(hands: Hands) -> None:
+    hands.click("rules.kalah")
+    heads = [n for n in hands.nodes if isinstance(n, Label) and n.ink == "brass"]
+    assert len(heads) > 5
+    ui = hands.controls.ui
+    assert {len(head.rows(ui, head.rect.w)) for head in heads} == {1}
 
 
 def test_an_entry_scrolls_to_its_clause(hands: Hands) -> None:

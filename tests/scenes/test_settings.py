@@ -7,8 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.library import standard
+from game.scenes.sample import sample
 from game.store.settings import Settings
-from tests.scenes.hands import Hands
+from game.view.layout import Picture
+from game.view.stones import HAND
+from tests.scenes.hands import Event, Hands
 
 
 @pytest.fixture
@@ -91,6 +95,66 @@ def test_the_focus_stays_where_it_was(hands: Hands) -> None:
     assert hands.focus == "hole_names"
     hands.key(pygame.K_SPACE)
     assert hands.settings.hole_names
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_focus_and_place_stay_while_the_text_grows(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(Hands(tmp_path, size=size))
+    while hands.focus != "text_scale":
+        hands.key(pygame.K_TAB)
+    hands.wait(0.1)
+    window = pygame.Rect((0, 0), size)
+    for _ in range(4):
+        before = hands.controls.canvas.on_screen(hands.controls.focus)  # type: ignore[arg-type]
+        hands.key(pygame.K_RIGHT)
+        assert hands.focus == "text_scale"
+        after = hands.controls.canvas.on_screen(hands.controls.focus)  # type: ignore[arg-type]
+        assert window.contains(after)
+        assert abs(after.centery - before.centery) < 160
+    assert hands.settings.text_scale == 2.0
+
+
+def test_a_chosen_wood_moves_nothing(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path, size=(800, 600), text_scale=1.5))
+    hands.click("wood.maple")
+    pane = hands.controls.canvas.panes[-1]
+    before, scroll = hands.focus, pane.scroll
+    hands.click("wood.contrast")
+    assert before == "wood.maple"
+    assert hands.focus == "wood.contrast"
+    assert hands.controls.canvas.panes[-1].scroll == scroll
+
+
+def test_the_preview_shows_the_counts_that_play_shows(hands: Hands) -> None:
+    seen = set()
+    for at in (0.05, 0.5, 0.95):
+        hands.click("counts", at=at)
+        hands.step(Event(pygame.MOUSEMOTION, pos=(2, 700), rel=(0, 0), buttons=(0, 0, 0)))
+        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 260))
+        hands.wait(0.3)
+        hands.app.draw()
+        seen.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_the_preview_is_the_middle_of_a_turn(variant: str) -> None:
+    seen = sample(standard().variants[variant].rules())
+    assert seen is not None
+    assert seen.step.op == "drop"
+    assert seen.film.playing is not None
+    assert seen.film.stones.count(HAND) > 0
+
+
+def test_where_a_board_means_nothing_there_is_none(hands: Hands) -> None:
+    def boards() -> int:
+        return sum(isinstance(node, Picture) for node in hands.nodes)
+
+    assert boards() == 1
+    for section in ("play", "language"):
+        hands.click(f"section.{section}")
+        assert boards() == 0
+        assert "defaults" in hands.names
 
 
 def test_the_page_below_follows(hands: Hands) -> None:

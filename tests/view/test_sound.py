@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.view.playback import Event
-from game.view.sound import Sound
+from game.view.sound import Sound, has_output
 
 
 def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> None:
@@ -40,3 +40,26 @@ def test_what_falls_together_is_heard_once() -> None:
     sound.update(0.1)
     assert not sound.play("drop")
     sound.close()
+
+
+def test_a_computer_without_sound_is_left_in_peace(tmp_path: Path) -> None:
+    assert not has_output({}, "linux", tmp_path)
+    (tmp_path / "dev" / "snd").mkdir(parents=True)
+    (tmp_path / "dev" / "snd" / "pcmC0D0c").touch()  # a microphone
+    assert not has_output({}, "linux", tmp_path)
+    (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
+    assert has_output({}, "linux", tmp_path)
+
+
+@pytest.mark.parametrize("place", ["pulse/native", "pipewire-0"])
+def test_a_sound_server_is_asked(tmp_path: Path, place: str) -> None:
+    environ = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    assert not has_output(environ, "linux", tmp_path)
+    (tmp_path / place).parent.mkdir(exist_ok=True)
+    (tmp_path / place).touch()
+    assert has_output(environ, "linux", tmp_path)
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_elsewhere_the_system_is_always_asked(tmp_path: Path, platform: str) -> None:
+    assert has_output({}, platform, tmp_path)

@@ -72,3 +72,11 @@ def test_alignment(align: text.Align) -> None:
 def test_a_halo_makes_letters_readable_on_wood() -> None:
     plain, lit = text.line("A", STYLE), text.line("A", STYLE._replace(halo=(0, 0, 0, 255)))
     assert ink(lit.surface).w > ink(plain.surface).w
+
+
+@pytest.mark.parametrize("words", ["End of the game", "אחת **שתיים** שלוש", "Nothing but grand slams, AV To Wa"])
+@pytest.mark.parametrize("size", range(13, 41, 3))
+def test_what_fits_on_a_line_is_not_broken(words: str, size: int) -> None:
+    for family in ("sans", "serif"):
+        style = Style(family, size, (255, 255, 255), bold=True)
+        assert text.wrap(words, style, text.width(words, style)) == [words]

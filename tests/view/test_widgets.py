@@ -280,6 +280,17 @@ def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
     assert part == pytest.approx(0.3 if rtl else 0.7, abs=0.01)
 
 
+@pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
+def test_all_of_a_slider_is_seen_at_its_lowest_value(theme: str) -> None:
+    hands = Hands(Column([Slider("s", [1, 2, 3, 4], 1, ignore, wide=300)]), look=THEMES[theme])
+    box, plain = hands.place_of("s"), hands.ui.theme.plate
+    y = hands.controls.canvas.widgets[0].outline(hands.ui)[0].centery
+    row = [hands.controls.picture.get_at((x, y))[:3] for x in range(box.left + 40, box.right - 6)]
+    edge = [hands.controls.picture.get_at((x, y - 4))[:3] for x in range(box.left + 40, box.right - 12)]
+    assert len(set(row)) > 1  # the stops
+    assert all(sum(abs(a - b) for a, b in zip(color, plain, strict=True)) > 90 for color in edge)
+
+
 def test_a_slider_follows_keys() -> None:
     said: list[object] = []
     hands = Hands(Column([Slider("s", [1, 2, 3], 2, said.append)]))
@@ -503,6 +514,20 @@ def test_the_tip_of_what_has_the_focus_goes_too() -> None:
     hands.controls.update(5.0)
     assert len(hands.controls.sprites()) < with_tip
     assert hands.focus == "icon"
+
+
+def test_the_tip_of_what_has_the_focus_shows_only_for_a_while() -> None:
+    hands = Hands(every_widget())
+    hands.controls.focus_on("icon")
+    hands.controls.update(0.6)
+    with_tip = len(hands.controls.sprites())
+    hands.controls.update(3.0)
+    assert len(hands.controls.sprites()) < with_tip
+    hands.point(hands.place_of("icon").center)
+    hands.controls.update(0.6)
+    assert len(hands.controls.sprites()) == with_tip
+    hands.controls.update(60.0)
+    assert len(hands.controls.sprites()) == with_tip  # the pointer takes it away
 
 
 @pytest.mark.parametrize("name", ALL)
