@@ -160,7 +160,7 @@ class PlayTexts:
             return ""
         turn, step, steps = at
         return self.words.say(
-            "Turn {turn}, step {step} of {steps} · . forward, {key} to now",
+            "Turn {turn}, step {step} of {steps} · forward “.”, to now {key}",
             turn=turn,
             step=step,
             steps=steps,

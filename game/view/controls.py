@@ -21,6 +21,7 @@ from .widgets.pane import Pane
 from .widgets.widget import REST, Look, Widget
 
 TIP_AFTER = 0.5  # seconds of rest before a tip shows
+TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else would take it away
 MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {
@@ -131,7 +132,9 @@ class Controls:
 
     @property
     def _tipped(self) -> Widget | None:
-        widget = self.hover or (self.focus if self.ring else None)
+        widget = self.hover
+        if widget is None and self.ring and self._rested < TIP_AFTER + TIP_OF_FOCUS:
+            widget = self.focus
         return widget if widget and widget.tip and self._rested >= TIP_AFTER and not self._held else None
 
     def _tip(self, widget: Widget) -> list[Sprite]:
