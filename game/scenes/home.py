@@ -32,7 +32,7 @@ GAP, PAD = 24.0, 12.0  # between cards, and inside one
 ROOMY = 330.0  # boards at least as wide leave room for what a game is about
 LARGE = 1.3  # from this text size on the button stands below
 STEEPEST = 0.45  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
-TITLES = (28.0, 25.0, 22.0, 19.0, 17.0)  # sizes of names; those of a line are alike
+TITLES = (28.0, 25.0, 22.0, 19.0, 17.0)  # sizes of names, which are all alike
 
 
 class Home(Page):
@@ -102,9 +102,12 @@ class Home(Page):
         room -= LEFT + GAP if beside else 0
         narrowest = 200 + 64 * ui.text_scale  # for a name and the difficulty side by side
         columns = max(1, min(len(variants), int((room + GAP) // (narrowest + GAP))))
-        share = min(WIDE + 2 * PAD, (room - GAP * (columns - 1)) / columns)
+        share = (room - GAP * (columns - 1)) / columns
+        if not ui.small:
+            share = min(WIDE + 2 * PAD, share)
+        size = _title_size(ui, [self.words.t(variant.name) for variant in variants], share - 2 * PAD)
         lines = [variants[i : i + columns] for i in range(0, len(variants), columns)]
-        rows = [self._line(ui, line, share) for line in lines]
+        rows = [self._line(ui, line, share, size) for line in lines]
         cards = Column(rows, gap=24, wide=share * columns + GAP * (columns - 1))
         found = self._faults(ui)
         if self._kept is None:
@@ -135,17 +138,13 @@ class Home(Page):
 
     # ---- the cards
 
-    def _line(self, ui: Ui, variants: Sequence[Variant], share: float) -> Node:
+    def _line(self, ui: Ui, variants: Sequence[Variant], share: float, size: float) -> Node:
         """Cards side by side: boards on one base line, names on another, buttons on a third."""
         wide = share - 2 * PAD
         boards = [self._setup(variant).rules.board for variant in variants]
         high = max(min(small_board.height_for(board, wide), STEEPEST * wide) for board in boards)
-        names = [self.words.t(variant.name) for variant in variants]
-        return Row(
-            [self._card(ui, variant, wide, high, _title_size(ui, names, wide)) for variant in variants],
-            gap=GAP,
-            align="stretch",
-        )
+        cards = [self._card(ui, variant, wide, high, size) for variant in variants]
+        return Row(cards, gap=GAP, align="stretch")
 
     def _card(self, ui: Ui, variant: Variant, wide: float, high: float, size: float) -> Node:
         words, setup = self.words, self._setup(variant)
