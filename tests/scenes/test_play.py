@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.scenes import play_tip
 from game.scenes.play import END_REST, PlayScene
 from game.scenes.playing import PAUSE
 from game.scenes.speech import Said
@@ -740,3 +741,25 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeyp
         stage.run(0.02)
         said.append(stage.said(scene))
     assert not any("again" in sentence for sentence in said)
+
+
+def test_what_the_computer_did_is_not_told_while_it_is_watched_again(stage: Stage) -> None:
+    scene = stage.play("pc", moves=["A", "a"])
+    stage.run(0.1)
+    assert len(scene.page._talk) == 1
+    told = scene.page._talk
+    stage.press(scene, "watch")
+    stage.run(0.3)
+    assert scene.page._talk != told  # the past is marked there instead
+    stage.finish(scene)
+    stage.run(0.1)
+    assert scene.page._talk == told
+
+
+def test_tips_break_their_lines_evenly(stage: Stage) -> None:
+    ui = stage.play().page.ui
+    style = ui.style("sans", 14, ui.theme.ink2)
+    words = "It would take every stone of the other side. The turn ends here, and so on."
+    lines = play_tip._even(ui, words, style, ui.width(words, style) - 4)
+    assert len(lines) == 2
+    assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)

@@ -95,3 +95,9 @@ def test_south_counts_stand_below_and_north_counts_above() -> None:
     assert g.count_place("a")[1] < g.places["a"].y - g.places["a"].radius
     assert g.count_place("S")[1] > g.places["S"].bottom
     assert g.count_place("N")[1] < g.places["N"].top
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_counts_without_letters_stand_under_the_middle_of_their_holes(scale: float) -> None:
+    g = Geometry(Board(2, 6), 24, 130, 768, scale, named=False)
+    assert all(g.count_place(name)[0] == place.x for name, place in g.places.items())

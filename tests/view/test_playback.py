@@ -378,3 +378,42 @@ def test_impatient_buttons_are_all_answered() -> None:
         film.update(0.01)
     film.update(9)
     assert film.cursor == 0
+
+
+def test_a_turn_that_is_watched_again_leads_back_to_now() -> None:
+    film, counts = film_of(START), dict(START)
+    for hole, seat in (("A", "S"), ("b", "N"), ("C", "S")):
+        film.play(sow(counts, hole), seat)  # type: ignore[arg-type]
+        film.skip_to_end()
+    now = film.stones.snapshot()
+    assert not film.behind
+    film.watch(1)
+    assert film.behind
+    assert film.count("b") == 4
+    seen: set[int] = set()
+    for _ in range(400):
+        film.update(1 / 60)
+        seen.add(film.turn)
+        if film.at_end:
+            break
+    assert film.at_end
+    assert seen == {1, 2}  # of the third turn nothing is played: the film is at its end at once
+    assert film.stones.snapshot() == now
+    assert not film.behind
+
+
+def test_leaving_the_past_goes_on_with_the_turn_under_way() -> None:
+    film, counts = film_of(START), dict(START)
+    film.play(sow(counts, "A"), "S")
+    film.skip_to_end()
+    film.play(sow(counts, "b"), "N")
+    film.update(0.8)
+    shown = film.cursor
+    film.watch(0, 0)
+    assert film.behind
+    film.to_now()
+    assert not film.behind
+    assert film.cursor == shown
+    film.update(60.0)
+    assert film.at_end
+    assert film.stones.counts() == counts | {HAND: 0}
