@@ -105,6 +105,17 @@ def test_closing_in_mid_thought_leaves_no_process_behind() -> None:
         assert gone(process, thinker)
 
 
+def test_closing_ends_a_worker_that_never_answers() -> None:
+    thinker = Thinker([sys.executable, "-c", "import sys\nfor line in sys.stdin: pass"])
+    thinker.think(KALAH, 3)
+    while thinker._process is None:  # it is being started
+        assert thinker._thread is not None
+        thinker._thread.join(0.01)
+    process = thinker._process
+    thinker.close()
+    assert gone(process, thinker)
+
+
 def test_closing_before_anything_was_asked() -> None:
     Thinker().close()
     thinker = Thinker()

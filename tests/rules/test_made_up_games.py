@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from game.rules import sowing
 from game.rules.library import variants_folder
 from game.rules.position import Position
 from game.rules.schema import VariantWords
@@ -153,6 +154,23 @@ def test_a_thousand_laps_are_a_turn_and_one_more_is_endless() -> None:
                 long += laps > 12
     assert endless > 20
     assert long > 20
+
+
+def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
+    """Shown without the short cut, an endless turn has exactly a thousand lifts."""
+    random = Random(4)
+    for position in every_position(2, 7, random, 200):
+        for move in position.legal():
+            if laps_by_hand(position, move) is None:
+                machine = position._machine()
+                machine.begin(position._number(move))
+                kinds = []
+                while kind := machine.step():
+                    kinds.append(kind)
+                assert kinds.count(sowing.OPS.index("lift")) == 1000
+                assert kinds[-1] == sowing.OPS.index("void")
+                return
+    pytest.fail("no endless turn was found")
 
 
 def check_taken_back(position: Position, move: str, after: Position) -> None:
