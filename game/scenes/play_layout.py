@@ -16,6 +16,7 @@ from game.view.theme import NORMAL
 from game.view.ui import Ui
 
 LIST_WIDTH = 192
+TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
 Manner = Literal["above", "beside", "compact"]
@@ -100,7 +101,20 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
     said = Place(speech, sizes, 2, m.why)
-    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, "above", choices, ui.gap(8), roomy=not small)
+    return PlayLayout(
+        bar,
+        north,
+        south,
+        shown,
+        talk,
+        said,
+        strip,
+        listed,
+        "above",
+        choices,
+        ui.gap(8),
+        roomy=not small or south.top - shown.bottom >= ui.px(TIP),
+    )
 
 
 def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:

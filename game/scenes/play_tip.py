@@ -47,6 +47,7 @@ def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, taken: Sequence[py
     target = pygame.Rect(round(where.x) - 1, edge, 2, 0)
     inside = _inside(ui, says)
     box = tips.box(ui, inside, target, above=not below)
+    box.x = max(geometry.rect.left, min(box.x, geometry.rect.right - box.w))  # it keeps to the board's edges
     clear = _beside(ui, box, target.centerx, [rect.inflate(2 * ui.gap(10), 0) for rect in taken])
     if clear is None:
         return None

@@ -614,7 +614,7 @@ def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage
 
 
 # ---------------------------------------------------------------------- nothing jumps, nothing is covered
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("turns", [False, True])
 def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns: bool) -> None:
     stage = Stage(size, turn_list=turns)
