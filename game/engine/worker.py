@@ -21,6 +21,7 @@ from game.engine.thinking import Thinking
 from game.rules.position import Position
 
 TRIES = 2
+NICE = 10  # a frame comes before a thought
 
 
 def command(data: str | None = None) -> list[str]:
@@ -32,6 +33,20 @@ def command(data: str | None = None) -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, "uci", *own]
     return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci", *own]
+
+
+def spawn(words: Sequence[str]) -> subprocess.Popen[str]:
+    """Starts a worker, its pipes open, at a lower priority than the window's.  Raises OSError."""
+    quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+    environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"}
+    process = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        text=True, encoding="utf-8", bufsize=1, creationflags=quiet, env=environ,
+    )  # fmt: skip
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
+    return process
 
 
 class Thinker:
@@ -124,13 +139,8 @@ class Thinker:
                 return self._process
             if self._closed:
                 return None
-            flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-            environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"}
             try:
-                self._process = subprocess.Popen(
-                    self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                    text=True, encoding="utf-8", bufsize=1, creationflags=flags, env=environ,
-                )  # fmt: skip
+                self._process = spawn(self._command)
             except OSError:
                 self._process = None
             return self._process

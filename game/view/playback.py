@@ -4,7 +4,9 @@ It asks for the next step only when the last one has been seen to its end, keeps
 it again in both directions.  It knows no rule: what a step does to the stones is all in the step.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from game.rules.board import Seat
@@ -99,7 +101,7 @@ class Film:
         """The index of the turn that is shown: the one under way or the last one over; -1 before the first."""
         fresh = self._source is not None and self.cursor == self.tracks[-1].start
         index = self.cursor if self.playing is not None or fresh else self.cursor - 1
-        return sum(track.start <= index for track in self.tracks) - 1
+        return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
 
     @property
     def track(self) -> Track | None:
