@@ -340,20 +340,15 @@ class _Search:
 
 def describe(position: Position) -> dict[str, Any]:
     """A position as `d` prints it."""
-    board, outcome = position.rules.board, position.outcome
-    winner = None if outcome is None else outcome.winner or "draw"
+    outcome = position.outcome
     return {
-        "variant": position.rules.variant,
-        "options": position.rules.options,
-        "holes": {c.name: n for c, n in zip(board.cells, position.cells, strict=True) if not c.store},
-        "stores": {seat: position.store(seat) for seat in ("S", "N")},
-        "turn": position.player,
+        **position.as_json(),
         "ply": position.ply,
         "legal": list(position.legal()),
         "over": position.over,
-        "winner": winner,
+        "winner": None if outcome is None else outcome.winner or "draw",
         "reason": outcome.reason if outcome else None,
-    }  # fmt: skip
+    }
 
 
 def position_word(position: Position) -> str:

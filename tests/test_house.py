@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import schema
+from game.rules import reader, schema
 from game.rules.library import standard
 from game.rules.schema import VariantWords
 from tests.rules.test_made_up_games import words_of
@@ -136,7 +136,7 @@ def test_every_key_of_a_variant_file_is_explained() -> None:
     page = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
     for kind in vars(schema).values():
         if hasattr(kind, "__struct_fields__") and kind.__module__ == schema.__name__:
-            for key in schema._keys(kind):
+            for key in reader.keys_of(kind):
                 assert re.search(rf"`{key}`", page), f"docs/variant-files.md does not explain {key} ({kind.__name__})"
 
 

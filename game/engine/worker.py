@@ -123,7 +123,7 @@ class Thinker:
         if process is None or process.stdout is None:
             return ""
         self._tell(f"setoption name Level value {level}")
-        self._tell("position json " + json.dumps(as_json(position)))
+        self._tell("position json " + json.dumps(position.as_json()))
         self._tell("go")
         if ticket != self._ticket:
             self._tell("stop")
@@ -163,15 +163,3 @@ class Thinker:
                 if pipe:
                     with contextlib.suppress(OSError):
                         pipe.close()
-
-
-def as_json(position: Position) -> dict[str, object]:
-    """What the worker needs to know of a position."""
-    board = position.rules.board
-    return {
-        "variant": position.rules.variant,
-        "options": position.rules.options,
-        "holes": {c.name: n for c, n in zip(board.cells, position.cells, strict=True) if not c.store},
-        "stores": {seat: position.store(seat) for seat in ("S", "N")},
-        "turn": position.player,
-    }  # fmt: skip

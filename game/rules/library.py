@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from game.rules.schema import OptionValue, VariantError, VariantWords, read
+from game.rules.reader import VariantError, read
+from game.rules.schema import OptionValue, VariantWords
 from game.rules.tables import Rules
 
 

@@ -6,7 +6,7 @@ A position never changes; playing makes a new one.  All that happens in between 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from game.rules import sowing
 from game.rules.board import SEATS, Seat, other
@@ -172,6 +172,17 @@ class Position:
         machine.begin(self._number(move))
         machine.finish()
         return machine
+
+    def as_json(self) -> dict[str, Any]:
+        """The position in the words of the text protocol: enough to lay it out again."""
+        cells = self.rules.board.cells
+        return {
+            "variant": self.rules.variant,
+            "options": self.rules.options,
+            "holes": {c.name: n for c, n in zip(cells, self.cells, strict=True) if not c.store},
+            "stores": {seat: self.store(seat) for seat in SEATS},
+            "turn": self.player,
+        }
 
     def key(self) -> bytes:
         """What makes two positions the same: the holes and the player to move, not the stores."""

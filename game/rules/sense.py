@@ -5,10 +5,9 @@ Each check reports to `fault(key, what is wrong, what is allowed)`; none of them
 
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.rules.schema import Clause, LapWhen, LapWords, OptionValue, VariantWords
+from game.rules.schema import Clause, LapWhen, LapWords, OptionValue, VariantWords
 
 Fault = Callable[[str, str, str], None]
 
@@ -20,7 +19,7 @@ MOST_CLAUSES = 16  # of one kind: the machine's tables
 COLUMNS, EACH = (1, 12), (1, 20)
 
 
-def check_sense(words: "VariantWords", fault: Fault) -> None:
+def check_sense(words: VariantWords, fault: Fault) -> None:
     """All checks, in the order of the file's parts."""
     options = _check_options(words, fault)
     _check_numbers(words, options, fault)
@@ -40,7 +39,7 @@ def check_sense(words: "VariantWords", fault: Fault) -> None:
             fault(f"slam[{i + 1}].then", "a turn of several laps cannot be forbidden for its end", '"take nothing"')
 
 
-def _check_options(words: "VariantWords", fault: Fault) -> dict[str, list["OptionValue"]]:
+def _check_options(words: VariantWords, fault: Fault) -> dict[str, list["OptionValue"]]:
     options: dict[str, list[OptionValue]] = {}
     for i, option in enumerate(words.option):
         if option.id in options:
@@ -53,7 +52,7 @@ def _check_options(words: "VariantWords", fault: Fault) -> dict[str, list["Optio
     return options
 
 
-def _check_numbers(words: "VariantWords", options: dict[str, list["OptionValue"]], fault: Fault) -> None:
+def _check_numbers(words: VariantWords, options: dict[str, list["OptionValue"]], fault: Fault) -> None:
     """Numbers that options set, and how many stones there are at most."""
     fits = True
     known = ", ".join(f'"{key}"' for key, values in options.items() if all(map(_is_number, values)))
@@ -75,7 +74,7 @@ def _check_numbers(words: "VariantWords", options: dict[str, list["OptionValue"]
             fault("start.each", f"the board would hold {stones} stones", f"{MOST_STONES} stones in all at most")
 
 
-def _sizes(words: "VariantWords", options: dict[str, list["OptionValue"]]) -> Iterator[tuple[int, int]]:
+def _sizes(words: VariantWords, options: dict[str, list["OptionValue"]]) -> Iterator[tuple[int, int]]:
     """Every pair of columns and stones a hole that the options allow."""
     columns, each = words.board.columns, words.start.each
     if not isinstance(columns, int) and not isinstance(each, int) and columns.option == each.option:
@@ -87,7 +86,7 @@ def _sizes(words: "VariantWords", options: dict[str, list["OptionValue"]]) -> It
     )
 
 
-def _check_clauses(words: "VariantWords", options: dict[str, list["OptionValue"]], fault: Fault) -> None:
+def _check_clauses(words: VariantWords, options: dict[str, list["OptionValue"]], fault: Fault) -> None:
     """Conditions on options, ids that are told apart, and clauses of which a game has one."""
     owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
     for kind in KINDS:
@@ -109,7 +108,7 @@ def _check_clauses(words: "VariantWords", options: dict[str, list["OptionValue"]
                 fault(path, f"a second [[{kind}]] under the same options", "one, or an if that keeps them apart")
 
 
-def _check_lap(lap: "LapWords", path: str, sown: bool, fault: Fault) -> None:
+def _check_lap(lap: LapWords, path: str, sown: bool, fault: Fault) -> None:
     when = lap.when
     if when.place in ("own store", "their store"):
         if when.facing or when.was or lap.take or lap.chain:
@@ -132,7 +131,7 @@ def _check_lap(lap: "LapWords", path: str, sown: bool, fault: Fault) -> None:
         )
 
 
-def _check_order(words: "VariantWords", fault: Fault) -> None:
+def _check_order(words: VariantWords, fault: Fault) -> None:
     """The first case that fits counts: one that another always comes before is a slip."""
     for i, lap in enumerate(words.lap):
         for j, before in enumerate(words.lap[:i]):
@@ -148,7 +147,7 @@ def _check_order(words: "VariantWords", fault: Fault) -> None:
                 break
 
 
-def _covers(general: "LapWhen", special: "LapWhen") -> bool:
+def _covers(general: LapWhen, special: LapWhen) -> bool:
     """Does the first fit wherever the second does?"""
     same = all(
         getattr(general, fact) in (None, getattr(special, fact)) for fact in ("place", "was", "facing")
@@ -156,12 +155,12 @@ def _covers(general: "LapWhen", special: "LapWhen") -> bool:
     return same and (general.makes is None or (special.makes is not None and set(special.makes) <= set(general.makes)))
 
 
-def _together(one: "Clause", two: "Clause") -> bool:
+def _together(one: Clause, two: Clause) -> bool:
     """Can options put both in force?"""
     return all(_typed(two.if_.get(key, value)) == _typed(value) for key, value in one.if_.items())
 
 
-def _in_force_with(general: "Clause", special: "Clause") -> bool:
+def _in_force_with(general: Clause, special: Clause) -> bool:
     """Is the first in force whenever the second is?"""
     return all(key in special.if_ and _typed(special.if_[key]) == _typed(v) for key, v in general.if_.items())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.worker import Thinker, as_json, command
+from game.engine.worker import Thinker, command
 from game.protocol import describe
 from game.rules.library import standard
 from game.rules.position import Position
@@ -209,4 +209,4 @@ def ends(pid: int) -> bool:
 
 def test_what_the_worker_is_told_is_what_d_says() -> None:
     said = describe(OWARE.play("F"))
-    assert as_json(OWARE.play("F")) == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}
+    assert OWARE.play("F").as_json() == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.library import Library, load_variant, standard, variants_folder
 from game.rules.position import Position
-from game.rules.schema import VariantError
+from game.rules.reader import VariantError
 from tests.play import VARIANTS, walk
 
 GOOD = """\
