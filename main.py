@@ -12,7 +12,7 @@ usage: python main.py [--language xx] [--data FOLDER]      opens the window
        python main.py bench [NAME]                         measures, prints one JSON object
        python main.py --help | --version
 
---data FOLDER keeps everything (settings, games, caches) in that folder.
+--data FOLDER keeps everything (settings, games, caches) in that folder; --language xx is the language from now on.
 """
 COMMANDS = ("uci", "film", "record", "games", "bench")
 
@@ -45,18 +45,27 @@ def main(words: list[str]) -> int:
     if command == "film":
         from game.film import main as film
 
-        return film(rest, language=options.get("--language"))
+        return film(rest, language=options.get("--language"), data=options.get("--data"))
     if command in ("record", "games"):
-        from game.store.listing import check_records, list_games
-
-        if command == "games":
-            return _fail(f"games takes no words, not {rest[0]!r}.") if rest else list_games(options.get("--data"))
-        return check_records(rest) if len(rest) == 1 else _fail("record needs one file: python main.py record FILE")
+        return _kept_games(command, rest, options.get("--data"))
     if command == "bench":
         from game.bench import main as bench
 
         return bench(rest)
     return _fail(f"there is no command {command[:40]!r}; there are {', '.join(COMMANDS)}, or none to open the window.")
+
+
+def _kept_games(command: str, words: list[str], data: str | None) -> int:
+    """`record` checks the games of a file, `games` lists the user's own: a line of JSON for each."""
+    from pathlib import Path
+
+    from game.store.listing import check_records, list_games
+
+    if data and Path(data).exists() and not Path(data).is_dir():
+        return _fail(f"--data needs a folder, and {data[:80]} is none.")
+    if command == "games":
+        return _fail(f"games takes no words, not {words[0]!r}.") if words else list_games(data)
+    return check_records(words, data) if len(words) == 1 else _fail("record needs one file: main.py record FILE")
 
 
 def _take_options(words: list[str]) -> tuple[dict[str, str], list[str], str]:

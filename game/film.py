@@ -16,9 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeVar
 
-from game.rules.library import Library, OptionError, Variant, standard
+from game.rules.library import Library, OptionError, Variant
 from game.rules.match import Game
 from game.rules.position import PASS, SWAP, MoveError
+from game.store.listing import library_of
 from game.teach.words import Words, languages
 
 Speed = Literal["calm", "normal", "fast"]
@@ -52,10 +53,10 @@ class Order:
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
 
 
-def main(words: Sequence[str], language: str | None = None) -> int:
+def main(words: Sequence[str], language: str | None = None, data: str | None = None) -> int:
     """Draws the film that the words of the command line ask for; the exit code."""
     try:
-        order = read_order(words, standard(), language)
+        order = read_order(words, library_of(data), language)
         draw(order)
     except FilmError as error:
         print(f"naqala: {error}", file=sys.stderr)

@@ -150,7 +150,9 @@ class Protocol:
         name, value = _name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
-                raise WrongLineError(f"there is no game {value[:40]!r}; there are {', '.join(self.library.variants)}")
+                fault = next((f" {f}" for f in self.library.faults if f.startswith(f"{value}.toml")), "")
+                known = ", ".join(self.library.variants)
+                raise WrongLineError(f"there is no game {value[:40]!r}; there are {known}.{fault}")
             self._begin(value, {})
         elif name.lower() == "level":
             last = len(levels.LEVELS)

@@ -16,7 +16,7 @@ from game.rules.position import PASS, SWAP, Position
 
 @dataclass(frozen=True)
 class Level:
-    """One strength.  `plies` and `nodes` bound what it looks at, `seconds` how long it may take at most."""
+    """One strength.  `plies` and `nodes` bound what it looks at for each move, `seconds` how long it takes at most."""
 
     number: int
     name: str
@@ -53,7 +53,9 @@ def choose(
     if level is STRONG:
         bounds = Limits(level.seconds, nodes=level.nodes) if seconds is None else Limits(seconds)
         return thinking.best(position, bounds, report)
-    scores = thinking.scores(position, level.plies, level.nodes if sowing.COMPILED else level.nodes // 10)
+    nodes = level.nodes if sowing.COMPILED else level.nodes // 10
+    most = level.seconds if seconds is None else min(seconds, level.seconds)
+    scores = thinking.scores(position, level.plies, nodes, most)
     if not scores:
         return legal[0]
     seen = {move: score + _eye(position, move, level, random) for move, score in scores.items()}

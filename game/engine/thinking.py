@@ -119,14 +119,17 @@ class Thinking:
         best = max(found, key=lambda entry: entry[0])
         return best[0], best[1], all(exact for _, _, exact in found)
 
-    def scores(self, position: Position, depth: int, nodes: int) -> dict[str, int]:
-        """By legal move: its score for the player to move, looking `depth` plies ahead, the move included."""
-        found = {}
-        search = self._search
+    def scores(self, position: Position, depth: int, nodes: int, seconds: float = 60.0) -> dict[str, int]:
+        """By legal move: its score for the player to move, looking `depth` plies ahead, the move included.
+
+        `nodes` bounds the positions looked at for each move; after `seconds` no further move is looked at.
+        """
+        found: dict[str, int] = {}
+        search, began = self._search, time.monotonic()
         for move in position.legal():
             after = position.play(move)
             search.nodes, search.limit, search.stopped = 0, nodes, 0
-            if self._stop.is_set():
+            if self._stop.is_set() or (found and time.monotonic() - began > seconds):
                 break
             score = _difference(after)
             if not after.over and depth > 1:

@@ -21,6 +21,7 @@ from game.engine.thinking import Thinking
 from game.rules.position import Position
 
 TRIES = 2
+Played = tuple[Position, Sequence[str]]  # a game's start and the moves since
 NICE = 10  # a frame comes before a thought
 
 
@@ -54,7 +55,7 @@ class Thinker:
 
     def __init__(self, start: Sequence[str] | None = None) -> None:
         self._command = list(start or command())
-        self._jobs: queue.SimpleQueue[tuple[int, Position, int] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[tuple[int, Position, int, Played | None] | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, str]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
@@ -62,14 +63,17 @@ class Thinker:
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def think(self, position: Position, level: int) -> int:
-        """Starts to think for the player to move; whatever was under way is dropped.  Returns the ticket."""
+    def think(self, position: Position, level: int, played: Played | None = None) -> int:
+        """Starts to think for the player to move; whatever was under way is dropped.  Returns the ticket.
+
+        `played` is how the position came about, for positions that must not come a third time.
+        """
         self.cancel()
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="thinker", daemon=True)
             self._thread.start()
         ticket = self._ticket
-        self._jobs.put((ticket, position, level))
+        self._jobs.put((ticket, position, level, played))
         return ticket
 
     def poll(self) -> tuple[int, str] | None:
@@ -98,32 +102,32 @@ class Thinker:
     # ------------------------------------------------------------------ in the thread
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
-            ticket, position, level = job
+            ticket, position, level, played = job
             if ticket != self._ticket:
                 continue
-            move = self._ask(ticket, position, level)
+            move = self._ask(ticket, position, level, played)
             if move:
                 self._answers.put((ticket, move))
         self._end()
 
-    def _ask(self, ticket: int, position: Position, level: int) -> str | None:
+    def _ask(self, ticket: int, position: Position, level: int, played: Played | None) -> str | None:
         """The worker's answer; a worker that died is started once more, then a quick look of our own must do."""
         for _ in range(TRIES):
             if self._closed:
                 return None
-            move = self._ask_worker(ticket, position, level)
+            move = self._ask_worker(ticket, level, *(played or (position, ())))
             if move is None or move in position.legal():
                 return move
             self._end()
         return levels.choose(position, levels.EASY, Thinking(position), Random(0))
 
-    def _ask_worker(self, ticket: int, position: Position, level: int) -> str | None:
+    def _ask_worker(self, ticket: int, level: int, start: Position, moves: Sequence[str]) -> str | None:
         """Its move, "" when it failed, None when nobody wants to know any more."""
         process = self._running()
         if process is None or process.stdout is None:
             return ""
         self._tell(f"setoption name Level value {level}")
-        self._tell("position json " + json.dumps(position.as_json()))
+        self._tell(" ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])]))
         self._tell("go")
         if ticket != self._ticket:
             self._tell("stop")

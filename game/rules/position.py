@@ -11,7 +11,7 @@ from typing import Any, Literal
 from game.rules import sowing
 from game.rules.board import SEATS, Seat, other
 from game.rules.steps import Op, Step
-from game.rules.tables import AGREED, Rules
+from game.rules.tables import AGREED, Repetition, Rules
 
 PASS, SWAP = "pass", "swap"
 THIRD_TIME = 3
@@ -186,7 +186,7 @@ class Position:
 
     def key(self) -> bytes:
         """What makes two positions the same: the holes and the player to move, not the stores."""
-        return bytes(self.cells[: self.rules.board.holes]) + self.player.encode()
+        return _key(self.rules, self.cells, self.player)
 
     def _machine(self) -> sowing.Machine:
         machine = self.rules.machine()
@@ -220,8 +220,7 @@ class Position:
     def _after(self, machine: sowing.Machine) -> "Position":
         """The position that a finished turn leaves, repetition looked at."""
         after = self._plain_after(machine)
-        repetition = self.rules.repetition
-        if not after.over and repetition and after.seen.count(after.key()) >= THIRD_TIME:
+        if repetition := after._third_time():
             machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
             machine.finish()
             after = self._plain_after(machine)
@@ -233,16 +232,13 @@ class Position:
         outcome = _outcome(self.rules, machine)
         stores = slice(self.rules.board.holes, None)
         rose = any(now > before for now, before in zip(cells[stores], self.cells[stores], strict=True))
-        after = Position(self.rules, cells, player, self.ply + 1, machine.pie, outcome)
-        return Position(
-            self.rules,
-            cells,
-            player,
-            after.ply,
-            after.pie,
-            outcome,
-            ((), self.seen)[not rose] + (after.key(),),
-        )
+        seen = (() if rose else self.seen) + (_key(self.rules, cells, player),)
+        return Position(self.rules, cells, player, self.ply + 1, machine.pie, outcome, seen)
+
+    def _third_time(self) -> Repetition | None:
+        """The clause that ends the game because this position has come up for the third time."""
+        repeated = not self.over and self.seen.count(self.key()) >= THIRD_TIME
+        return self.rules.repetition if repeated else None
 
 
 class Turn:
@@ -276,8 +272,8 @@ class Turn:
             if machine.shown_clause >= 0:
                 self.shown_clause = self.position.rules.clauses[machine.shown_clause]
             after = self.position._plain_after(machine)
-            repetition = self.position.rules.repetition
-            if not self._stopping and not after.over and repetition and after.seen.count(after.key()) >= THIRD_TIME:
+            repetition = None if self._stopping else after._third_time()
+            if repetition:
                 self._stopping = True
                 machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
                 return next(self)
@@ -325,6 +321,10 @@ class Turn:
         to = board.cells[machine.to].name if machine.to >= 0 else ""
         now = machine.now if op == "drop" else 0
         return Step(op, hole, machine.count, now, to, clauses[machine.clause])
+
+
+def _key(rules: Rules, cells: Sequence[int], player: Seat) -> bytes:
+    return bytes(cells[: rules.board.holes]) + player.encode()
 
 
 def _outcome(rules: Rules, machine: sowing.Machine) -> Outcome | None:

@@ -8,7 +8,6 @@ import random
 import sys
 import threading
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
@@ -156,6 +155,10 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
     settings_file, services = _services(data)
     settings = services.settings
     if language:
+        if language not in services.languages:
+            known = ", ".join(services.languages)
+            print(f"naqala: there is no language {language[:20]!r}; there are {known}.", file=sys.stderr)
+            return 2
         settings.language = language
     services.words = words_of(settings, assets.FOLDER / "locale")
     try:
@@ -265,8 +268,3 @@ def _end(app: App) -> int:
     services.sound.close()
     pygame.quit()
     return 0
-
-
-def data_folder(data: str | None) -> Path:
-    """Where the user's games lie."""
-    return (all_in(data) if data else user_folders()).data

@@ -151,7 +151,7 @@ def _blit(dst: pygame.Surface, sprite: Sprite) -> None:
 class _Nobody:
     """No computer plays in a film."""
 
-    def think(self, position: Position, level: int) -> int:
+    def think(self, position: Position, level: int, played: object = None) -> int:
         return 0
 
     def poll(self) -> tuple[int, str] | None:

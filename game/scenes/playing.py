@@ -4,7 +4,7 @@ It knows no window.  A move counts as soon as it is chosen; the film then shows 
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Literal, Protocol
 
@@ -26,7 +26,7 @@ Seen = Literal["nothing", "film", "person", "computer", "over"]
 class Thinks(Protocol):
     """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
 
-    def think(self, position: Position, level: int) -> int: ...
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
     def poll(self) -> tuple[int, str] | None: ...
     def cancel(self) -> None: ...
 
@@ -105,7 +105,8 @@ class Playing:
 
     def _computer(self, dt: float) -> None:
         if self._ticket is None:
-            self._ticket = self.thinker.think(self.position, self.players[self.position.player].level)
+            level = self.players[self.position.player].level
+            self._ticket = self.thinker.think(self.position, level, (self.game.start, self.game.moves))
             self._answer, self._waited = "", 0.0
         answer = self.thinker.poll()
         if answer is not None and answer[0] == self._ticket:

@@ -56,7 +56,7 @@ def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
 
 
 def _games_of(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
-    """The line on which each game begins, and the game, or what is wrong with it."""
+    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
     try:
         whole = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -64,8 +64,8 @@ def _games_of(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
             if line.strip():
                 yield number, _game(line)
         return
-    for said in whole if isinstance(whole, list) else [whole]:
-        yield 1, _game(said)
+    for number, said in enumerate(whole if isinstance(whole, list) else [whole], 1):
+        yield number, _game(said)
 
 
 def _game(said: object) -> GameRecord | RecordError:

@@ -75,11 +75,6 @@ class Film:
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
-    def live(self) -> bool:
-        """Whether a turn has steps that nobody has seen yet."""
-        return self._source is not None
-
-    @property
     def behind(self) -> bool:
         """Whether what is shown has been shown before: it lies in the past."""
         return self.cursor < self._seen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -119,8 +120,13 @@ def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object,
     return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
 
 
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
 def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pygame.Surface:
     """Opens the window; raises pygame.error where there is no display."""
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
+        raise pygame.error("no display")  # the library would try, and complain in words of its own
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:

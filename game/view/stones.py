@@ -5,7 +5,7 @@ Stones in the hand lie in a heap of their own, in the order in which they were t
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 HAND = "carried"  # the protocol's word for stones that will be sown on
@@ -106,8 +106,3 @@ class Stones:
         """One more stone than the game began with, where a given position asks for it."""
         self.shades.append(len(self.shades) * 7 % SHADES)
         return len(self.shades) - 1
-
-
-def places_of(spots: Iterable[Spot]) -> set[str]:
-    """The places among some spots, without the hand."""
-    return {spot.place for spot in spots} - {HAND}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from . import text, theme
@@ -84,9 +82,3 @@ class Ui:
 
     def wrap(self, marked: str, style: text.Style, room: int) -> list[str]:
         return text.wrap(marked, style, room, rtl=self.rtl)
-
-
-@lru_cache(32)
-def mirrored(picture: pygame.Surface) -> pygame.Surface:
-    """The picture seen in a mirror, for icons that point along the text."""
-    return pygame.transform.flip(picture, True, False)

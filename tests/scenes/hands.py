@@ -57,7 +57,7 @@ class Silence:
 class NoThinker:
     """A computer player that never answers."""
 
-    def think(self, position: object, level: int) -> int:
+    def think(self, position: object, level: int, played: object = None) -> int:
         return 1
 
     def poll(self) -> None:

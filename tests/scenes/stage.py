@@ -36,7 +36,7 @@ class Oracle:
         self._ticket = 0
         self._answer: tuple[int, str] | None = None
 
-    def think(self, position: Position, level: int) -> int:
+    def think(self, position: Position, level: int, played: object = None) -> int:
         self._ticket += 1
         self.asked.append((position, level))
         self._answer = self._ticket, self.moves.pop(0) if self.moves else position.legal()[0]
