@@ -9,31 +9,31 @@ from game.store.folders import Folders, all_in, user_folders
 
 
 def test_linux_has_three_folders_of_its_own() -> None:
-    home = {"HOME": "/home/ada"}
+    home = {"HOME": "/home/me"}
     assert user_folders(home, "linux") == Folders(
-        Path("/home/ada/.local/share/naqala"), Path("/home/ada/.config/naqala"), Path("/home/ada/.cache/naqala")
+        Path("/home/me/.local/share/naqala"), Path("/home/me/.config/naqala"), Path("/home/me/.cache/naqala")
     )
 
 
 @pytest.mark.parametrize(
     ("given", "data"),
-    [("/srv/d", "/srv/d/naqala"), ("d", "/home/ada/.local/share/naqala"), ("", "/home/ada/.local/share/naqala")],
+    [("/srv/d", "/srv/d/naqala"), ("d", "/home/me/.local/share/naqala"), ("", "/home/me/.local/share/naqala")],
 )
 def test_the_environment_may_say_where_if_it_says_so_fully(given: str, data: str) -> None:
-    assert user_folders({"HOME": "/home/ada", "XDG_DATA_HOME": given}, "linux").data == Path(data)
+    assert user_folders({"HOME": "/home/me", "XDG_DATA_HOME": given}, "linux").data == Path(data)
 
 
 def test_macos() -> None:
-    folders = user_folders({"HOME": "/Users/ada"}, "darwin")
-    assert folders.data == Path("/Users/ada/Library/Application Support/naqala")
-    assert folders.cache == Path("/Users/ada/Library/Caches/naqala")
+    folders = user_folders({"HOME": "/Users/me"}, "darwin")
+    assert folders.data == Path("/Users/me/Library/Application Support/naqala")
+    assert folders.cache == Path("/Users/me/Library/Caches/naqala")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="paths of the other kind")
 def test_windows() -> None:
-    folders = user_folders({"HOME": "/c/ada", "APPDATA": "/c/ada/roaming", "LOCALAPPDATA": "/c/ada/local"}, "win32")
-    assert folders.data == Path("/c/ada/roaming/naqala")
-    assert folders.cache == Path("/c/ada/local/naqala/cache")
+    folders = user_folders({"HOME": "/c/me", "APPDATA": "/c/me/roaming", "LOCALAPPDATA": "/c/me/local"}, "win32")
+    assert folders.data == Path("/c/me/roaming/naqala")
+    assert folders.cache == Path("/c/me/local/naqala/cache")
 
 
 def test_a_user_without_a_home_has_folders_all_the_same() -> None:
