@@ -20,22 +20,22 @@ def test_words_and_machine_have_the_same_numbers() -> None:
     assert list(tables.TAKES.values()) == of("TAKE_FACING", "TAKE_LAST")
     assert list(tables.THENS.values()) == of("THEN_END", "THEN_AGAIN", "THEN_RELAY")
     assert list(tables.SLAMS.values()) == of("SLAM_TAKES_NOTHING", "SLAM_FORBIDDEN", "SLAM_ENDS")
-    assert tables.END_WHEN == {
+    assert {
         "a row is empty": NUMBERS["WHEN_ROW_EMPTY"],
         "more than half": NUMBERS["WHEN_MAJORITY"],
         "mover has no stone": NUMBERS["WHEN_NO_STONE"],
         "mover has no move": NUMBERS["WHEN_NO_MOVE"],
         "mover cannot feed": NUMBERS["WHEN_CANNOT_FEED"],
         "nobody has a move": NUMBERS["WHEN_NOBODY_MOVES"],
-    }
-    assert tables.SWEEPS == {
+    } == tables.END_WHEN
+    assert {
         "nobody sweeps": NUMBERS["SWEEP_NOTHING"],
         "draw": NUMBERS["SWEEP_NOTHING"],
         "each sweeps own": NUMBERS["SWEEP_OWN_ROWS"],
         "mover sweeps all": NUMBERS["SWEEP_TO_MOVER"],
         "other sweeps all": NUMBERS["SWEEP_TO_OTHER"],
-    }
+    } == tables.SWEEPS
 
 
 def test_what_readers_in_python_are_told() -> None:
-    assert [sowing.PASSES, sowing.SWAPS, sowing.SHOWN] == of("MOVE_PASS", "MOVE_SWAP", "SHOWN_LAPS")
+    assert of("MOVE_PASS", "MOVE_SWAP", "SHOWN_LAPS") == [sowing.PASSES, sowing.SWAPS, sowing.SHOWN]
