@@ -88,7 +88,8 @@ def score(strong: int, weak: int, games: int = 24) -> float:
             if position.over:
                 break
             number = strong if position.player == me else weak
-            move = choose(position, level(number), thinking, Random(i), seconds=0.004)
+            hurry = 0.004 if level(number) is STRONG else None  # the others are bounded by positions, not by time
+            move = choose(position, level(number), thinking, Random(i), seconds=hurry)
             position = position.play(move or "")
         if position.outcome:
             points += 1 if position.outcome.winner == me else 0.5 if position.outcome.winner is None else 0
