@@ -1,7 +1,8 @@
 """The board as numbers: which holes there are, their names, rows, neighbours and owners.
 
-Holes are counted in the order in which positions are written: South's, North's, South's store, North's store.
-Names follow the literature's habit of letters from each player's own left: South's are capitals.
+Holes are counted in the order in which positions are written: South's (row 1, the nearest to the middle, before row
+2), North's, then South's store, North's store and, in games with a reserve, both hands.  Names follow the
+literature's habit of letters from each player's own left: South's are capitals.
 """
 
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Literal, NamedTuple
 
 Seat = Literal["S", "N"]
 Stores = Literal["none", "captured", "sown"]
+Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
@@ -21,33 +23,62 @@ def other(seat: Seat) -> Seat:
 
 
 class Cell(NamedTuple):
-    """A hole or a store, and where it lies as South sees the board: row 0 is the top, column 0 the left."""
+    """A hole, a store or a hand, and where it lies as South sees the board: row 0 is the top, column 0 the left."""
 
     name: str
     seat: Seat
     row: int
     column: int
-    store: bool = False
+    kind: Kind = "hole"
+
+    @property
+    def store(self) -> bool:
+        return self.kind == "store"
+
+    @property
+    def hole(self) -> bool:
+        return self.kind == "hole"
 
 
 @dataclass(frozen=True)
 class Board:
-    """Geometry of a board of two rows; `stores` tells whether captured or sown stones have a place of their own."""
+    """Geometry of a board of two to four rows.
+
+    With an odd number of rows both players share the middle one: the half at his right belongs to each.  `stores`
+    tells what the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights
+    of its own ("" for none).
+    """
 
     rows: int
     columns: int
     stores: Stores = "captured"
     store_end: Literal["right", "left"] = "right"
+    hands: bool = False
+    house: str = ""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """South's holes from his left, North's from his, then the two stores."""
-        c = self.columns
-        south = [Cell(LETTERS[i], "S", 1, i) for i in range(c)]
-        north = [Cell(LETTERS[i].lower(), "N", 0, c - 1 - i) for i in range(c)]
-        left, right = -1, c
-        ends = (right, left) if self.store_end == "right" else (left, right)
-        return (*south, *north, Cell("S", "S", 1, ends[0], True), Cell("N", "N", 0, ends[1], True))
+        """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
+        south = self._side()
+        high, wide = self.rows - 1, self.columns - 1
+        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
+        ends = (self.columns, -1) if self.store_end == "right" else (-1, self.columns)
+        stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
+        hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
+        return (*south, *north, *stores, *(hands if self.hands else ()))
+
+    def _side(self) -> list[Cell]:
+        """South's holes: the row nearest the middle first."""
+        if self.rows == 2:
+            return [Cell(LETTERS[i], "S", 1, i) for i in range(self.columns)]
+        middle = self.rows // 2
+        shared = self.rows % 2 == 1
+        return [
+            Cell(f"{LETTERS[i]}{row - middle + 1}", "S", row, i)
+            for row in range(middle, self.rows)
+            for i in range(self.columns)
+            if not (shared and row == middle and i < self.columns // 2)
+        ]
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -60,7 +91,7 @@ class Board:
         return self.rows * self.columns
 
     def owned(self, seat: Seat) -> range:
-        """The indices of a player's holes, from his left."""
+        """The indices of a player's holes at the start, in the order of their names."""
         half = self.holes // 2
         return range(half) if seat == "S" else range(half, 2 * half)
 
@@ -68,12 +99,55 @@ class Board:
         """The index of a player's store."""
         return self.holes + (seat == "N")
 
-    def facing(self, hole: int) -> int:
-        """The hole across the board in the same column."""
-        return self.holes - 1 - hole
+    def hand(self, seat: Seat) -> int | None:
+        """The index of a player's hand, if stones wait in reserve."""
+        return self.holes + 2 + (seat == "N") if self.hands else None
 
-    def ring(self, clockwise: bool = False) -> tuple[int, ...]:
-        """All cells that a sowing runs past, in its order, from South's first hole on; stores only if they are sown.
+    def house_of(self, seat: Seat) -> int | None:
+        """The index of a player's house, if the game has houses."""
+        if not self.house:
+            return None
+        return self.index[self.house if seat == "S" else self.house.lower()]
+
+    def front(self, seat: Seat) -> tuple[int, ...]:
+        """A player's holes in the row nearest the middle, from his left; in a three-row game his near row.
+
+        In games of two and three rows this is the row along the board's edge.
+        """
+        cells = [(i, self.cells[i]) for i in self.owned(seat)]
+        near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
+        wanted = near if seat == "S" else self.rows - 1 - near
+        return tuple(i for i, cell in cells if cell.row == wanted)
+
+    def partner(self, cell: int) -> int:
+        """The other player's cell of the same name: `A` and `a`, the stores, the hands."""
+        half = self.holes // 2
+        if cell < self.holes:
+            return (cell + half) % self.holes
+        return self.holes + ((cell - self.holes) ^ 1)
+
+    @cached_property
+    def _at(self) -> dict[tuple[int, int], int]:
+        return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
+
+    def facing(self, hole: int) -> int:
+        """The hole across the middle of the board in the same column; itself in a middle row."""
+        cell = self.cells[hole]
+        return self._at[self.rows - 1 - cell.row, cell.column]
+
+    def column(self, hole: int) -> tuple[int, ...]:
+        """The other holes of a hole's column, those of the player across first."""
+        cell = self.cells[hole]
+        rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
+        return tuple(self._at[row, cell.column] for row in rows if row != cell.row)
+
+    def _run(self, row: int, backwards: bool = False) -> list[int]:
+        """A row's holes as South sees it, from his left or from his right."""
+        found = [self._at[row, column] for column in range(self.columns)]
+        return found[::-1] if backwards else found
+
+    def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
+        """All cells that a sowing round both rows runs past, from South's first hole; stores only if they are sown.
 
         Anticlockwise is from a player's own left to his right, then through the other's row.
         """
@@ -83,3 +157,19 @@ class Board:
         if self.stores == "sown":
             order = (*south, self.store(first), *north, self.store(other(first)))
         return (order[0], *order[:0:-1]) if clockwise else order
+
+    def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
+        """A player's way round his own two rows; clockwise: his front row from his left, then the back row."""
+        middle = self.rows // 2
+        order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
+        order = order if clockwise else order[::-1]
+        return order if seat == "S" else tuple(self.partner(i) for i in order)
+
+    def serpent(self, seat: Seat) -> tuple[int, ...]:
+        """The way through three rows: near row from the left, middle row from the right, far row from the left."""
+        order = tuple(
+            hole
+            for turned, row in enumerate(range(self.rows - 1, -1, -1))
+            for hole in self._run(row, backwards=turned % 2 == 1)
+        )
+        return order if seat == "S" else tuple(self.partner(i) for i in order)

@@ -12,15 +12,18 @@ ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
 ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
-Numbers = Annotated[list[Annotated[int, Meta(ge=1, le=63)]], Meta(min_length=1)]
+Stones = Annotated[int, Meta(ge=1, le=63)]
+Numbers = Annotated[list[Stones], Meta(min_length=1)]
 
-Place = Literal["own store", "their store", "own side", "their side"]
+Place = Literal["own store", "their store", "own side", "their side", "own front", "own house", "barred hole"]
 Filled = Literal["empty", "occupied"]
 EndWhen = Literal[
     "a row is empty", "more than half", "mover has no stone", "mover has no move", "mover cannot feed",
-    "nobody has a move",
+    "nobody has a move", "a single each", "mover stays empty", "board is empty", "a front row is empty",
 ]  # fmt: skip
-EndThen = Literal["each sweeps own", "mover sweeps all", "other sweeps all", "nobody sweeps"]
+EndThen = Literal[
+    "each sweeps own", "mover sweeps all", "other sweeps all", "nobody sweeps", "mover loses", "empty row loses"
+]
 
 
 class FromOption(Struct, frozen=True):
@@ -32,16 +35,23 @@ class FromOption(Struct, frozen=True):
 class BoardWords(Struct, frozen=True):
     """`[board]`: how large it is, and what its stores are for."""
 
-    rows: Literal[2]
+    rows: Literal[2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
-    stores: Literal["captured", "sown"] = "captured"
+    stores: Literal["none", "captured", "sown"] = "captured"
     store_end: Literal["right", "left"] = "right"
 
 
 class StartWords(Struct, frozen=True):
-    """`[start]`: the stones before the first move."""
+    """`[start]`: the stones before the first move; `holes` are South's, North's are the same.
 
-    each: Annotated[int, Meta(ge=1, le=20)] | FromOption
+    `stones` are all of the game where some of them do not lie in the holes: they wait in both hands, or, with
+    `rest = "layout"`, to be laid out.
+    """
+
+    each: Annotated[int, Meta(ge=0, le=20)] | FromOption = 0
+    holes: dict[str, Annotated[int, Meta(ge=0, le=63)] | FromOption] = {}
+    stones: Annotated[int, Meta(ge=1, le=255)] | None = None
+    rest: Literal["hands", "layout"] = "hands"
 
 
 class OptionWords(Struct, frozen=True):
@@ -52,10 +62,16 @@ class OptionWords(Struct, frozen=True):
 
 
 class SowingWords(Struct, frozen=True):
-    """`[sowing]`: which way round."""
+    """`[sowing]`: which way round, and over which holes.
+
+    `near` is how many columns from either end of the front row have their own kichwa: stones captured there enter by
+    it, those captured further in keep the direction of the sowing.
+    """
 
     id: Id
-    direction: Literal["anticlockwise", "clockwise"] = "anticlockwise"
+    direction: Literal["anticlockwise", "clockwise", "either"] = "anticlockwise"
+    track: Literal["both rows", "own rows", "serpent"] = "both rows"
+    near: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
 class Clause(Struct, frozen=True, kw_only=True):
@@ -68,25 +84,70 @@ class Clause(Struct, frozen=True, kw_only=True):
 class SkipWords(Clause, frozen=True):
     """`[[skip]]`: what a sowing passes over."""
 
-    what: Literal["origin", "their store"]
+    what: Literal["origin", "their store", "burnt holes"]
+
+
+class TurnWhen(Struct, frozen=True):
+    """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house."""
+
+    hand: Filled | None = None
+    they: Literal["no stone"] | None = None
+    house: Literal["works", "does not work"] | None = None
+
+
+class TurnWords(Clause, frozen=True):
+    """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
+
+    Fields tell which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
+    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted.
+    """
+
+    when: TurnWhen = TurnWhen()
+    from_: Literal["own holes", "front", "back", "head"] = "own holes"
+    house: Literal["any", "only", "not if it works", "not if owned"] = "any"
+    at_least: Stones = 1
+    at_most: Stones | None = None
+    needs: Literal["capture", "feed"] | None = None
+    drop: bool = False
+    tax: Stones | None = None
+    keeps_front: bool = False
+
+
+class DropWords(Clause, frozen=True):
+    """`[[drop]]`: a stone, not the last in hand, makes a number: that hole is taken at once and sowing goes on."""
+
+    makes: Numbers
+    to: Literal["owner", "mover"]
 
 
 class LapWhen(Struct, frozen=True):
-    """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store."""
+    """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
+
+    `turn` are ids of kinds of turn; `barred = "missed"` means that the first lap of this turn passed by the barred hole.
+    """
 
     place: Place | None = None
     was: Filled | None = None
     facing: Filled | None = None
     makes: Numbers | None = None
+    turn: Annotated[list[Id], Meta(min_length=1)] | None = None
+    barred: Literal["missed"] | None = None
 
 
 class LapWords(Clause, frozen=True):
     """`[[lap]]`: what a last stone does; the first that fits counts."""
 
     when: LapWhen
-    take: list[Literal["facing", "last"]] = []
-    chain: Literal["backwards"] | None = None
-    then: Literal["end turn", "move again", "relay"] = "end turn"
+    take: list[Literal["facing", "last", "column"]] = []
+    also: Literal["facing"] | None = None
+    chain: Literal["backwards", "forwards"] | None = None
+    then: Literal["end turn", "move again", "relay", "sow taken", "stop or relay"] = "end turn"
+
+
+class LastWords(Clause, frozen=True):
+    """`[[last]]`: whoever takes stones so that no more than `left` remain outside the stores takes these too."""
+
+    left: Stones
 
 
 class SlamWords(Clause, frozen=True):
@@ -100,6 +161,27 @@ class DutyWords(Clause, frozen=True):
 
     when: Literal["they have no stone"]
     must: Literal["feed"]
+
+
+class HouseWords(Clause, frozen=True):
+    """`[[house]]`: a hole with rights of its own, by South's name; it works while owned with enough stones.
+
+    It is owned until it is lifted whole or captured; `protected`: while it works it cannot be captured.
+    """
+
+    hole: str
+    works_from: Stones
+    protected: bool = False
+
+
+class TakasiaWords(Clause, frozen=True):
+    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for his answer.
+
+    `spares_only_two`: never his only front hole of two or more.
+    """
+
+    turns: Annotated[list[Id], Meta(min_length=1)]
+    spares_only_two: bool = False
 
 
 class EndWords(Clause, frozen=True):
@@ -116,9 +198,30 @@ class RepetitionWords(Clause, frozen=True):
 
 
 class OpeningWords(Clause, frozen=True):
-    """`[[opening]]`: what North may answer to the first turn."""
+    """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    offer: Literal["swap"]
+    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` tells who moves
+    first when the other player has not turned the board.
+    """
+
+    offer: Literal["swap", "layout", "at once"]
+    at_least: Annotated[int, Meta(ge=0, le=20)] = 0
+    matching: bool = False
+    starts: Literal["arranger", "other"] = "arranger"
+
+
+class MatchWords(Clause, frozen=True):
+    """`[[match]]`: rounds, what the board is filled from between them, and what wins.
+
+    `refill`: "claims" (each fills holes by what he took, the leader claims holes of the other side) · "path" (the
+    weaker lays out along his way, the other the same holes) · "outwards" (each from his store's end on, holes that
+    stay short are burnt) · "layout" (laid out anew, roles changed).
+    """
+
+    refill: Literal["claims", "path", "outwards", "layout"]
+    points: Annotated[int, Meta(ge=1, le=250)] | None = None
+    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
+    starts: Literal["in turn", "weaker", "winner"] = "in turn"
 
 
 class VariantWords(Struct, frozen=True):
@@ -133,15 +236,28 @@ class VariantWords(Struct, frozen=True):
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
     country: list[Line] = []
+    also: list[Line] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
     option: list[OptionWords] = []
     skip: list[SkipWords] = []
+    house: list[HouseWords] = []
+    turn: list[TurnWords] = []
+    drop: list[DropWords] = []
     lap: list[LapWords] = []
+    last: list[LastWords] = []
     slam: list[SlamWords] = []
     duty: list[DutyWords] = []
+    takasia: list[TakasiaWords] = []
     repetition: list[RepetitionWords] = []
     opening: list[OpeningWords] = []
+    match: list[MatchWords] = []
+
+
+# Every kind of clause, in the order in which the rules page tells them.
+KINDS = (
+    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "repetition", "opening", "match"
+)  # fmt: skip
 
 
 def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
