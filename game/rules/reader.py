@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -42,7 +43,7 @@ class _Reader:
         if not isinstance(value, dict):
             self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(keys_of(kind)))
             return None
-        hints, known, before = get_type_hints(kind, include_extras=True), keys_of(kind), len(self.faults)
+        hints, known, before = _hints(kind), keys_of(kind), len(self.faults)
         found: dict[str, Any] = {}
         for key, part in value.items():
             if key not in known:
@@ -50,7 +51,7 @@ class _Reader:
                 continue
             found[known[key]] = self.value(hints[known[key]], part, _join(path, key))
         for key, name in known.items():
-            if name not in found and any(f.required and f.name == name for f in msgspec.structs.fields(kind)):
+            if name not in found and name in _required(kind):
                 self.fault(_join(path, key), "this key is missing", _allowed(hints[name]))
         return None if len(self.faults) > before else kind(**found)
 
@@ -134,6 +135,19 @@ IN_PLAIN_WORDS = {
 }
 
 
+@cache
+def _hints(kind: type[Struct]) -> dict[str, Any]:
+    """The types of its fields, with what is said about them."""
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _required(kind: type[Struct]) -> frozenset[str]:
+    """The fields that cannot be left out."""
+    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
+
+
+@cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
     """Key in the file → name of the field."""
     return {field.name.rstrip("_"): field.name for field in msgspec.structs.fields(kind)}
