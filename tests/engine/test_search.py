@@ -1,7 +1,6 @@
 """The search against a plain minimax, and whether it keeps its word."""
 
 import threading
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -99,11 +98,13 @@ def reference_solved(options: dict[str, Any]) -> int:
         now = board.stores["S"] - board.stores["N"]
         if board.winner:
             return now
-        key = board.player, board.rows["S"], board.rows["N"]
+        key = board.turn, *board.holes.values()
         if key not in known:
-            afters = [reference.play(board, move) for move in reference.moves(board)]
-            results = [value(replace(after, past=after.past[-1:])) for after in afters]
-            known[key] = (max(results) if board.player == "S" else min(results)) - now
+            afters = [reference.play(board, move) for move in reference.legal(board)]
+            for after in afters:
+                after.past = after.past[-1:]
+            results = [value(after) for after in afters]
+            known[key] = (max(results) if board.turn == "S" else min(results)) - now
         return known[key] + now
 
     return value(reference.start("kalah", options))

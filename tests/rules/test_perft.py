@@ -109,4 +109,4 @@ def test_the_reference_counts_the_same(count: Count) -> None:
 def leaves(board: reference.Board, depth: int) -> int:
     if depth == 0 or board.winner:
         return 1
-    return sum(leaves(reference.play(board, move), depth - 1) for move in reference.moves(board))
+    return sum(leaves(reference.play(board, move), depth - 1) for move in reference.legal(board))

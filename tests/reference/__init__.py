@@ -1,0 +1,72 @@
+"""The games on two rows a second time, written from the rules as people tell them and from nothing else.
+
+It shares no line and no idea of layout with the step machine: a board is a dictionary of names, a whole turn is one
+function, and nothing is shown in between.  Slow, and short enough to be read as rules.
+
+- `two_rows` is what all games have in common, `rounds` a match of them
+- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak` are the games
+- `lockstep` plays the program against it
+
+    python -m tests.reference [GAMES] [SEED] [VARIANT]      says what it found
+"""
+
+from typing import Any
+
+from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
+from tests.reference.congkak import Congkak
+from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
+from tests.reference.nam_nam import NamNam
+from tests.reference.oware import Oware
+from tests.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, Kalah, Simple
+from tests.reference.two_rows import Choices, TwoRows
+
+GAMES: dict[str, type[TwoRows]] = {
+    "basic": Basic,
+    "simple": Simple,
+    "egyptian": Egyptian,
+    "ethiopian": Ethiopian,
+    "nigerian": Nigerian,
+    "kalah": Kalah,
+    "oware": Oware,
+    "ayo": Ayo,
+    "nam_nam": NamNam,
+    "madjnuni": Madjnuni,
+    "roseya": Roseya,
+    "akil": Akil,
+    "ghashim": Ghashim,
+    "congkak": Congkak,
+    "bao_kids": BaoKids,
+    "bao_laps": BaoLaps,
+}
+OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
+
+Board = TwoRows
+
+
+def start(variant: str, options: dict[str, Any] | None = None) -> Board:
+    """The first position of a game; options that are not named are at their defaults."""
+    return GAMES[variant](variant, options).begin()
+
+
+def lay(
+    variant: str, options: dict[str, Any], south: list[int], north: list[int], stores: list[int], turn: str
+) -> Board:
+    """A position from outside, in the middle of a game, judged as if a turn had led to it."""
+    board = GAMES[variant](variant, options)
+    holes = dict(zip(board.row("S") + board.row("N"), [*south, *north], strict=True))
+    return board.lay(holes, {"S": stores[0], "N": stores[1]}, turn)
+
+
+def legal(board: Board) -> list[str]:
+    """What the player may do, in no particular order."""
+    return board.legal()
+
+
+def play(board: Board, move: str) -> Board:
+    """The next position."""
+    return board.play(move)
+
+
+def describe(board: Board) -> dict[str, Any]:
+    """The fields of the text protocol; those that only some games have, only for them."""
+    return board.describe()
