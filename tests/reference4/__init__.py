@@ -1,0 +1,73 @@
+"""The games on three and four rows told a second time, from the rules as people tell them and from nothing else.
+
+It shares no line and no idea of layout with the step machine: holes are names, a whole turn is one function, nothing is
+shown in between.  Slow, and to be read as rules.
+
+- `state` is what is known between two turns, `four_rows` the board of Bao
+- `gabata`, `kujifunza`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
+- `lockstep` plays the program against them, `__main__` makes a command of it
+
+    python -m tests.reference4 GAMES SEED [VARIANT]      plays the program against it in lockstep
+"""
+
+from typing import Any
+
+from tests.reference4 import gabata, kiswahili, kujifunza
+from tests.reference4.state import State, other, remember, swapped
+
+GAMES: dict[str, Any] = {"gabata": gabata, "kujifunza": kujifunza, "kiswahili": kiswahili}
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "gabata": {"match": (True, False), "pie": (False, True), "circles": ("own_side", "draw", "nobody")},
+    "kujifunza": {"pie": (False, True)},
+    "kiswahili": {
+        "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": (True, False),
+        "forced_stop": (False, True), "pie": (False, True),
+    },
+}  # fmt: skip
+
+
+def start(variant: str, options: dict[str, Any]) -> State:
+    """The first position; options that are not named have their defaults."""
+    defaults = {key: values[0] for key, values in OPTIONS[variant].items()}
+    state: State = GAMES[variant].start(defaults | options)
+    return state
+
+
+def given(state: State) -> State:
+    """A position from outside, judged as if a turn had led to it."""
+    judged: State = GAMES[state.variant].given(state)
+    return judged
+
+
+def legal(state: State) -> list[str]:
+    return sorted(GAMES[state.variant].legal(state))
+
+
+def play(state: State, move: str) -> State:
+    """The next position."""
+    if move not in legal(state):
+        raise ValueError(f"{move} is not legal: {legal(state)}")
+    after: State = remember(swapped(state), afresh=False) if move == "swap" else GAMES[state.variant].play(state, move)
+    return after
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The fields of the protocol's JSON that tell of the position."""
+    told: dict[str, Any] = {
+        "holes": state.holes,
+        "stores": state.stores,
+        "turn": state.turn,
+        "legal": legal(state),
+        "over": state.winner is not None,
+        "winner": state.winner,
+    }
+    if state.variant == "gabata":
+        told["phase"] = "play"
+        if state.options["match"]:
+            told |= {"round": state.round, "score": state.score}
+    else:
+        told |= {"hand": state.hand, "house": state.house, "takasia": state.takasia}
+    return told
+
+
+__all__ = ["GAMES", "OPTIONS", "State", "describe", "given", "legal", "other", "play", "start"]
