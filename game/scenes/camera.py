@@ -56,7 +56,7 @@ class Camera:
         scale = min(w, round(1.7 * h)) / ui.unit
         sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
         band = ui.px(sentence * 2.3 + why * 2.2)
-        shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)))
+        shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)), beside=0)
         shown.top = margin
         self._board = BoardView(Geometry(rules.board, shown.x, shown.y, shown.w), ui.theme)
         top = shown.bottom + ui.px(sentence * 0.45)

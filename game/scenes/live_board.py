@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.board import Board
 from game.view.board_view import BoardView, CountsShown
-from game.view.geometry import Geometry, size_in_pitches
+from game.view.geometry import Geometry, fit, outer_size_in_pitches
 from game.view.layout import Picture
 from game.view.playback import Film
 from game.view.stones import Stones
@@ -33,10 +33,11 @@ def live_board(
 
     `shown`: which counts are to be seen.
     """
-    w, h = size_in_pitches(board)
+    w, h = outer_size_in_pitches(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        geometry = Geometry(board, rect.x, rect.y, rect.w, ui.text_scale)
+        shown = fit(board, rect, beside=0)
+        geometry = Geometry(board, shown.x, shown.y, shown.w, ui.text_scale)
         view = BoardView(geometry, ui.theme, letters=letters, counts=shown)
         seen = film or Film(Stones(counts, Random(SEED)))
         view.paint(dst)

@@ -10,7 +10,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.library import Option, Variant
 from game.teach.options import option_text
 from game.teach.words import msg
-from game.view.geometry import size_in_pitches
+from game.view.geometry import outer_size_in_pitches
 from game.view.labels import Divider, Emblem, Icon, Label
 from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
@@ -85,7 +85,7 @@ class NewGame(Page):
             m=minutes(variant, rules),
         )
         counts = {cell.name: n for cell, n in zip(board.cells, rules.start, strict=True)}
-        wide, high = size_in_pitches(board)
+        wide, high = outer_size_in_pitches(board)
         wide = min(WIDE, HIGHEST * wide / high)
         letters = self.services.settings.hole_names
         rows: list[Node] = [

@@ -14,6 +14,7 @@ from .signs import centred
 from .stone_pictures import StonePictures
 from .stones import HAND, Spot
 from .theme import Theme
+from .walk import HAND_RISE
 
 BOUNCE_FROM = 0.82  # of a flight: the rest is a small bounce
 HEIGHT, WIDE_HEIGHT = 0.34, 0.62  # of a flight in pitches: one stone, captured stones
@@ -95,7 +96,7 @@ class Carried:
         if x is None:
             return
         g, s = self.geometry, self.geometry.pitch
-        y, held, now = g.hand_y, film.stones.heap(HAND), film.playing
+        y, held, now = g.valley - HAND_RISE * s, film.stones.heap(HAND), film.playing
         rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == HAND]
         total = len(held) + len(rising)
         if not total:
@@ -176,7 +177,7 @@ class Carried:
             return self.stones.slot(*spot)
         places = self.geometry.places
         x0, x1 = places[now.hand[0]].x, places[now.hand[1]].x
-        return x0 + (x1 - x0) * 0.3, self.geometry.hand_y
+        return x0 + (x1 - x0) * 0.3, self.geometry.valley - HAND_RISE * self.geometry.pitch
 
     def _stone(self, film: Film, stone: int, x: float, y: float, *, risen: bool = False, alpha: int = 255) -> Sprite:
         pictures = self.stones.risen if risen else self.stones.resting

@@ -1,24 +1,57 @@
-"""What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played."""
+"""What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
+
+`Marks` come and go with what one looks at; what `Standing` tells belongs to the position itself.
+"""
 
 from typing import NamedTuple
 
+from game.rules.board import Seat
+
+from .geometry import Sign
 from .hops import Way
+
+
+class Arrow(NamedTuple):
+    """A direction that may be chosen for a hole; `aimed`: the one that is looked at."""
+
+    hole: str
+    sign: Sign
+    aimed: bool = False
 
 
 class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
-    `strength` fades the preview in and out, 0 to 1.
+    `strength` fades the preview in and out, 0 to 1.  Where an arrow was hit `Geometry.arrow_at` tells.
     """
 
     hovered: str = ""
     keyboard: str = ""
     way: Way | None = None
+    laps: str = ""  # what the pill beside a way of three laps or more says: "+4 laps"
     forbidden: str = ""
     strength: float = 1.0
     lit: str = ""  # the hole that is about to be played by the computer
     began: str = ""  # where the last turn began
     hint: str = ""
+    arrows: tuple[Arrow, ...] = ()
+    forced: str = ""  # the only hole with which the turn may begin
+    barred: str = ""  # the hole that may not begin the turn this once
+    asked: str = ""  # the hole that a question under the board is about
 
 
 NOTHING = Marks()
+
+
+class Standing(NamedTuple):
+    """What lies on the board besides stones; `BoardView.stand` shows it."""
+
+    burnt: frozenset[str] = frozenset()  # holes under a lid
+    marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
+    lost: frozenset[str] = frozenset()  # houses that are houses no longer
+
+    def changed(self, other: "Standing") -> set[str]:
+        """The places that look different in another standing."""
+        return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost)) | {
+            name for name, _ in set(self.marked) ^ set(other.marked)
+        }

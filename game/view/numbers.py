@@ -23,7 +23,7 @@ class Numbers:
         key = (place, n, hot, grown)
         if key not in self._placed:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
-            seat = owner.seat if owner.store else ""
+            seat = "" if owner.hole else owner.seat
             kind = "hot" if hot else "zero" if n == 0 else ""
             self._placed[key] = self._at(self.geometry.count_place(place), ("count", n, kind, seat, grown))
         return self._placed[key]

@@ -8,19 +8,19 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from . import icons
-from .geometry import Geometry, Place
+from . import icons, plates
+from .geometry import Geometry, Place, Shape, Sign
 from .icons import Point, Polyline
 from .screen import Sprite
 from .theme import Rgb, Rgba, Theme
+from .walk import Walk
 
 Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
 Style = Literal["fallen", "next", "lap2"]
 
 WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
-RISE = 0.384  # how high a hop bulges into the valley, in pitches
-CURVE = 48  # straight pieces of a hop
+SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 
 
 class Picture(NamedTuple):
@@ -39,30 +39,31 @@ class Signs:
     """The signs of one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
-        self.geometry, self.theme = geometry, theme
-        self._rings: dict[tuple[str, bool], pygame.Surface] = {}
+        self.geometry, self.theme, self.walk = geometry, theme, Walk(geometry)
+        self._rings: dict[tuple[str, Shape], pygame.Surface] = {}
         self._hops: dict[tuple[str, str, str], Picture] = {}
         self._ways: dict[tuple[str, str], Picture] = {}
-        self._shades: dict[bool, pygame.Surface] = {}
+        self._shades: dict[Shape, pygame.Surface] = {}
+        self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
         self._lamp: pygame.Surface | None = None
 
     # ------------------------------------------------------------------ rings
     def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
         """A ring round a hole or store."""
         place = self.geometry.places[name]
-        key = (kind, place.store)
+        key = (kind, place.shape)
         if key not in self._rings:
             self._rings[key] = self._ring(kind, place)
         return centred(self._rings[key], place.x, place.y, alpha)
 
     def _ring(self, kind: str, place: Place) -> pygame.Surface:
         t, k = self.theme, self.geometry.k
-        r = place.radius * RING_SHARE + (4 * k if place.store else 0)
+        r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
         span = place.bottom - place.top
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
-        line = _stadium(m, span, r)
-        wider = _stadium(m, span, r * 1.10)
+        outline = _square if place.shape == "square" else _stadium
+        line, wider = outline(m, span, r), outline(m, span, r * 1.10)
         away = r * 1.13
         square = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
         square += [(m - away, m + span), (m - away, m), (m, m - away)]
@@ -82,13 +83,12 @@ class Signs:
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""
         place = self.geometry.places[name]
-        if place.store not in self._shades:
-            r = place.radius * 1.02
-            size = math.ceil(2 * r + 4), math.ceil(2 * r + 4 + place.bottom - place.top)
-            middle = size[0] / 2
-            lines = [[(middle, middle), (middle, size[1] - middle)]]
-            self._shades[place.store] = icons.stroke(lines, 2 * r, (8, 4, 2, 140), size)
-        return centred(self._shades[place.store], place.x, place.y, alpha)
+        if place.shape not in self._shades:
+            side = math.ceil(2 * place.radius * RING_SHARE)
+            radius = side / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
+            size = side, round(side + place.bottom - place.top)
+            self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
+        return centred(self._shades[place.shape], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255) -> list[Sprite]:
         """A hint: the lamp's disc on the valley side of a hole, and a ring."""
@@ -105,7 +105,7 @@ class Signs:
 
     # ------------------------------------------------------------------ hops
     def hop(self, start: str, end: str, kind: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:
-        """A hop from rim to rim on the valley side.  Its first part, `grown`, is cut from the whole picture."""
+        """A hop from rim to rim.  Its first part, `grown`, is cut from the whole picture."""
         picture = self._hop(start, end, kind)
         w, h = picture.surface.get_size()
         if grown >= 1:
@@ -120,12 +120,6 @@ class Signs:
         top = 0 if y1 > y0 else h - part
         return Sprite(picture.surface, picture.x, picture.y + top, (0, top, w, part), alpha)
 
-    def hop_middle(self, start: str, end: str) -> Point:
-        """Where a hop's number lies; beside a store nearer to the hole, or two numbers would meet."""
-        places = self.geometry.places
-        at = 14 if places[end].store else 34 if places[start].store else 24
-        return self._hop(start, end, "fallen").curve[at]
-
     def _hop(self, start: str, end: str, kind: Style) -> Picture:
         key = (start, end, kind)
         if key not in self._hops:
@@ -134,7 +128,7 @@ class Signs:
 
     def _hop_picture(self, start: str, end: str, kind: Style) -> Picture:
         t, k, m = self.theme, self.geometry.k, round(8 * self.geometry.k) + 1
-        line = icons.cubic(*self._hop_curve(start, end), n=CURVE)
+        line = self.walk.hop(start, end)
         xs, ys = [x for x, _ in line], [y for _, y in line]
         left, top = math.floor(min(xs)) - m, math.floor(min(ys)) - m
         size = math.ceil(max(xs) - left) + m, math.ceil(max(ys) - top) + m
@@ -154,26 +148,6 @@ class Signs:
         image.blit(icons.stroke(dot, 6.6 * k, core, size), (0, 0))
         return Picture(image, left, top, line)
 
-    def _hop_curve(self, start: str, end: str) -> tuple[Point, Point, Point, Point]:
-        """A hop's control points: it leaves and arrives on the valley side."""
-        a, b = self.geometry.places[start], self.geometry.places[end]
-        rise = RISE * self.geometry.pitch
-        p, q = self._hop_end(a), self._hop_end(b)
-        out = a.inward if not a.store else -b.inward  # out of a store the other way, or it would make a loop
-        into = b.inward if not b.store else a.inward
-        bulge = 0.0
-        if abs(p[0] - q[0]) < 1 and a.name != b.name:  # straight across: bowed to the outside of the board
-            bulge = math.copysign(0.30 * self.geometry.pitch, a.x - self.geometry.rect.centerx)
-        elif a.name == b.name:
-            bulge = 0.5 * self.geometry.pitch
-        return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
-
-    def _hop_end(self, place: Place) -> Point:
-        """The rim on the valley side; near the middle of a store."""
-        if place.store:
-            return place.x, place.y - place.inward * 0.2 * place.radius
-        return place.x, place.y + place.inward * 0.80 * place.radius
-
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
         """The way of captured stones: from the rim through the valley to the store, with an arrowhead."""
@@ -182,7 +156,8 @@ class Signs:
 
     def gain_place(self, hole: str, store: str) -> Point:
         """Where the pill with the gain lies on that way."""
-        return self._way(hole, store).curve[10]
+        line = self._way(hole, store).curve
+        return line[len(line) * 2 // 5]
 
     def _way(self, hole: str, store: str) -> Picture:
         key = (hole, store)
@@ -191,22 +166,38 @@ class Signs:
         return self._ways[key]
 
     def _way_picture(self, hole: str, store: str) -> Picture:
-        g, s = self.geometry, self.geometry.pitch
-        p, to = g.places[hole], g.places[store]
-        side = 1 if to.x > p.x else -1
-        start = (p.x + side * 0.5 * p.radius, p.y + p.inward * 0.95 * p.radius)
-        end = (to.x - side * 0.46 * s, g.valley)
-        room = abs(end[0] - start[0])
-        turn, last = min(0.3 * s, room * 0.4), min(0.6 * s, room * 0.6)
-        line = icons.cubic(start, (start[0] + side * turn, g.valley), (end[0] - side * last, g.valley), end)
-        head = 0.1 * s
-        arrow = [(end[0] - side * head, end[1] - head), end, (end[0] - side * head, end[1] + head)]
-        left = math.floor(min(start[0], end[0]) - 0.12 * s)
-        top = math.floor(min(start[1], end[1]) - 0.2 * s)
-        size = math.ceil(room + 0.24 * s), math.ceil(abs(end[1] - start[1]) + 0.4 * s)
+        line = self.walk.taken(hole, store)
+        (x0, y0), (x1, y1) = line[-2:]
+        head, turn = 0.1 * self.geometry.pitch, math.atan2(y1 - y0, x1 - x0)
+        wings = [(x1 - head * math.sqrt(2) * math.cos(turn + a), y1 - head * math.sqrt(2) * math.sin(turn + a))
+                 for a in (-math.pi / 4, math.pi / 4)]  # fmt: skip
+        arrow = [wings[0], line[-1], wings[1]]
+        pad = round(0.12 * self.geometry.pitch)
+        xs, ys = [x for x, _ in line + arrow], [y for _, y in line + arrow]
+        left, top = math.floor(min(xs)) - pad, math.floor(min(ys)) - pad
+        size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
         moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
         image = self._layers([(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)], size)
         return Picture(image, left, top, line)
+
+    # ------------------------------------------------------------------ choosing a direction
+    def arrow(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
+        """The disc for a direction, filled while it is aimed at."""
+        side = self.geometry.screenward(hole, sign)
+        if (side, aimed) not in self._arrows:
+            self._arrows[side, aimed] = self._arrow(side, aimed)
+        return centred(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
+
+    def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
+        t, size = self.theme, self.geometry.arrow_px
+        face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
+        out = plates.rounded((size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k)
+        out = out.copy()
+        x, y = 0.5 * size + 0.09 * side * size, 0.5 * size
+        head = [(x - side * 0.18 * size, y - 0.18 * size), (x, y), (x - side * 0.18 * size, y + 0.18 * size)]
+        ink = t.carried_ink if aimed else t.hot
+        out.blit(icons.stroke([head], 0.075 * size, ink, (size, size)), (0, 0))
+        return out
 
     # ------------------------------------------------------------------
     def _layers(self, parts: list[Part], size: tuple[int, int]) -> pygame.Surface:
@@ -236,6 +227,15 @@ def _stadium(m: float, span: float, r: float) -> Polyline:
     """A circle pulled apart by `span`, around the middle of a picture with margins m."""
     line = icons.circle(m, m + span, r, 0, math.pi) + icons.circle(m, m, r, math.pi, math.pi)
     return [*line, line[0]]
+
+
+def _square(m: float, span: float, r: float) -> Polyline:
+    """A square with round corners and the half side `r`; it is never pulled apart."""
+    corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
+    out: Polyline = []
+    for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
+    return [*out, out[0]]
 
 
 def _brackets(m: float, span: float, r: float) -> list[Polyline]:

@@ -9,10 +9,11 @@ import pygame
 
 from game.rules.board import Board
 
-from . import assets, plates
-from .board_picture import HOLLOW, paint_board
+from . import assets, baked, plates
+from .board_picture import BoardPicture
 from .geometry import CORNER, Geometry, size_in_pitches
 from .memory import kept
+from .outlines import HOLLOW, Ink
 from .stone_pictures import HUES, SHAPES, TILE, StonePictures
 from .stones import Stones
 from .theme import Shadow, Theme
@@ -49,9 +50,9 @@ def paint(
     pictures = _SmallStones(geometry, theme)
     half = pictures.size / 2
     stones = Stones(counts, Random(seed))
-    for place in geometry.places:
-        for slot, stone in stones.heap(place):
-            x, y = pictures.slot(place, slot)
+    for name, place in geometry.places.items():
+        for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
+            x, y = pictures.slot(name, slot)
             dst.blit(pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
 
 
@@ -59,9 +60,9 @@ def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow
     rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
     layers = SHADOW if theme.dark else LIGHT_SHADOW
     k = max(1.0, geometry.width / 400)
-    wood = _wood(geometry.board.rows, geometry.board.columns, theme, rect.size, radius)
+    wood = _wood(geometry.board, theme, rect.size, radius)
     if wood is None:
-        paint_board(dst, geometry, theme, letters=False)
+        BoardPicture(geometry, theme).paint(dst, letters=False, bowls=False)
         return
     if shadow:
         under = rect.inflate(-2, -2)  # the plate is there for its shadow only
@@ -74,23 +75,15 @@ def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     line = max(1.2, min(2.5, 0.05 * geometry.pitch))
     radius = round(CORNER * geometry.pitch)
     dst.blit(plates.rounded(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
-    for p in geometry.places.values():
-        size = round(2 * p.radius), round(2 * p.radius + p.bottom - p.top)
-        hollow = plates.rounded(size, size[0] / 2, HOLLOW, theme.line, line)
-        dst.blit(hollow, (round(p.x - p.radius), round(p.top - p.radius)))
+    Ink(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
 
 
 @kept(10)
-def _wood(rows: int, columns: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The board's picture at a size, its corners cut; None if nobody baked one."""
-    name = f"{theme.name}_{rows}x{columns}.jpg"
-    parts = ("boards", "small", name) if size[0] <= SMALL_WIDE else ("boards", name)
-    try:
-        picture = pygame.image.load(assets.path(*parts))
-    except (pygame.error, OSError):
-        return None
-    out = pygame.transform.smoothscale(picture, size).convert_alpha()
-    plates.cut_corners(out, radius)
+    out = baked.board(board, theme, size, baked.SMALL if size[0] <= SMALL_WIDE else baked.LARGE)
+    if out is not None:
+        plates.cut_corners(out, radius)
     return out
 
 

@@ -16,6 +16,7 @@ TILE = 0.395  # pitches, with the contact shadow around the stone
 RISEN = 1.12  # how much larger a stone in the hand is drawn
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
 LAYER = 20  # stones of a store that lie side by side
+BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 
 
 @cache
@@ -50,19 +51,20 @@ class StonePictures:
 
     def _slot(self, place: str, slot: int) -> tuple[float, float]:
         p, s = self.geometry.places[place], self.geometry.pitch
-        if p.store:
+        if p.shape == "well":
             return self._store_slot(place, slot)
         index = self.geometry.board.index[place]
+        radius = p.radius * (BOWL_HOLLOW if p.shape == "bowl" else 1)
         x, y, layer = slot_table()[index % 4][min(slot, FULL_HOLE - 1)]
         turn = index * 2.4 % math.tau
         over = max(0, slot - FULL_HOLE + 1)  # beyond the table: a spiral on top
         far = 0.34 * math.sqrt(over % 20 / 20)
         x += far * math.cos(over * 2.4)
         y += far * math.sin(over * 2.4)
-        rise = 0.06 * layer * p.radius - 0.03 * p.radius
+        rise = 0.06 * layer * radius - 0.03 * radius
         return (
-            p.x + (x * math.cos(turn) - y * math.sin(turn)) * p.radius,
-            p.y + (x * math.sin(turn) + y * math.cos(turn)) * p.radius * 0.96 - rise - 0.0008 * over * s,
+            p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
+            p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:

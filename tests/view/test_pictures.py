@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.steps import Step
-from game.view import board_picture
+from game.view import baked
 from game.view.board_view import BoardView
 from game.view.geometry import Geometry
 from game.view.hops import way
@@ -28,7 +28,7 @@ COUNTS = START | {"A": 4, "E": 0, "b": 7, "S": 9, "N": 5, "c": 0}
 @pytest.fixture(autouse=True)
 def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every board is drawn without its picture."""
-    monkeypatch.setattr(board_picture, "_baked", lambda geometry, theme: None)
+    monkeypatch.setattr(baked, "_load", lambda name, folder: None)
 
 
 class Table:
@@ -115,8 +115,9 @@ def test_the_hand_covers_no_hole_and_no_count() -> None:
     table = Table()
     g = table.view.geometry
     for name in "BCDE":
-        assert abs(g.hand_y - g.places[name].y) - g.places[name].radius > 0.2 * g.pitch
-        assert abs(g.hand_y - g.count_place(name)[1]) > g.pitch
+        _, y = table.view.signs.walk.station(name)
+        assert abs(y - g.places[name].y) - g.places[name].radius > 0.2 * g.pitch
+        assert abs(y - g.count_place(name)[1]) > g.pitch
 
 
 def test_the_count_that_is_looked_at_is_large() -> None:

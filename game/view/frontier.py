@@ -1,0 +1,37 @@
+"""The inlaid border between the two players, in pitches: the same for baked and for drawn boards.
+
+A straight line with a lozenge; on a board with a middle row that both share, a stepped line.
+"""
+
+from game.rules.board import Board
+
+from .geometry import FRAME, MARGIN, STORE_WIDTH, has_wells, size_in_pitches
+from .icons import Point
+
+GAP = 0.22  # between the middle of the board and the line, for the lozenge
+LOZENGE = 0.12, 0.075  # half of its width and height
+
+
+def frontier(board: Board) -> list[list[Point]]:
+    """The line in pieces."""
+    w, h = size_in_pitches(board)
+    if board.rows % 2:
+        return [_stepped(board)]
+    edge = MARGIN + STORE_WIDTH + 0.06 if has_wells(board) else FRAME + 0.125
+    return [[(edge, h / 2), (w / 2 - GAP, h / 2)], [(w / 2 + GAP, h / 2), (w - edge, h / 2)]]
+
+
+def _stepped(board: Board) -> list[Point]:
+    """North's half of the middle row is the left one on the screen: the line runs below it, then above South's."""
+    w, _ = size_in_pitches(board)
+    below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2
+    return [(FRAME, below), (middle, below), (middle, below - 1), (w - FRAME, below - 1)]
+
+
+def lozenge(board: Board) -> list[Point]:
+    """Its corners; none where the line is stepped."""
+    if board.rows % 2:
+        return []
+    w, h = size_in_pitches(board)
+    wide, high = LOZENGE
+    return [(w / 2 - wide, h / 2), (w / 2, h / 2 - high), (w / 2 + wide, h / 2), (w / 2, h / 2 + high)]

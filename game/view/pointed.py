@@ -1,0 +1,90 @@
+"""What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
+
+from .hops import Hop, Way
+from .marks import Marks
+from .numbers import Numbers
+from .screen import Sprite
+from .signs import Signs
+from .trail import style
+
+MOST_HOPS = 78  # of a way that are drawn
+
+
+class Pointed:
+    """Turns `Marks` into signs (below the counts) and what lies on top of all."""
+
+    def __init__(self, signs: Signs, numbers: Numbers) -> None:
+        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+
+    def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
+        """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`."""
+        signs: list[Sprite] = []
+        top: list[Sprite] = []
+        if marks.began and marks.way is None:
+            signs.append(self.signs.ring(marks.began, "began"))
+        for name in (marks.lit, marks.asked, marks.forced):
+            if name:
+                signs.append(self.signs.ring(name, "chosen"))
+                hot.add(name)
+        if marks.barred:
+            signs.append(self.signs.ring(marks.barred, "threatened"))
+        if marks.hint:
+            top += self.signs.lamp(marks.hint)
+        if marks.forbidden:
+            alpha = round(255 * marks.strength)
+            signs.append(self.signs.shade(marks.forbidden, alpha))
+            signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
+        elif marks.way is not None:
+            self._way(marks.way, marks.laps, round(255 * marks.strength), signs, top)
+        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
+        return signs, top
+
+    def _way(self, way: Way, laps: str, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """A move drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
+        if way.origin:
+            signs.append(self.signs.ring(way.origin, "chosen", alpha))
+        drawn = [h for h in way.hops if h.lap in (1, 2)] if way.laps <= 2 else _last_lap(way)
+        for hop in drawn[:MOST_HOPS]:
+            signs.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
+            x, y = self.signs.walk.number_place(hop.start, hop.end)
+            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+        if way.laps > 2 and drawn:
+            x, y = self.signs.walk.number_place(drawn[-1].start, drawn[-1].end)
+            pill = self.numbers.gain(laps or f"+{way.laps - 1}", x, y - 0.2 * self.geometry.pitch)
+            top.append(_faded(self._on_the_board(pill), alpha))
+        if way.landing:
+            store = self.geometry.places[way.landing].store
+            signs.append(self.signs.ring(way.landing, "chosen" if store else "last", alpha))
+        self._taken(way, alpha, signs, top)
+
+    def _taken(self, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """Rings round all that is taken; the way of the first of it to a store; numbers on what is sown on."""
+        places = self.geometry.places
+        ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
+        signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
+        kept = [entry for entry in way.taken if entry[2] in places]
+        others = [entry for entry in kept if entry[0] != way.landing] or kept
+        for hole, _, to in others[:1]:
+            signs.append(self.signs.way(hole, to, alpha))
+            x, y = self.signs.gain_place(hole, to)
+            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, _ in kept)}", x, y), alpha))
+        sown: dict[str, int] = {}
+        for hole, n, to in way.taken:
+            if to not in places and hole in places:
+                sown[hole] = sown.get(hole, 0) + n
+        for hole, n in sown.items():
+            p = places[hole]
+            top.append(_faded(self.numbers.gain(f"+{n}", p.x, p.y - p.radius), alpha))
+
+    def _on_the_board(self, sprite: Sprite) -> Sprite:
+        box = sprite.rect.clamp(self.geometry.rect)
+        return sprite._replace(x=box.x, y=box.y)
+
+
+def _last_lap(way: Way) -> list[Hop]:
+    """Where there are many laps only the last is drawn, in the manner of the second."""
+    return [h._replace(lap=2) for h in way.hops if h.lap == way.laps]
+
+
+def _faded(sprite: Sprite, alpha: int) -> Sprite:
+    return sprite._replace(alpha=alpha)
