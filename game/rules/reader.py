@@ -88,7 +88,7 @@ def read(path: Path) -> VariantWords:
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(VariantWords) if field.required]
         raise VariantError([f"{path.name}: the file is empty; a game needs at least {', '.join(needed)}."])
-    words = reader.struct(VariantWords, decoded, "")
+    words = _fitting(decoded) or reader.struct(VariantWords, decoded, "")
     if words is None:
         raise VariantError(reader.faults)
     checked: VariantWords = words
@@ -96,6 +96,14 @@ def read(path: Path) -> VariantWords:
     if reader.faults:
         raise VariantError(reader.faults)
     return checked
+
+
+def _fitting(decoded: dict[str, Any]) -> VariantWords | None:
+    """The words of a file in which each has its type; None where one has not: then all of them are looked at."""
+    try:
+        return msgspec.convert(decoded, VariantWords)
+    except msgspec.ValidationError:
+        return None
 
 
 def _decode(path: Path) -> dict[str, Any]:
@@ -150,7 +158,7 @@ def _required(kind: type[Struct]) -> frozenset[str]:
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
     """Key in the file → name of the field."""
-    return {field.name.rstrip("_"): field.name for field in msgspec.structs.fields(kind)}
+    return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
 
 
 def _join(path: str, key: str) -> str:

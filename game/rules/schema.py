@@ -26,13 +26,22 @@ EndThen = Literal[
 ]
 
 
-class FromOption(Struct, frozen=True):
+def key(name: str) -> str:
+    """The key of a field in the file: `if_` is `if` there."""
+    return name.rstrip("_")
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True, rename=key):
+    """A table of a file: it has these keys and no others."""
+
+
+class FromOption(Table, frozen=True):
     """A number that an option of the game sets: `{ option = "seeds" }`."""
 
     option: Id
 
 
-class BoardWords(Struct, frozen=True):
+class BoardWords(Table, frozen=True):
     """`[board]`: how large it is, and what its stores are for."""
 
     rows: Literal[2, 3, 4]
@@ -41,7 +50,7 @@ class BoardWords(Struct, frozen=True):
     store_end: Literal["right", "left"] = "right"
 
 
-class StartWords(Struct, frozen=True):
+class StartWords(Table, frozen=True):
     """`[start]`: the stones before the first move; `holes` are South's, North's are the same.
 
     `stones` are all of the game where some of them do not lie in the holes: they wait in both hands, or, with
@@ -54,14 +63,14 @@ class StartWords(Struct, frozen=True):
     rest: Literal["hands", "layout"] = "hands"
 
 
-class OptionWords(Struct, frozen=True):
+class OptionWords(Table, frozen=True):
     """`[[option]]`: a choice of the new-game screen; the first value is the default."""
 
     id: Id
     values: Annotated[list[bool | int | Id], Meta(min_length=1)]
 
 
-class SowingWords(Struct, frozen=True):
+class SowingWords(Table, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
     `near` is how many columns from either end of the front row have their own kichwa: stones captured there enter by
@@ -74,7 +83,7 @@ class SowingWords(Struct, frozen=True):
     near: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
-class Clause(Struct, frozen=True, kw_only=True):
+class Clause(Table, frozen=True, kw_only=True):
     """What every clause has: its id, and the options under which it is in force (`if` in the file)."""
 
     id: Id
@@ -87,7 +96,7 @@ class SkipWords(Clause, frozen=True):
     what: Literal["origin", "their store", "burnt holes"]
 
 
-class TurnWhen(Struct, frozen=True):
+class TurnWhen(Table, frozen=True):
     """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house."""
 
     hand: Filled | None = None
@@ -120,7 +129,7 @@ class DropWords(Clause, frozen=True):
     to: Literal["owner", "mover"]
 
 
-class LapWhen(Struct, frozen=True):
+class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` are ids of kinds of turn; `barred = "missed"` means that the first lap of this turn passed by the barred hole.
@@ -224,7 +233,7 @@ class MatchWords(Clause, frozen=True):
     starts: Literal["in turn", "weaker", "winner"] = "in turn"
 
 
-class VariantWords(Struct, frozen=True):
+class VariantWords(Table, frozen=True):
     """A whole file, checked: the words, not yet what they mean."""
 
     name: Line
