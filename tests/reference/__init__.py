@@ -49,12 +49,21 @@ def start(variant: str, options: dict[str, Any] | None = None) -> Board:
 
 
 def lay(
-    variant: str, options: dict[str, Any], south: list[int], north: list[int], stores: list[int], turn: str
+    variant: str,
+    options: dict[str, Any],
+    south: list[int],
+    north: list[int],
+    stores: list[int],
+    turn: str,
+    **known: Any,
 ) -> Board:
-    """A position from outside, in the middle of a game, judged as if a turn had led to it."""
+    """A position from outside, in the middle of a game, judged as if a turn had led to it.
+
+    `known` is what is said of the match so far: round, score, owner, burnt.
+    """
     board = GAMES[variant](variant, options)
     holes = dict(zip(board.row("S") + board.row("N"), [*south, *north], strict=True))
-    return board.lay(holes, {"S": stores[0], "N": stores[1]}, turn)
+    return board.lay(holes, {"S": stores[0], "N": stores[1]}, turn, **known)
 
 
 def legal(board: Board) -> list[str]:

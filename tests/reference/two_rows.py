@@ -230,9 +230,10 @@ class TwoRows:
             self.remember(rose=True)
         return self
 
-    def lay(self, holes: Holes, stores: Holes, turn: str) -> "TwoRows":
-        """A position from outside, judged as if a turn had led to it."""
+    def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> "TwoRows":
+        """A position from outside, judged as if a turn had led to it; `known` is said of the match."""
         self.holes, self.stores, self.turn = dict(holes), dict(stores), turn
+        vars(self).update(copy.deepcopy(known))
         self.north_moved, self.phase = True, "play"
         self.judge()
         if not self.over:

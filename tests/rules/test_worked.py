@@ -3,6 +3,8 @@
 So does the reference, which lockstep relies on.
 """
 
+import io
+import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,59 +27,58 @@ def cases() -> Iterator[Any]:
             yield pytest.param(case, id=f"{case['game']}: {case['name']}")
 
 
-def by_name(south: list[int], north: list[int], stores: list[int]) -> dict[str, int]:
-    holes = {chr(65 + i): n for i, n in enumerate(south)} | {chr(97 + i): n for i, n in enumerate(north)}
-    return holes | {"S": stores[0], "N": stores[1]}
+def by_name(south: list[int], north: list[int]) -> dict[str, int]:
+    return {chr(65 + i): n for i, n in enumerate(south)} | {chr(97 + i): n for i, n in enumerate(north)}
 
 
-def program(case: dict[str, Any]) -> Position:
-    rules = standard().variants[case["game"]].rules(case.get("options", {}))
+def by_the_program(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
+    """What the program says after these moves."""
     if "south" not in case:
-        return Position.start(rules)
-    return Position.laid_out(rules, by_name(case["south"], case["north"], case["stores"]), case.get("turn", "S"))
+        position = Position.start(standard().variants[case["game"]].rules(case.get("options", {})))
+        for move in moves:
+            position = position.play(move)
+        return protocol.describe(position)
+    said = {
+        "variant": case["game"],
+        "options": case.get("options", {}),
+        "holes": by_name(case["south"], case["north"]),
+        "stores": dict(zip("SN", case["stores"], strict=True)),
+        "turn": case.get("turn", "S"),
+        **case.get("said", {}),
+    }
+    played = f" moves {' '.join(moves)}" if moves else ""
+    out = io.StringIO()
+    lines = f"position json {json.dumps(said)}{played}\nd\nquit\n"
+    protocol.talk(standard(), io.BytesIO(lines.encode()), out)
+    (line,) = out.getvalue().splitlines()
+    found: dict[str, Any] = json.loads(line)
+    return found
 
 
-def told(case: dict[str, Any]) -> reference.Board:
+def by_the_reference(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
     options = case.get("options", {})
-    if "south" not in case:
-        return reference.start(case["game"], options)
-    where = case["south"], case["north"], case["stores"], case.get("turn", "S")
-    return reference.lay(case["game"], options, *where)
+    if "south" in case:
+        where = case["south"], case["north"], case["stores"], case.get("turn", "S")
+        board = reference.lay(case["game"], options, *where, **case.get("said", {}))
+    else:
+        board = reference.start(case["game"], options)
+    for move in moves:
+        board = reference.play(board, move)
+    return reference.describe(board)
 
 
-def worked_out(case: dict[str, Any]) -> dict[str, Any]:
-    """What is written, and what it leaves unsaid."""
-    after = dict(case["after"])
-    counts = by_name(after.pop("south"), after.pop("north"), after.pop("stores"))
-    stores = {seat: counts.pop(seat) for seat in "SN"}
-    return {"over": False, "winner": None, **after, "holes": counts, "stores": stores}
-
-
-def check(case: dict[str, Any], said: dict[str, Any]) -> None:
-    wanted = worked_out(case)
-    said = said | {"legal": sorted(said["legal"])}
-    wrong = [f"{key}: {said.get(key)}, worked out: {wanted[key]}" for key in wanted if said.get(key) != wanted[key]]
-    assert not wrong, "\n".join([*wrong, draw(said["holes"] | said["stores"], "found")])
-
-
+@pytest.mark.parametrize("found_by", [by_the_program, by_the_reference])
 @pytest.mark.parametrize("case", list(cases()))
-def test_the_program_finds_what_was_worked_out(case: dict[str, Any]) -> None:
-    position = program(case)
+def test_what_was_worked_out(case: dict[str, Any], found_by: Any) -> None:
     if "before" in case:
-        assert sorted(position.legal()) == case["before"]
-    for move in case["moves"]:
-        position = position.play(move)
-    check(case, protocol.describe(position))
-
-
-@pytest.mark.parametrize("case", list(cases()))
-def test_the_reference_finds_what_was_worked_out(case: dict[str, Any]) -> None:
-    board = told(case)
-    if "before" in case:
-        assert sorted(board.legal()) == case["before"]
-    for move in case["moves"]:
-        board = board.play(move)
-    check(case, board.describe())
+        assert sorted(found_by(case, [])["legal"]) == case["before"]
+    found = found_by(case, case["moves"])
+    found["legal"] = sorted(found["legal"])
+    wanted = {"over": False, "winner": None, **case["after"]}
+    wanted["holes"] = by_name(wanted.pop("south"), wanted.pop("north"))
+    wanted["stores"] = dict(zip("SN", wanted["stores"], strict=True))
+    wrong = [f"{key}: {found.get(key)}, worked out: {said}" for key, said in wanted.items() if found.get(key) != said]
+    assert not wrong, "\n".join([*wrong, draw(found["holes"] | found["stores"], "found")])
 
 
 LAYOUTS = [
