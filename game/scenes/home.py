@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
 
 import pygame
 
-from game.rules.board import SEATS
 from game.rules.library import Variant
-from game.rules.tables import Rules
-from game.teach.words import Words
-from game.view import assets, icons, small_board
-from game.view.geometry import fit
-from game.view.labels import Icon, Label, Pips
+from game.view import assets, icons
+from game.view.labels import Icon, Label
 from game.view.layout import Column, Inset, Node, Picture, Row, Space
 from game.view.ui import Ui
-from game.view.widgets import Button, Card, DropDown
+from game.view.widgets import Button, Chip, DropDown, Pane, TextEntry
 
 from .faults import told
+from .home_card import PAD, BoardPictures
+from .home_cards import CardMaker
+from .home_order import ORDERS, grouped
+from .home_painting import Painting
+from .home_search import found
+from .home_side import WIDE, go_on_plate
 from .page import Page
 from .services import Services
 from .setup import COMPUTER, PERSON, Setup
 from .under_way import UnderWay, go_on, play_or_ask, under_way
 
-# Reference px.
-WIDE = 480.0  # of a game's board where there is room
-LEFT = 300.0  # the column of the game under way
-GAP, PAD = 24.0, 12.0  # between cards, and inside one
-ROOMY = 330.0  # boards at least as wide leave room for what a game is about
-LARGE = 1.3  # from this text size on the button stands below
-STEEPEST = 0.45  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
-TITLES = (28.0, 25.0, 22.0, 19.0, 17.0)  # sizes of names, which are all alike
+INSET = 16.0  # of the cards in what scrolls, reference px
 
 
 class Home(Page):
@@ -43,6 +36,11 @@ class Home(Page):
         self._kept: UnderWay | None = None
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
+        self._typed = ""
+        self._entry: TextEntry | None = None
+        self._pictures: BoardPictures | None = None
+        self._painting: Painting | None = None
+        self._whole = False  # the first frame shows one line of cards: it must not wait for the others
         self._look_for_kept()
 
     def pause(self) -> None:
@@ -51,7 +49,7 @@ class Home(Page):
         self._stale = True
 
     def hide(self) -> None:
-        self.controls = None
+        self.controls = self._painting = self._pictures = None
 
     def resume(self) -> None:
         """The game under way may be another one by now."""
@@ -95,31 +93,57 @@ class Home(Page):
         return tools
 
     def body(self, ui: Ui) -> Node:
-        """The game under way leads the way; the cards of all games stand beside it, or below where it is narrow."""
-        variants = list(self.services.library.variants.values())
-        room = ui.size[0] / ui.unit - 2 * ui.m.margin
-        beside = self._kept is not None and not ui.small
-        room -= LEFT + GAP if beside else 0
-        narrowest = 200 + 64 * ui.text_scale  # for a name and the difficulty side by side
-        columns = max(1, min(len(variants), int((room + GAP) // (narrowest + GAP))))
-        share = (room - GAP * (columns - 1)) / columns
-        if not ui.small:
-            share = min(WIDE + 2 * PAD, share)
-        size = _title_size(ui, [self.words.t(variant.name) for variant in variants], share - 2 * PAD)
-        lines = [variants[i : i + columns] for i in range(0, len(variants), columns)]
-        rows = [self._line(ui, line, share, size) for line in lines]
-        cards = Column(rows, gap=24, wide=share * columns + GAP * (columns - 1))
-        found = self._faults(ui)
-        if self._kept is None:
-            composed: list[Node] = [Space(0, grow=2), Row([cards], pack="center"), *found, Space(0, grow=3)]
-        elif beside:
-            side = Column([self._continue(ui, self._kept)], wide=LEFT)
-            composed = [Row([side, cards], gap=GAP, align="start"), Space(0, grow=1), *found]
-        else:
-            composed = [self._continue(ui, self._kept), Space(16), cards, *found]
-        return Column(composed, gap=0)
+        """The game under way leads the way; the cards stand beside it, or below where it is narrow."""
+        self.scrolls = ui.small
+        order = Inset(self._order(ui), pad=(PAD, 0))
+        plate = go_on_plate(ui, self._kept, self.words, self._go_on) if self._kept else None
+        if ui.small:
+            above = [plate, Space(4)] if plate else []
+            return Column([*above, order, *self._games(ui, ui.size[0] / ui.unit - 2 * ui.m.margin)], gap=8)
+        room = ui.size[0] / ui.unit - 2 * INSET - (ui.m.margin + WIDE if plate else 0)
+        cards = Pane(Column(self._games(ui, room), gap=8), inset=INSET, top=4)
+        games = Column([Inset(order, pad=(INSET, 6)), cards], gap=0, grow=1)
+        if plate is None:
+            return games
+        margin = Inset(Space(), pad=(ui.m.margin / 2, 0))
+        side = Inset(Column([plate], wide=WIDE), pad=(0, 6))
+        return Row([margin, side, games], gap=0, align="stretch", grow=1)
 
-    def _faults(self, ui: Ui) -> list[Node]:
+    def _order(self, ui: Ui) -> Node:
+        """How the cards are ordered, and where one writes what one is looking for."""
+        words, chosen = self.words, self.services.settings.games_by
+        chips: list[Node] = [
+            Chip(f"order.{order}", words.t(label), order == chosen, lambda _, order=order: self._by(order))  # type: ignore[misc]
+            for order, label in ORDERS
+        ]
+        before, hint = self._entry, words.t("Find a game")
+        self._entry = TextEntry(
+            "search", self._typed, self._find, hint=hint, done=self._to_first, icon="search", grow=int(ui.small)
+        )
+        if before:
+            self._entry.caret = before.caret
+        return Row([*chips, *([] if ui.small else [Space(0, grow=1)]), self._entry], gap=8, wrap=True)
+
+    def _games(self, ui: Ui, room: float) -> list[Node]:
+        """What could not be read, then the cards of all games that were found."""
+        games = found(self.services.library.variants.values(), self._typed, self.words)
+        if not games:
+            return [*self._faults(), self._nothing()]
+        groups = grouped(games, self.services.settings.games_by, self.words)
+        if self._pictures is None or not self._pictures.fit(ui):
+            self._pictures = BoardPictures(ui)
+        maker = CardMaker(ui, self.words, self._pictures, self._kept, self._setup, self._play, self._options)
+        return [*self._faults(), maker.shelf(groups, room, None if self._whole else 1)]
+
+    def _nothing(self) -> Node:
+        """No game was found: it says so, and leads back."""
+        words = self.words
+        said = words.say("No game was found for “{text}”.", text=self._typed.strip())
+        back = Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised")
+        rows: list[Node] = [Space(24), Label(said, 24, "ontable", family="serif"), Space(4), back]
+        return Inset(Column(rows, gap=8), pad=(PAD, 0))
+
+    def _faults(self) -> list[Node]:
         """What could not be read: games of the user's own with their folder, and a sentence for all else."""
         words, out = self.words, list[Node]()
         faults = told(self.services.library.faults, words)
@@ -134,102 +158,73 @@ class Home(Page):
         if self.services.autosave.note:
             notes.append(self.services.autosave.note.said(words))
         out += [Label(note, 15, "ontable") for note in notes]
-        return [Space(16), Inset(Column(out, gap=8), pad=(PAD, 0))] if out else []
+        return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []
 
-    # ---- the cards
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            self._painting = Painting(self.controls)
 
-    def _line(self, ui: Ui, variants: Sequence[Variant], share: float, size: float) -> Node:
-        """Cards side by side: boards on one base line, names on another, buttons on a third."""
-        wide = share - 2 * PAD
-        boards = [self._setup(variant).rules.board for variant in variants]
-        high = max(min(small_board.height_for(board, wide), STEEPEST * wide) for board in boards)
-        cards = [self._card(ui, variant, wide, high, size) for variant in variants]
-        return Row(cards, gap=GAP, align="stretch")
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._whole:
+            self._whole = True
+            self.refresh()
+        elif self._painting:
+            self._painting.go_on()
 
-    def _card(self, ui: Ui, variant: Variant, wide: float, high: float, size: float) -> Node:
-        words, setup = self.words, self._setup(variant)
-        rules = setup.rules
-        counts, seed = _scattered(rules), sum(variant.id.encode())
-        theme, rtl = ui.theme, ui.rtl
+    @property
+    def moving(self) -> bool:
+        return self._painting is not None and not self._painting.over
 
-        def board(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = fit(rules.board, rect)
-            box.bottom = rect.bottom
-            box.x = rect.right - box.w if rtl else rect.x
-            small_board.paint(dst, box, rules.board, counts, theme, seed)
+    # ---- finding
 
-        title = Label(words.t(variant.name), size, "ontable", family="serif", single=True, foreign=True, grow=1)
-        rows: list[Node] = [
-            Picture(board, wide, high, least=180),
-            Space(4),
-            Row([title, Pips(variant.difficulty)]),
-            Label(facts(variant, words), 15, "ontable2"),
-        ]
-        if not ui.small and wide >= ROOMY:
-            rows += [Space(2), Label(words.t(variant.about), 15, "ontable2", leading=22, foreign=True)]
-        last = setup.chosen(words)
-        if last:
-            rows += [Space(2), Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable")]
-        card = Card(f"play.{variant.id}", Column(rows, gap=4, wide=wide), lambda: self._play(variant), pad=PAD)
-        card.grow = 1
-        under = Row(
-            [
-                Button(
-                    f"options.{variant.id}",
-                    lambda: self._options(variant),
-                    icon="settings",
-                    label=words.t("Options"),
-                    kind="table",
-                ),
-                Button(
-                    f"rules.{variant.id}",
-                    lambda: self._rules(variant),
-                    icon="rules",
-                    label=words.t("Rules"),
-                    kind="table",
-                ),
-            ],
-            gap=4,
-            wrap=True,
-        )
-        return Column([card, under], gap=2, wide=wide + 2 * PAD)
+    def _by(self, order: str) -> None:
+        self.services.settings.games_by = order
+        self.services.settings_file.save(self.services.settings)
+        self._relaid()
+
+    def _find(self, typed: str) -> None:
+        self._typed = typed
+        self._relaid()
+
+    def _show_all(self) -> None:
+        self._find("")
+        if self.controls:
+            self.controls.focus_on("search", ring=self.controls.ring)
+
+    def _relaid(self) -> None:
+        """Other cards, or others first: one sees them from the beginning."""
+        self.refresh()
+        if self.controls:
+            self.controls.to_top()
+
+    def _to_first(self) -> None:
+        """Enter in the search goes to the first game that was found: it is not started by chance."""
+        if self.controls:
+            names = [widget.name for widget in self.controls.canvas.widgets]
+            self.controls.focus_on(next((name for name in names if name.startswith("play.")), "all"))
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self._typed and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._busy:
+            self._show_all()
+            return None
+        left = super().event(event)
+        if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
+            self.controls.focus_on("search")  # whoever just types is looking for a game
+            return self.controls.event(left)
+        return left
+
+    @property
+    def _busy(self) -> bool:
+        """A list is open over the page."""
+        return self.controls is not None and self.controls.busy
+
+    # ---- what is pressed
 
     def _setup(self, variant: Variant) -> Setup:
         """What a press on the card plays."""
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
-
-    def _continue(self, ui: Ui, kept: UnderWay) -> Node:
-        """The game under way, small; the board is as good to press as the button."""
-        words, game = self.words, kept.game
-        board, position = game.rules.board, game.position
-        counts = {cell.name: n for cell, n in zip(board.cells, position.cells, strict=True)}
-        theme = ui.theme
-
-        def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = fit(board, rect)
-            small_board.paint(dst, box, board, counts, theme)
-
-        wide = LEFT - 2 * 14 if not ui.small else 230
-        high = min(small_board.height_for(board, wide), 0.5 * wide)
-        picture = Picture(painter, wide, high, least=150)
-        head = Label(words.t("Continue your game"), 13, "ink2", bold=True)
-        name = Label(words.t(game.rules.words.name), 24, family="serif", foreign=True)
-        stands = Label(standing(kept, words), 15, "ink2")
-        button = Button("go_on", self._go_on, label=words.t("Go on playing"), kind="primary", stretch=True)
-        if ui.small:
-            texts = Column([head, name, stands], gap=0, grow=1)
-            shown = Card("continue", Row([picture, texts], gap=16, wrap=True), self._go_on, pad=6)
-            shown.grow = 1
-            both = [shown, Inset(button, pad=(6, 6))]
-            together = Column(both, gap=4) if ui.text_scale > LARGE else Row(both, gap=12, wrap=True)
-            return Inset(together, pad=(10, 8), face="plate")
-        beside = name.width(ui) + ui.gap(10) + stands.width(ui) <= ui.gap(wide)
-        named: Node = Row([name, stands], gap=10) if beside else Column([name, stands], gap=0)
-        rows = [head, Space(2), picture, Space(2), named]
-        shown = Card("continue", Column(rows, gap=4), self._go_on, pad=6)
-        return Inset(Column([shown, Inset(button, pad=(6, 6))], gap=2), pad=(8, 8), face="plate")
-
-    # ---- what is pressed
 
     def _play(self, variant: Variant) -> None:
         play_or_ask(self.services, self._setup(variant))
@@ -242,12 +237,6 @@ class Home(Page):
         from .new_game import NewGame
 
         self.services.stack.push(NewGame(self.services, variant))
-
-    def _rules(self, variant: Variant) -> None:
-        from .rules_page import RulesScene
-
-        setup = Setup.last(variant, self.services.settings.last_game(variant.id))
-        self.services.stack.push(RulesScene(self.services, variant.rules(setup.options)))
 
     def _settings(self) -> None:
         from .settings import SettingsScene
@@ -271,43 +260,6 @@ def against_computer(setup: Setup) -> Setup:
     if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
         return setup
     return replace(setup, kinds={"S": PERSON, "N": COMPUTER})
-
-
-def facts(variant: Variant, words: Words) -> str:
-    """Where it is played and what it is about."""
-    country = ", ".join(words.t(name) for name in variant.country)
-    return words.say("{country} · {idea}", country=country, idea=words.t(variant.idea))
-
-
-def standing(kept: UnderWay, words: Words) -> str:
-    """How the game under way stands, in a line."""
-    game, players = kept.game, kept.record.players
-    south, north = game.position.store("S"), game.position.store("N")
-    people = [seat for seat in SEATS if players[seat].kind == PERSON]
-    if len(people) == 1:
-        mine, theirs = (south, north) if people[0] == "S" else (north, south)
-        return words.say("turn {n} · you {mine}, computer {theirs}", n=game.turn_number, mine=mine, theirs=theirs)
-    return words.say("turn {n} · South {south}, North {north}", n=game.turn_number, south=south, north=north)
-
-
-def _scattered(rules: Rules) -> Mapping[str, int]:
-    """The stones of a game strewn over its board: start positions look all alike."""
-    rng = Random(sum(rules.variant.encode()))
-    places = [cell.name for cell in rules.board.cells]
-    counts = dict.fromkeys(places, 0)
-    for place in rng.choices(places, k=rules.stones):
-        counts[place] += 1
-    return counts
-
-
-def _title_size(ui: Ui, names: Sequence[str], wide: float) -> float:
-    """The largest size at which each name fits beside the difficulty."""
-    room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
-    for size in TITLES:
-        style = ui.style("serif", size, ui.theme.ontable)
-        if all(ui.width(name, style) <= room for name in names):
-            return size
-    return TITLES[-1]
 
 
 def _sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:

@@ -17,6 +17,7 @@ WRONG = msg("The settings had an unusable value for {name}; the usual one is use
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")
 
 Checked = Any
+GAMES_BY = ("difficulty", "rows", "country")  # how the home page can order the games
 
 
 class _Check:
@@ -122,6 +123,7 @@ class Settings:
     full_screen: bool = _bool(False)
     window: tuple[int, int] = _setting((1280, 800), _Size())
     turn_list: bool = _bool(True)
+    games_by: str = _setting(GAMES_BY[0], _OneOf(GAMES_BY))
     last_variant: str = _setting("", _Word())
     last_games: dict[str, LastGame] = field(default_factory=dict, metadata={"check": _LastGames()})
 

@@ -299,7 +299,18 @@ class Controls:
         if event.key in pages and self.canvas.panes:
             pane = self.canvas.panes[-1]
             return pane.move(pages[event.key] * pane.rect.h * 9 // 10)
+        ends = {pygame.K_HOME: -1, pygame.K_END: 1}
+        if event.key in ends and self.canvas.panes:
+            pane = self.canvas.panes[-1]
+            return pane.move(ends[event.key] * pane.furthest)
         return False
+
+    def to_top(self) -> None:
+        """Everything is scrolled to its beginning, but what has the focus stays in view."""
+        for pane in self.canvas.panes:
+            pane.move(-pane.furthest)
+        if self.focus and self.focus.pane:
+            self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
 
     def _press(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:

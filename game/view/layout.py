@@ -121,8 +121,7 @@ class Row(Node):
         lines: list[list[Node]] = [[]]
         for child in self._children:
             trial = [*lines[-1], child]
-            wanted = self._total(ui, [c.least(ui) for c in trial])
-            if self.wrap and lines[-1] and wanted > width:
+            if self.wrap and lines[-1] and self._total(ui, [c.least(ui) for c in trial]) > width:
                 lines.append([child])
             else:
                 lines[-1].append(child)

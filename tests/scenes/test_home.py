@@ -12,10 +12,12 @@ import pytest
 from game.rules.library import Library, standard, variants_folder
 from game.rules.match import Game
 from game.scenes.app import FAST, SLOW
+from game.scenes.home import Home
+from game.scenes.home_card import GameCard
 from game.scenes.play import PlayScene
 from game.scenes.under_way import under_way
 from game.store.record import GameRecord, Player
-from game.store.settings import LastGame
+from game.store.settings import GAMES_BY, LastGame
 from tests.scenes.hands import Hands
 
 
@@ -159,7 +161,7 @@ OWN = ("Kalah", "A game of my own with a long name", "Tiny")
 
 
 @pytest.fixture
-def five_games(tmp_path: Path) -> Library:
+def own_games(tmp_path: Path) -> Library:
     """The program's games and three of the user's own, one with two holes a side."""
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     for n, name in enumerate(OWN):
@@ -173,23 +175,27 @@ def five_games(tmp_path: Path) -> Library:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("kept", [False, True])
+@pytest.mark.parametrize("order", GAMES_BY)
 def test_cards_side_by_side_stand_on_the_same_lines(
-    tmp_path: Path, five_games: Library, size: tuple[int, int], kept: bool
+    tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, order: str
 ) -> None:
     if kept:
         keep_a_game(Hands(tmp_path, home=False))
     last = {"kalah": LastGame("person", "computer", 2, "S", {"columns": 1})}
-    hands = Hands(tmp_path, size=size, library=five_games, last_games=last)
-    assert five_games.faults == ()
-    widgets = {w.name: w.rect for w in hands.controls.canvas.widgets}
-    lines: dict[int, list[str]] = {}
-    for name, rect in widgets.items():
-        if name.startswith("play."):
-            lines.setdefault(rect.top, []).append(name.removeprefix("play."))
-    assert sum(map(len, lines.values())) == 5
-    for ids in lines.values():
-        assert len({widgets[f"options.{id_}"].top for id_ in ids}) == 1
-        assert len({widgets[f"play.{id_}"].h for id_ in ids}) == 1
+    hands = Hands(tmp_path, size=size, library=own_games, last_games=last, games_by=order)
+    assert own_games.faults == ()
+    widgets = {w.name: w for w in hands.controls.canvas.widgets}
+    rows: dict[int, list[GameCard]] = {}
+    for widget in widgets.values():
+        if isinstance(widget, GameCard):
+            rows.setdefault(widget.rect.top, []).append(widget)
+    assert {card.name.removeprefix("play.").partition("@")[0] for line in rows.values() for card in line} == set(
+        own_games.variants
+    )
+    for line in rows.values():
+        assert len({card.rect.h for card in line}) == 1
+        assert len({card.board_rect.bottom for card in line}) == 1
+        assert len({widgets[card.name.replace("play.", "options.")].rect.top for card in line}) == 1
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
@@ -200,13 +206,12 @@ def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale
     assert hands.controls.canvas.panes[0].scroll == 0
 
 
-def test_small_buttons_open_options_and_rules(hands: Hands) -> None:
+def test_the_small_button_of_a_card_opens_options_and_rules(hands: Hands) -> None:
     hands.click("options.oware")
     assert hands.page == "NewGame"
-    hands.key(pygame.K_ESCAPE)
-    hands.click("rules.oware")
+    hands.click("rules")
     assert hands.page == "RulesScene"
-    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert hands.page == "Home"
 
 
@@ -225,7 +230,8 @@ def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
     hands.file.flush()
     assert hands.file.load().language == "he"
     assert hands.pixels != before
-    assert hands.place_of("play.kalah").left > hands.place_of("play.oware").left
+    cards = [hands.place_of(name) for name in hands.names if name.startswith("play.")]
+    assert cards[0].left > cards[1].left
 
 
 def test_a_broken_variant_file_hides_no_other_game_and_is_told(tmp_path: Path) -> None:
@@ -242,7 +248,7 @@ def test_a_broken_variant_file_hides_no_other_game_and_is_told(tmp_path: Path) -
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale)
-    for name in ("play.kalah", "options.kalah", "play.oware", "rules.oware"):
+    for name in ("play.kalah", "options.kalah", "play.oware", "options.kiswahili"):
         box = hands.place_of(name)
         assert box.w > 40
         assert 0 <= box.left < box.right <= size[0]
@@ -261,3 +267,137 @@ def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     assert hands.app.rate == SLOW
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
     assert hands.app.rate == FAST
+
+
+# ---- ordering and finding
+
+
+def cards(hands: Hands) -> list[str]:
+    """The games on the page, in its order."""
+    return [name.removeprefix("play.") for name in hands.names if name.startswith("play.")]
+
+
+def write(hands: Hands, text: str) -> None:
+    for letter in text:
+        hands.step(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_every_game_is_there_from_easy_to_rich(hands: Hands) -> None:
+    variants = standard().variants
+    assert sorted(cards(hands)) == sorted(variants)
+    difficulties = [variants[id_].difficulty for id_ in cards(hands)]
+    assert difficulties == sorted(difficulties)
+
+
+def test_the_order_is_chosen_by_chips_and_kept(hands: Hands) -> None:
+    hands.click("order.rows")
+    rows = [standard().variants[id_].words.board.rows for id_ in cards(hands)]
+    assert rows == sorted(rows)
+    assert [text for text in hands.texts if text.endswith(" rows")] == ["Two rows", "Three rows", "Four rows"]
+    hands.click("order.country")
+    assert {"Ghana", "Kenya", "USA"} <= set(hands.texts)
+    hands.file.flush()
+    assert hands.file.load().games_by == "country"
+
+
+def test_a_game_of_two_countries_stands_under_both_and_plays_from_both(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, games_by="country")
+    assert {"kujifunza", "kujifunza@1"} <= set(cards(hands))
+    hands.click("options.kujifunza@1")
+    assert "Bao la Kujifunza" in hands.texts
+
+
+def test_the_search_finds_as_one_types(hands: Hands) -> None:
+    hands.click("search")
+    write(hands, "ghana")
+    assert sorted(cards(hands)) == ["nam_nam", "oware"]
+    write(hands, " twos")
+    assert cards(hands) == ["oware"]
+    hands.key(pygame.K_RETURN)
+    assert hands.focus == "play.oware"
+    assert hands.page == "Home"
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.rules.variant == "oware"
+
+
+def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
+    hands.key(pygame.K_TAB)
+    write(hands, "gab")
+    assert cards(hands) == ["gabata"]
+    assert hands.focus == "search"
+    hands.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert len(cards(hands)) == len(standard().variants)
+
+
+@pytest.mark.parametrize("back", ["button", "escape"])
+def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
+    write(hands, "chess")
+    assert cards(hands) == []
+    assert "No game was found for “chess”." in hands.texts
+    if back == "button":
+        hands.click("all")
+    else:
+        hands.key(pygame.K_ESCAPE)
+    assert len(cards(hands)) == len(standard().variants)
+    assert "all" not in hands.names
+
+
+def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
+    write(hands, "kla")
+    hands.key(pygame.K_HOME, pygame.K_RIGHT)
+    write(hands, "a")
+    assert cards(hands) == ["kalah"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_tab_walks_through_all_cards_and_each_is_in_view(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    reached = []
+    for _ in hands.names:
+        hands.key(pygame.K_TAB)
+        widget = hands.controls.focus
+        assert widget is not None
+        if isinstance(widget, GameCard):
+            reached.append(widget.name)
+            assert widget.pane is not None
+            seen = hands.controls.canvas.on_screen(widget)
+            assert widget.pane.rect.contains(seen) or seen.h > widget.pane.rect.h
+    assert reached == [name for name in hands.names if name.startswith("play.")]
+
+
+def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
+    pane = hands.controls.canvas.panes[-1]
+    hands.key(pygame.K_PAGEDOWN)
+    assert 0 < pane.scroll <= pane.furthest
+    hands.key(pygame.K_END)
+    assert pane.scroll == pane.furthest
+    hands.key(pygame.K_HOME)
+    assert pane.scroll == 0
+    hands.controls.focus_on(f"play.{cards(hands)[0]}")
+    for _ in range(20):
+        hands.key(pygame.K_DOWN)
+    assert pane.scroll > 0
+
+
+def test_the_wheel_scrolls_the_cards(hands: Hands) -> None:
+    pane = hands.controls.canvas.panes[-1]
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pane.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
+    assert pane.scroll > 0
+
+
+def test_the_first_frame_waits_for_one_line_of_cards_only(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    hands.services.stack.push(Home(hands.services))
+    hands.app.draw()
+    first = cards(hands)
+    assert 0 < len(first) < len(standard().variants)
+    places = [hands.place_of(f"play.{id_}") for id_ in first]
+    hands.wait(2)
+    assert len(cards(hands)) == len(standard().variants)
+    assert [hands.place_of(f"play.{id_}") for id_ in first] == places
+    assert all(card.known for card in hands.controls.canvas.widgets if isinstance(card, GameCard))

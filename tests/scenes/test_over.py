@@ -255,15 +255,22 @@ def test_home_from_the_end(hands: Hands) -> None:
 # ---- rules
 
 
+def rules_of(hands: Hands, variant: str) -> None:
+    """From the home page to the rules of a game."""
+    hands.click(f"options.{variant}")
+    hands.click("rules")
+    assert hands.page == "RulesScene"
+
+
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 def test_the_rules_page_has_an_entry_for_each_clause(hands: Hands, variant: str) -> None:
-    hands.click(f"rules.{variant}")
+    rules_of(hands, variant)
     clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
     assert [name for name in hands.names if name.startswith("to.")] == [f"to.{c.id}" for c in clauses]
 
 
 def test_a_heading_with_room_stays_on_one_line(hands: Hands) -> None:
-    hands.click("rules.kalah")
+    rules_of(hands, "kalah")
     heads = [n for n in hands.nodes if isinstance(n, Label) and n.ink == "brass"]
     assert len(heads) > 5
     ui = hands.controls.ui
@@ -271,7 +278,7 @@ def test_a_heading_with_room_stays_on_one_line(hands: Hands) -> None:
 
 
 def test_an_entry_scrolls_to_its_clause(hands: Hands) -> None:
-    hands.click("rules.oware")
+    rules_of(hands, "oware")
     before = hands.pixels
     entries = [name for name in hands.names if name.startswith("to.")]
     hands.click(entries[-1])
@@ -292,7 +299,7 @@ def test_a_changed_clause_looks_different(hands: Hands) -> None:
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_the_rules_scroll_by_keys_to_their_end(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     hands = Hands(tmp_path, size=size, language=language, text_scale=2.0)
-    hands.click("rules.kalah")
+    rules_of(hands, "kalah")
     pane = hands.controls.canvas.panes[-1]
     for _ in range(40):
         hands.key(pygame.K_PAGEDOWN)

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.view import plates, text
+from game.view import icons, plates, text
 from game.view.ui import Ui
 
 from .widget import Look, Widget
+
+ICON = 20.0  # reference px
 
 
 class TextEntry(Widget):
@@ -28,11 +30,12 @@ class TextEntry(Widget):
         most: int = 60,
         wide: float = 220,
         grow: int = 0,
+        icon: str = "",
     ) -> None:
         """`hint` shows while it is empty; `most`: letters it takes."""
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
-        self.wide, self.grow = wide, grow
+        self.wide, self.grow, self.icon = wide, grow, icon
         self.caret = len(value)
 
     def width(self, ui: Ui) -> int:
@@ -44,26 +47,36 @@ class TextEntry(Widget):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(44)
 
+    def _room(self, ui: Ui) -> pygame.Rect:
+        """Where the text stands: beside the icon."""
+        pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
+        x = self.rect.x + pad + (0 if ui.rtl else taken)
+        return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
+
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        t, r, pad = ui.theme, self.rect, ui.px(12)
+        t, r, room = ui.theme, self.rect, self._room(ui)
         border = t.brass if look.face != "rest" else t.line
         plates.draw(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
+        if self.icon:
+            picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
+            side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
+            dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
         style = ui.style("sans", 16, t.ink if self.value else t.ink2)
-        x = r.right - pad if ui.rtl else r.x + pad
+        x = room.right if ui.rtl else room.x
         baseline = r.centery + round(style.size * 0.36)
-        shown = text.fit(self.value or self.hint, style, r.w - 2 * pad, rtl=ui.rtl)
+        shown = text.fit(self.value or self.hint, style, room.w, rtl=ui.rtl)
         ui.write(dst, shown, style, x, baseline, ui.start)
         if not look.focus:
             return
         before = ui.width(self.value[: self.caret], style)
-        at = min(max(r.x + pad, x - before if ui.rtl else x + before), r.right - pad)
+        at = min(max(room.x, x - before if ui.rtl else x + before), room.right)
         half = style.size * 6 // 10
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Puts the caret nearest to the pointer."""
-        style, pad = ui.style("sans", 16, ui.theme.ink), ui.px(12)
-        wanted = (self.rect.right - pad - pos[0]) if ui.rtl else pos[0] - self.rect.x - pad
+        style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
+        wanted = room.right - pos[0] if ui.rtl else pos[0] - room.x
         ends = range(len(self.value) + 1)
         self.caret = min(ends, key=lambda i: abs(ui.width(self.value[:i], style) - wanted))
 

@@ -1,0 +1,122 @@
+"""The cards of all games, made for one layout of the home page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.rules.library import Variant
+from game.teach.words import Words
+from game.view import small_board
+from game.view.labels import Label, Pips
+from game.view.layout import Column, Node, Row, Space
+from game.view.ui import Ui
+
+from .home_card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
+from .home_order import Group, lines
+from .home_shelf import GAP, CardLine, Shelf
+from .setup import Setup
+from .under_way import UnderWay
+
+# Reference px.
+NARROW = 140.0  # of a card, for what does not grow with the text ...
+NARROW_TEXT = 72.0  # ... and for what does
+MOST_WIDE = 420.0
+LONGEST = 5  # names of so many letters are measured, the others are shorter
+TITLES = (22.0, 19.0, 17.0)  # sizes of names, which are all alike
+
+
+@dataclass(frozen=True)
+class CardMaker:
+    """What cards show and do: `setup` is what a press on one plays, `kept` the game under way."""
+
+    ui: Ui
+    words: Words
+    pictures: BoardPictures
+    kept: UnderWay | None
+    setup: Callable[[Variant], Setup]
+    play: Callable[[Variant], None]
+    options: Callable[[Variant], None]
+
+    def shelf(self, groups: Sequence[Group], room: float, most: int | None = None) -> Node:
+        """The cards of all groups in a room so wide, reference px; at most so many lines of them."""
+        columns = self._columns(room)
+        share = min(MOST_WIDE, (room + GAP) / columns - GAP)
+        wide = share - 2 * PAD
+        games = [variant for group in groups for variant in group.variants]
+        size = self._title_size(games, wide)
+        made: list[CardLine] = []
+        seen: set[str] = set()
+        for line in lines(groups, columns)[:most]:
+            cells = [self._cell(variant, wide, high, size, seen) for variant, high in self._highs(line.variants, wide)]
+            made.append(CardLine(cells, line.spans))
+        return Column([Shelf(made, columns)], wide=columns * (share + GAP) - GAP)
+
+    def _columns(self, room: float) -> int:
+        narrow = NARROW + NARROW_TEXT * self.ui.text_scale
+        return max(1, int((room + GAP) // (narrow + GAP)))
+
+    def _title_size(self, games: Sequence[Variant], wide: float) -> float:
+        """The largest size at which each name fits beside the difficulty."""
+        ui = self.ui
+        room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
+        style = ui.style("serif", TITLES[-1], ui.theme.ontable)
+        names = sorted((self.words.t(variant.name) for variant in games), key=len)[-LONGEST:]
+        widest = max((ui.width(name, style) for name in names), default=0)
+        return next((size for size in TITLES if widest * size <= room * TITLES[-1]), TITLES[-1])
+
+    def _highs(self, variants: Sequence[Variant], wide: float) -> list[tuple[Variant, float]]:
+        """The games of a line, each with the height for its board: the same for all."""
+        boards = [self._shown(variant).board for variant in variants]
+        high = max(min(small_board.height_for(board, wide), STEEPEST * wide) for board in boards)
+        return [(variant, high) for variant in variants]
+
+    def _cell(self, variant: Variant, wide: float, high: float, size: float, seen: set[str]) -> Cell:
+        """A card with its button; `seen`: games that stand on the page already, under another country."""
+        words = self.words
+        nth = sum(name.partition("@")[0] == variant.id for name in seen)
+        name = f"{variant.id}@{nth}" if nth else variant.id
+        seen.add(name)
+        title = Label(words.t(variant.name), size, "ontable", family="serif", foreign=True, grow=1)
+        texts: list[Node] = [
+            Space(2),
+            Row([title, Pips(variant.difficulty)], wrap=True, line_gap=4),
+            Row([Label(facts(variant, words), 14, "ontable2", grow=1), Space(CORNER - 2 * PAD)], align="start"),
+        ]
+        last = self.setup(variant).chosen(words)
+        if last:
+            texts.append(Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable"))
+        card = GameCard(
+            f"play.{name}",
+            self._shown(variant),
+            self.pictures,
+            texts,
+            lambda: self.play(variant),
+            wide=wide,
+            high=high,
+            rtl=self.ui.rtl,
+        )
+        tip = words.t("Options and rules")
+        return Cell(
+            card, CornerButton(card, f"options.{name}", lambda: self.options(variant), icon="settings", tip=tip)
+        )
+
+    def _shown(self, variant: Variant) -> Shown:
+        """The board of the game under way if it is this one, else as the game begins."""
+        seed = sum(variant.id.encode())
+        if self.kept and self.kept.game.rules.variant == variant.id:
+            board, cells = self.kept.game.rules.board, self.kept.game.position.cells
+        else:
+            rules = self.setup(variant).rules
+            board, cells = rules.board, rules.start
+            if not any(cells):  # its players lay the stones out
+                from game.rules import layout  # only now: the first frame seldom needs it
+
+                cells = layout.usual(rules)[0].counts
+        return Shown(board, {cell.name: n for cell, n in zip(board.cells, cells, strict=False)}, seed)
+
+
+def facts(variant: Variant, words: Words) -> str:
+    """Where it is played and what it is about."""
+    country = ", ".join(words.t(name) for name in variant.country)
+    return words.say("{country} · {idea}", country=country, idea=words.t(variant.idea))
