@@ -2,16 +2,17 @@
 """Alpha-beta over the step machine, with a transposition table.
 
 It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes are
-what they are.  Scores are stones of final difference for the player to move.  A score is exact when no line of it was
-cut off at the horizon.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+what they are.  Scores are stones of final difference for the player to move; where a game counts no stones, stones on
+either side, and a win is worth WIN less the plies to it.  A score is exact when no line of it was cut off at the horizon.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
 from array import array
+from typing import Any
 
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
-    from game.rules.sowing import Machine, Rule, finish_turn, is_legal, start_turn
+    from game.rules.sowing import Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
 
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
@@ -19,11 +20,14 @@ INFINITE = cython.declare(cython.const[cython.int], 10000)
 NO_MOVE = cython.declare(cython.const[cython.int], -3)
 PASS = cython.declare(cython.const[cython.int], -1)
 SWAP = cython.declare(cython.const[cython.int], -2)
+WIN = cython.declare(cython.const[cython.int], 2000)  # a won game of the kind that counts no stones
+FAR = cython.declare(cython.const[cython.int], 1000)  # beyond this a score is a win or a loss, and tells how soon
 MAX_PLY = cython.declare(cython.const[cython.int], 63)
 EXACT = cython.declare(cython.const[cython.int], 0)
 LOWER = cython.declare(cython.const[cython.int], 1)
 UPPER = cython.declare(cython.const[cython.int], 2)
 
+WON = 2000  # WIN, for readers in Python
 DEEPEST = 63  # MAX_PLY, for readers in Python
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -50,8 +54,8 @@ class Search:
         self.nodes = self.limit = 0
         self.stopped = self.horizon = 0
 
-    def run(self, cells: tuple[int, ...], turn: int, pie: int, depth: int, alpha: int, beta: int) -> int:
-        """The score of a position searched to a depth (plies, at most 63) within a window.
+    def run(self, setting: tuple[Any, ...], depth: int, alpha: int, beta: int) -> int:
+        """The score of a position (its `setting`) searched to a depth (plies, at most 63) within a window.
 
         Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` tells whether any
         line was cut off at the horizon.
@@ -60,7 +64,7 @@ class Search:
         low: cython.int = alpha
         high: cython.int = beta
         score: cython.int
-        self.machine.set_cells(cells, turn, pie)
+        self.machine.set_cells(*setting)
         self.horizon = 0
         with cython.nogil:
             score = _search(self, self.machine, self.rule, plies, 0, low, high)
@@ -77,7 +81,7 @@ class Search:
 @cython.exceptval(check=False)
 def hashed(m: Machine, r: Rule) -> cython.ulonglong:
     """A number for the position: board, stores, player, pie rule."""
-    key: cython.ulonglong = m.turn + 2 * m.pie + 1
+    key: cython.ulonglong = m.turn + 2 * m.pie + 4 * m.joint + 1
     word: cython.ulonglong
     w: cython.int
     i: cython.int
@@ -94,11 +98,17 @@ def hashed(m: Machine, r: Rule) -> cython.ulonglong:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def difference(m: Machine, r: Rule) -> cython.int:
-    """Captured stones, the player to move against the other; a drawn game is 0."""
+def difference(m: Machine, r: Rule, ply: cython.int) -> cython.int:
+    """Captured stones, or those on either side, the player to move against the other; a drawn game is 0."""
+    score: cython.int
     if m.over and m.drawn:
         return 0
-    score: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
+    if r.counts:
+        score = m.cell[r.holes] - m.cell[r.holes + 1]
+    elif m.over:
+        score = WIN - ply if m.winner == 0 else ply - WIN
+    else:
+        score = row_sum(m, r, 0) - row_sum(m, r, 1)
     return score if m.turn == 0 else -score
 
 
@@ -121,10 +131,10 @@ def _search(
     if s.stopped:
         return 0
     if m.over:
-        return difference(m, r)
+        return difference(m, r, ply)
     if depth <= 0 or ply >= MAX_PLY:
         s.horizon = 1
-        return difference(m, r)
+        return difference(m, r, ply)
     low: cython.int = alpha
     score: cython.int
     first: cython.int = NO_MOVE
@@ -138,6 +148,10 @@ def _search(
         if cython.cast(cython.int, (entry >> 8) & 255) >= depth or (entry >> 18) & 1:
             bound = cython.cast(cython.int, (entry >> 16) & 3)
             score = cython.cast(cython.int, (entry >> 32) & 65535) - 32768
+            if score > FAR:  # stored from the position on, wanted from the root on
+                score -= ply
+            elif score < -FAR:
+                score += ply
             if ply and (bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)):
                 if not (entry >> 18) & 1:
                     s.horizon = 1
@@ -147,6 +161,9 @@ def _search(
         keep = [0] * 96
     turn: cython.int = m.turn
     pie: cython.int = m.pie
+    kind: cython.int = m.kind
+    joint: cython.int = m.joint
+    moves: cython.int = move_count(m, r)
     horizon: cython.int = s.horizon
     best: cython.int = -INFINITE
     pick: cython.int = NO_MOVE
@@ -157,12 +174,12 @@ def _search(
     for i in range(r.width):
         keep[i] = m.cell[i]
     # the table's move first, then the holes nearest the player's right end, a swap, a pass if there is no other
-    for k in range(-1, r.moves + 2):
+    for k in range(-1, moves + 2):
         if k < 0:
             move = first
-        elif k < r.moves:
-            move = r.moves - 1 - k
-        elif k == r.moves:
+        elif k < moves:
+            move = moves - 1 - k
+        elif k == moves:
             move = SWAP if pie else NO_MOVE
         else:
             move = PASS if pick == NO_MOVE else NO_MOVE
@@ -182,7 +199,7 @@ def _search(
                 score = -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha)
         for i in range(r.width):
             m.cell[i] = keep[i]
-        m.turn, m.pie, m.over, m.drawn = turn, pie, 0, 0
+        m.turn, m.pie, m.over, m.drawn, m.kind, m.joint = turn, pie, 0, 0, kind, joint
         if s.stopped:
             return 0
         if score > best:
@@ -196,9 +213,14 @@ def _search(
                 if alpha >= beta:
                     break
     bound = LOWER if best >= beta else (UPPER if best <= low else EXACT)
+    score = best
+    if score > FAR:
+        score += ply
+    elif score < -FAR:
+        score -= ply
     s.keys[slot] = key
     s.entries[slot] = (
-        cython.cast(cython.ulonglong, best + 32768) << 32
+        cython.cast(cython.ulonglong, score + 32768) << 32
         | cython.cast(cython.ulonglong, 0 if s.horizon else 1) << 18
         | cython.cast(cython.ulonglong, bound) << 16
         | cython.cast(cython.ulonglong, depth) << 8

@@ -5,10 +5,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.engine.search import DEEPEST, Search
+from game.engine.search import DEEPEST, WON, Search
 from game.rules import sowing
-from game.rules.board import SEATS
-from game.rules.position import PASS, SWAP, THIRD_TIME, Position
+from game.rules.position import THIRD_TIME, Position
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
@@ -103,7 +102,7 @@ class Thinking:
     def _run(self, position: Position, depth: int) -> tuple[int, list[str], bool]:
         """The score for the player to move, the expected moves, and whether the rules prove the score."""
         search = self._search
-        score = search.run(position.cells, SEATS.index(position.player), position.pie, depth, -10_000, 10_000)
+        score = search.run(position.setting, depth, -10_000, 10_000)
         return score, self._names(position, search.line()), not search.horizon and not _came_twice(position)
 
     def _run_beside(self, position: Position, depth: int, ended: dict[str, Position]) -> tuple[int, list[str], bool]:
@@ -133,9 +132,8 @@ class Thinking:
                 break
             score = _difference(after)
             if not after.over and depth > 1:
-                turn = SEATS.index(after.player)
                 for plies in range(1, depth):
-                    deeper = search.run(after.cells, turn, after.pie, plies, -10_000, 10_000)
+                    deeper = search.run(after.setting, plies, -10_000, 10_000)
                     if search.stopped:
                         break
                     score = deeper
@@ -146,11 +144,11 @@ class Thinking:
         """Numbers of the machine → moves in notation."""
         names: list[str] = []
         for number in line:
-            if position.over:
+            if position.over or position.phase != "play":
                 break
-            board = position.rules.board
-            special = {sowing.PASSES: PASS, sowing.SWAPS: SWAP}
-            name = special.get(number) or board.cells[board.owned(position.player)[number]].name
+            name = position.name_of(number)
+            if name not in position.legal():  # a round of a match has ended: the search knows one round
+                break
             names.append(name)
             position = position.play(name)
         return names
@@ -160,7 +158,18 @@ def _difference(position: Position) -> int:
     """Stones that the player to move is ahead; a drawn game is 0."""
     if position.outcome and position.outcome.winner is None:
         return 0
+    if not position.rules.counts:
+        return _material(position)
     score = position.store("S") - position.store("N")
+    return score if position.player == "S" else -score
+
+
+def _material(position: Position) -> int:
+    """In games that count no stones: those on either side, or the won game."""
+    if position.outcome:
+        return WON if position.outcome.winner == position.player else -WON
+    half = position.rules.board.holes // 2
+    score = sum(position.cells[:half]) - sum(position.cells[half : 2 * half])
     return score if position.player == "S" else -score
 
 

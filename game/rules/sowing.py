@@ -5,9 +5,12 @@
 Everyone who watches asks for one step after the other; search and perft let the same function run to the end with
 tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (types: sowing.pxd).
 
-How to read `advance`: a turn is a walk through phases.  LIFTING empties a hole into the hand, SOWING drops one stone,
-LANDED asks the lap cases of the file in their order which of them fits the last stone, TAKING and CHAINING capture,
+How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
+SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
+which of them fits the last stone, TAKING, COLUMN, FACING and CHAINING capture, TAKEN relays or sows on what was taken,
 CLOSING passes the turn, JUDGING asks the end cases, SWEEPING moves what is left.  SWAPPING is the pie rule.
+
+A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
 """
 
 from array import array
@@ -42,6 +45,10 @@ SWEEPING = cython.declare(cython.const[cython.int], 9)
 SWAPPING = cython.declare(cython.const[cython.int], 10)
 SWAPPED = cython.declare(cython.const[cython.int], 11)
 PASSING = cython.declare(cython.const[cython.int], 12)
+DROPPING = cython.declare(cython.const[cython.int], 13)
+MARKED = cython.declare(cython.const[cython.int], 14)
+COLUMN = cython.declare(cython.const[cython.int], 15)
+FACING = cython.declare(cython.const[cython.int], 16)
 
 # Facts about the hole of the last stone; a lap case fits when all the facts it needs hold.
 OWN_STORE = cython.declare(cython.const[cython.uint], 1)
@@ -53,19 +60,58 @@ WAS_OCCUPIED = cython.declare(cython.const[cython.uint], 32)
 FACING_EMPTY = cython.declare(cython.const[cython.uint], 64)
 FACING_OCCUPIED = cython.declare(cython.const[cython.uint], 128)
 ANY_HOLE = cython.declare(cython.const[cython.uint], 256)
+OWN_FRONT = cython.declare(cython.const[cython.uint], 512)
+OWN_HOUSE = cython.declare(cython.const[cython.uint], 1024)
+BARRED_HOLE = cython.declare(cython.const[cython.uint], 2048)
+BARRED_MISSED = cython.declare(cython.const[cython.uint], 4096)
 
 # What a lap case takes, in this order, and what comes then.
 TAKE_FACING = cython.declare(cython.const[cython.int], 1)
 TAKE_LAST = cython.declare(cython.const[cython.int], 2)
+TAKE_COLUMN = cython.declare(cython.const[cython.int], 4)
 THEN_END = cython.declare(cython.const[cython.int], 0)
 THEN_AGAIN = cython.declare(cython.const[cython.int], 1)
 THEN_RELAY = cython.declare(cython.const[cython.int], 2)
+THEN_SOW = cython.declare(cython.const[cython.int], 3)
+THEN_CHOICE = cython.declare(cython.const[cython.int], 4)
+CHAIN_BACK = cython.declare(cython.const[cython.int], 1)
+CHAIN_ON = cython.declare(cython.const[cython.int], 2)
 
 # A grand slam would take every stone of the other side.
 SLAM_ALLOWED = cython.declare(cython.const[cython.int], 0)
 SLAM_TAKES_NOTHING = cython.declare(cython.const[cython.int], 1)
 SLAM_FORBIDDEN = cython.declare(cython.const[cython.int], 2)
 SLAM_ENDS = cython.declare(cython.const[cython.int], 3)
+
+# Kinds of turn: when they come into question, which holes may start them, and what is said of a house.
+HAND_EMPTY = cython.declare(cython.const[cython.int], 1)
+HAND_OCCUPIED = cython.declare(cython.const[cython.int], 2)
+THEY_NOTHING = cython.declare(cython.const[cython.int], 4)
+HOUSE_WORKS = cython.declare(cython.const[cython.int], 8)
+HOUSE_IDLE = cython.declare(cython.const[cython.int], 16)
+FRONT = cython.declare(cython.const[cython.int], 1)
+BACK = cython.declare(cython.const[cython.int], 2)
+HOUSE_ANY = cython.declare(cython.const[cython.int], 0)
+HOUSE_ONLY = cython.declare(cython.const[cython.int], 1)
+HOUSE_NOT_WORKING = cython.declare(cython.const[cython.int], 2)
+HOUSE_NOT_OWNED = cython.declare(cython.const[cython.int], 3)
+NEEDS_CAPTURE = cython.declare(cython.const[cython.int], 1)
+NEEDS_FEED = cython.declare(cython.const[cython.int], 2)
+
+# Why a hole may not start the kind of turn that binds; FITS is no reason.
+FITS = cython.declare(cython.const[cython.int], 0)
+NO_STONE = cython.declare(cython.const[cython.int], 1)
+TOO_FEW = cython.declare(cython.const[cython.int], 2)
+TOO_MANY = cython.declare(cython.const[cython.int], 3)
+OTHER_HOLES = cython.declare(cython.const[cython.int], 4)
+HOUSE_BARRED = cython.declare(cython.const[cython.int], 5)
+HOLE_BARRED = cython.declare(cython.const[cython.int], 6)
+EMPTIES_FRONT = cython.declare(cython.const[cython.int], 7)
+TAKES_NOTHING = cython.declare(cython.const[cython.int], 8)
+FEEDS_NOT = cython.declare(cython.const[cython.int], 9)
+NOT_HEAD = cython.declare(cython.const[cython.int], 10)
+WRONG_WAY = cython.declare(cython.const[cython.int], 11)
+NO_CHOICE = cython.declare(cython.const[cython.int], 12)
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = cython.declare(cython.const[cython.int], 0)
@@ -74,10 +120,16 @@ WHEN_NO_STONE = cython.declare(cython.const[cython.int], 2)
 WHEN_NO_MOVE = cython.declare(cython.const[cython.int], 3)
 WHEN_CANNOT_FEED = cython.declare(cython.const[cython.int], 4)
 WHEN_NOBODY_MOVES = cython.declare(cython.const[cython.int], 5)
+WHEN_SINGLE_EACH = cython.declare(cython.const[cython.int], 6)
+WHEN_STAYS_EMPTY = cython.declare(cython.const[cython.int], 7)
+WHEN_BOARD_EMPTY = cython.declare(cython.const[cython.int], 8)
+WHEN_FRONT_EMPTY = cython.declare(cython.const[cython.int], 9)
 SWEEP_NOTHING = cython.declare(cython.const[cython.int], 0)
 SWEEP_OWN_ROWS = cython.declare(cython.const[cython.int], 1)
 SWEEP_TO_MOVER = cython.declare(cython.const[cython.int], 2)
 SWEEP_TO_OTHER = cython.declare(cython.const[cython.int], 3)
+MOVER_LOSES = cython.declare(cython.const[cython.int], 4)
+EMPTY_LOSES = cython.declare(cython.const[cython.int], 5)
 
 MAX_CELLS = cython.declare(cython.const[cython.int], 96)
 MAX_LAPS = cython.declare(cython.const[cython.int], 1000)  # a turn that would begin lap 1,001 is endless
@@ -85,9 +137,12 @@ SHOWN_LAPS = cython.declare(cython.const[cython.int], 12)  # how much of an endl
 MOVE_PASS = cython.declare(cython.const[cython.int], -1)
 MOVE_SWAP = cython.declare(cython.const[cython.int], -2)
 NOWHERE = cython.declare(cython.const[cython.int], -1)
+CARRIED = cython.declare(cython.const[cython.int], -2)
+BY_STORES = cython.declare(cython.const[cython.int], -1)  # the winner is whose store is fuller
 
 OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
 PASSES, SWAPS = -1, -2  # the two moves that no hole has, for readers in Python
+IN_HAND = -2  # CARRIED, for readers in Python
 SHOWN = 12  # SHOWN_LAPS, for readers in Python
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -98,74 +153,110 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 class Rule:
     """The integer tables of one game with its options; made by tables.py, never changed afterwards.
 
-    Tables by lane have `MAX_CELLS` entries for each player (0 South, 1 North).
+    Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
+    `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
+    each of two.
     """
 
     def __init__(self, tables: dict[str, Any]) -> None:
         if not cython.compiled:
-            self.next = [0] * 192
-            self.back = [0] * 192
-            self.passed = [0] * 192
-            self.face = [0] * 96
-            self.reach = [0] * 192
-            self.place = [0] * 192
-            self.case_needs = [0] * 16
-            self.case_makes = [0] * 16
-            self.case_take, self.case_chain, self.case_then = [0] * 16, [0] * 16, [0] * 16
-            self.case_clause = [0] * 16
-            self.end_when, self.end_then, self.end_clause = [0] * 16, [0] * 16, [0] * 16
+            self.next, self.back, self.passed = [0] * 384, [0] * 384, [0] * 384
+            self.face, self.file, self.zone = [0] * 96, [0] * 96, [0] * 96
+            self.reach, self.place, self.course, self.column = [0] * 192, [0] * 192, [0] * 192, [0] * 384
+            self.house = [-1, -1]
+            for name in CASE_TABLES + KIND_TABLES + END_TABLES:
+                setattr(self, name, [0] * 24)
         i: cython.int
         self.cells, self.holes, self.half = tables["cells"], tables["holes"], tables["holes"] // 2
-        self.width = 16 if self.cells <= 16 else (self.cells + 7) // 8 * 8
-        self.total, self.moves = tables["total"], tables["moves"]
-        self.relays, self.feeds = tables["relays"], tables["feeds"]
+        self.size, self.hand_at, self.flag_at, self.ban_at = (
+            tables["size"], tables["hand_at"], tables["flag_at"], tables["ban_at"]
+        )  # fmt: skip
+        self.width = 16 if self.size <= 16 else (self.size + 7) // 8 * 8
+        self.total, self.moves, self.shift, self.claims = (
+            tables["total"], tables["moves"], tables["shift"], tables["claims"]
+        )  # fmt: skip
+        self.relays, self.feeds, self.counts = tables["relays"], tables["feeds"], tables["counts"]
         self.slam, self.slam_clause = tables["slam"], tables["slam_clause"]
         self.sow_clause, self.origin_clause = tables["sow_clause"], tables["origin_clause"]
+        self.burnt_clause, self.joint_clause = tables["burnt_clause"], tables["joint_clause"]
         self.pie, self.pie_clause = tables["pie"], tables["pie_clause"]
         self.void_clause, self.pass_clause = tables["void_clause"], tables["pass_clause"]
         self.duty_clause = tables["duty_clause"]
+        self.marks, self.mark_to_owner, self.mark_clause = (
+            tables["marks"],
+            tables["mark_to_owner"],
+            tables["mark_clause"],
+        )
+        self.mark = tables["mark"]
+        self.last_left, self.last_clause = tables["last_left"], tables["last_clause"]
+        self.columns, self.near = tables["columns"], tables["near"]
+        self.works_from, self.protects = tables["works_from"], tables["protects"]
+        self.bars, self.spares_two, self.bar_clause = tables["bars"], tables["spares_two"], tables["bar_clause"]
+        self.house[0], self.house[1] = tables["house"]
+        self.special = tables["special"]
+        for i in range(384):
+            self.next[i], self.back[i], self.passed[i] = tables["next"][i], tables["back"][i], tables["passed"][i]
+            self.column[i] = tables["column"][i]
         for i in range(192):
-            self.next[i], self.back[i] = tables["next"][i], tables["back"][i]
-            self.passed[i], self.place[i] = tables["passed"][i], tables["place"][i]
-            self.reach[i] = tables["reach"][i]
-        for i in range(self.cells):
-            self.face[i] = tables["face"][i]
-        self.cases, self.endings = len(tables["cases"]), len(tables["ends"])
+            self.place[i], self.reach[i], self.course[i] = tables["place"][i], tables["reach"][i], tables["course"][i]
+        for i in range(96):
+            self.face[i], self.file[i], self.zone[i] = tables["face"][i], tables["file"][i], tables["zone"][i]
+        self.cases, self.kinds, self.endings = len(tables["cases"]), len(tables["kinds"]), len(tables["ends"])
         for i in range(self.cases):
-            needs, makes, take, chain, then, clause = tables["cases"][i]
-            self.case_needs[i], self.case_makes[i], self.case_take[i] = needs, makes, take
-            self.case_chain[i], self.case_then[i], self.case_clause[i] = chain, then, clause
+            case = tables["cases"][i]
+            self.case_needs[i], self.case_makes[i], self.case_turns[i] = case["needs"], case["makes"], case["turns"]
+            self.case_take[i], self.case_chain[i], self.case_also[i] = case["take"], case["chain"], case["also"]
+            self.case_then[i], self.case_clause[i] = case["then"], case["clause"]
+        for i in range(self.kinds):
+            kind = tables["kinds"][i]
+            self.kind_when[i], self.kind_zone[i], self.kind_head[i] = kind["when"], kind["zone"], kind["head"]
+            self.kind_house[i], self.kind_least[i], self.kind_most[i] = kind["house"], kind["least"], kind["most"]
+            self.kind_needs[i], self.kind_drop[i], self.kind_tax[i] = kind["needs"], kind["drop"], kind["tax"]
+            self.kind_keeps[i], self.kind_chooses[i], self.kind_clause[i] = (
+                kind["keeps"], kind["chooses"], kind["clause"]
+            )  # fmt: skip
         for i in range(self.endings):
             self.end_when[i], self.end_then[i], self.end_clause[i] = tables["ends"][i]
         self.learned = 0
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
-        learn(self, tables["lap"])
+        learn(self, tables["lap"], tables["ways"])
 
     def plain(self) -> dict[str, Any]:
         """What the tests compare between the compiled and the uncompiled machine."""
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
 
 
-def learn(rule: Rule, lap: int) -> None:
+CASE_TABLES = (
+    "case_needs", "case_makes", "case_turns", "case_take", "case_chain", "case_also", "case_then", "case_clause"
+)  # fmt: skip
+KIND_TABLES = (
+    "kind_when", "kind_zone", "kind_head", "kind_house", "kind_least", "kind_most", "kind_needs", "kind_drop",
+    "kind_tax", "kind_keeps", "kind_chooses", "kind_clause",
+)  # fmt: skip
+END_TABLES = ("end_when", "end_then", "end_clause")
+
+
+def learn(rule: Rule, lap: int, ways: int) -> None:
     """Tabulates whole sowings, lift included, by watching the machine itself sow on an empty board.
 
-    For each player, hole and number of stones up to one lap: what every cell gains (modulo 256) and where the last
+    For each way, hole and number of stones up to one lap: what every cell gains (modulo 256) and where the last
     stone falls.  Silent play adds such a row at once.  It cannot disagree with the machine, for the machine wrote it.
-    The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.
+    The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.  A store is
+    where captured stones wait that are sown on: their sowing starts there.
     """
     lap = min(lap, 40)
-    sown = array("B", bytes(2 * rule.cells * (lap + 1) * rule.width))
-    land = array("B", bytes(2 * rule.cells * (lap + 1)))
+    sown = array("B", bytes(ways * rule.cells * (lap + 1) * rule.width))
+    land = array("B", bytes(ways * rule.cells * (lap + 1)))
     m: Machine = Machine(rule)
-    for player in range(2):
-        for hole in range(rule.holes):
+    for way in range(ways):
+        for hole in range(rule.holes + 2):
+            if hole >= rule.holes and (rule.next[way * 96 + hole] == hole or hole - rule.holes != way % 2):
+                continue  # nothing is sown from this store
             for stones in range(1, lap + 1):
-                m.set_cells([stones if i == hole else 0 for i in range(rule.cells)], player)
-                m.begin(0)
-                m.at = hole
-                m.run_until_landed()
-                row = (player * rule.cells + hole) * (lap + 1) + stones
+                m.set_cells([stones if i == hole else 0 for i in range(rule.size)], way % 2)
+                m.sow_from(hole, way)
+                row = (way * rule.cells + hole) * (lap + 1) + stones
                 land[row] = m.landing()
                 for i, n in enumerate(m.get_cells()):
                     sown[row * rule.width + i] = (n - (stones if i == hole else 0)) & 255
@@ -177,39 +268,58 @@ def learn(rule: Rule, lap: int) -> None:
 class Machine:
     """A board and the registers of the turn under way.
 
-    `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1.  After a step `where`, `count`,
-    `now`, `to` and `clause` describe it.
+    `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
+    the fuller store).  After a step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind
+    of turn that binds the player to move, -1 where there is none.
     """
 
     def __init__(self, rule: Rule) -> None:
         if not cython.compiled:
             self.cell, self.before = [0] * 96, [0] * 96
-            self.at = self.hand = self.lane = self.origin = self.case = self.take = self.then = self.sweep = 0
+            self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
+            self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
+            self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = 0
+            self.scout = self.ticked = self.first = self.resting = 0
         self.rule = rule
         self.phase = IDLE
-        self.cancelled = 0
+        self.cancelled = self.scout = 0
         self.where = self.to = NOWHERE
-        self.count = self.now = self.clause = self.laps = self.void_after = 0
-        self.set_cells([0] * rule.cells, 0)
+        self.count = self.now = self.clause = self.laps = self.void_after = self.who = 0
+        self.set_cells([0] * rule.size, 0)
 
-    def set_cells(self, cells: Any, turn: int, pie: int = 0) -> None:
-        """Lays out a position between two turns; nothing is judged yet."""
+    def set_cells(self, cells: Any, turn: int, pie: int = 0, joint: int = 0, owner: int = -1, burnt: int = 0) -> None:
+        """Lays out a position between two turns; nothing is judged yet.
+
+        `owner` has a bit for each hole that is North's (-1: as at the start), `burnt` one for each that is out of
+        play; `joint`: both players choose at once.
+        """
         i: cython.int
         for i in range(MAX_CELLS):
-            self.cell[i] = cells[i] if i < self.rule.cells else 0
-        self.turn, self.pie = turn, pie
+            self.cell[i] = cells[i] if i < self.rule.size else 0
+        self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
+        self.owner = owner if owner >= 0 else ((1 << self.rule.half) - 1) << self.rule.half
         self.over = self.drawn = 0
         self.ending = NOWHERE
+        self.winner = BY_STORES
         self.shown_clause = NOWHERE
         self.phase = IDLE
+        self.kind = find_kind(self, self.rule) if self.rule.kinds else 0
 
     def get_cells(self) -> tuple[int, ...]:
-        """Stones by cell, stores last."""
-        return tuple([self.cell[i] for i in range(self.rule.cells)])
+        """Stones by cell (holes, stores, hands), then the marks."""
+        return tuple([self.cell[i] for i in range(self.rule.size)])
 
     def legal(self, move: int) -> bool:
-        """May the player to move play this hole (an index from his left), pass or swap?"""
+        """May the player to move play this?  See `moves` of the rule for the numbering."""
         return bool(is_legal(self, self.rule, move))
+
+    def reason(self, move: int) -> int:
+        """Why the kind of turn that binds does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
+        return fits_kind(self, self.rule, self.kind, move)
+
+    def count_moves(self) -> int:
+        """How many numbers a move can have now."""
+        return move_count(self, self.rule)
 
     def begin(self, move: int) -> None:
         """Starts a turn; the next `step` makes its first step."""
@@ -222,7 +332,7 @@ class Machine:
     def stop(self, then: int, clause: int, drawn: int) -> None:
         """Starts the sweeps of a game that ends from outside the turn (repetition, agreement)."""
         self.over, self.ending, self.drawn, self.sweep = 1, clause, drawn, then
-        self.phase, self.at, self.clause = SWEEPING, 0, clause
+        self.phase, self.at, self.hand, self.clause = SWEEPING, 0, 0, clause
 
     def step(self) -> int:
         """The next step's kind (an index into OPS), or 0 when the turn is over."""
@@ -232,13 +342,24 @@ class Machine:
         """The rest of the turn at once, silently."""
         finish_turn(self, self.rule)
 
+    def sow_from(self, hole: int, way: int) -> None:
+        """Sows one hole of a laid-out board, until the hand is empty and nothing more; for `learn`."""
+        self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
+        self.phase = LIFTING
+        self.tax = self.laps = 0
+        sow_out(self, self.rule)
+
     def run_until_landed(self) -> None:
-        """Steps on until the hand is empty; for the learning of whole sowings and the search for grand slams."""
+        """Steps on until the hand is empty; for the search for grand slams."""
         sow_out(self, self.rule)
 
     def landing(self) -> int:
-        """The cell of the last stone; only right after `run_until_landed`."""
+        """The cell of the last stone; only right after `run_until_landed` or `sow_from`."""
         return self.at
+
+    def carried(self) -> int:
+        """Stones in the walking hand (in the joint opening: of the player whose hand is still), between two steps."""
+        return self.hand if self.phase in (SOWING, SWEEPING, TAKEN, MARKED) else 0
 
     def cancel(self) -> None:
         """Ends a `perft` under way in another thread; its count is then worthless."""
@@ -251,25 +372,45 @@ class Machine:
     def registers(self) -> tuple[int, ...]:
         """The whole state, also in the middle of a turn; see `resume`."""
         return (
-            *self.get_cells(), *[self.before[i] for i in range(self.rule.cells)],
-            self.turn, self.over, self.drawn, self.ending, self.pie, self.clause, self.shown_clause,
-            self.void_after, self.laps, self.where, self.count, self.now, self.to,
-            self.phase, self.at, self.hand, self.lane, self.origin, self.case, self.take, self.then, self.sweep,
+            *self.get_cells(), *[self.before[i] for i in range(self.rule.size)],
+            *[self.pair_phase[i] for i in range(2)], *[self.pair_at[i] for i in range(2)],
+            *[self.pair_hand[i] for i in range(2)], *[self.pair_origin[i] for i in range(2)],
+            self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
+            self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
+            self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
+            self.owner, self.burnt,
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
         """Goes on from what `registers` gave, on this or another machine of the same rule."""
         i: cython.int
-        n: cython.int = self.rule.cells
+        n: cython.int = self.rule.size
         for i in range(n):
             self.cell[i] = registers[i]
             self.before[i] = registers[n + i]
-        rest: list[int] = list(registers[2 * n :])
+        for i in range(2):
+            self.pair_phase[i], self.pair_at[i] = registers[2 * n + i], registers[2 * n + 2 + i]
+            self.pair_hand[i], self.pair_origin[i] = registers[2 * n + 4 + i], registers[2 * n + 6 + i]
+        rest: list[int] = list(registers[2 * n + 8 :])
         (
-            self.turn, self.over, self.drawn, self.ending, self.pie, self.clause, self.shown_clause,
-            self.void_after, self.laps, self.where, self.count, self.now, self.to,
-            self.phase, self.at, self.hand, self.lane, self.origin, self.case, self.take, self.then, self.sweep,
+            self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
+            self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
+            self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
+            self.owner, self.burnt,
         ) = rest  # fmt: skip
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def belongs(m: Machine, r: Rule, hole: cython.int) -> cython.int:
+    """Whose hole is this?  0 South's, 1 North's."""
+    if r.claims:
+        return cython.cast(cython.int, (m.owner >> hole) & 1)
+    return hole >= r.half
 
 
 @cython.cfunc
@@ -280,6 +421,11 @@ def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
     """Has this player no stone in his holes?"""
     i: cython.int
     first: cython.int = player * r.half
+    if r.claims:
+        for i in range(r.holes):
+            if m.cell[i] and belongs(m, r, i) == player:
+                return 0
+        return 1
     for i in range(first, first + r.half):
         if m.cell[i]:
             return 0
@@ -304,6 +450,29 @@ def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def front_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Has this player no stone in his front row?"""
+    i: cython.int
+    first: cython.int = player * r.half
+    for i in range(first, first + r.columns):
+        if m.cell[i]:
+            return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def house_works(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Is this player's house his, with enough stones?"""
+    return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def can_feed(m: Machine, r: Rule) -> cython.int:
     """Does any hole of the mover hold enough stones to reach the other side?"""
     i: cython.int
@@ -321,7 +490,7 @@ def can_feed(m: Machine, r: Rule) -> cython.int:
 def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
     n: cython.ulonglong = m.cell[at]
-    place: cython.uint = r.case_needs[case] & (OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE)
+    place: cython.uint = r.case_needs[case] & (OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT)
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
@@ -344,7 +513,7 @@ def would_take(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.
                 total += m.cell[at]
             if not r.case_chain[case]:
                 break
-            at = r.back[m.turn * MAX_CELLS + at]
+            at = r.back[m.lane + at]
             if not takeable(m, r, case, at):
                 break
     return total
@@ -354,21 +523,62 @@ def would_take(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
-    """The first lap case that fits a last stone at this cell, or NOWHERE."""
+def case_for(
+    m: Machine, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
+) -> cython.int:
+    """The first lap case that fits a last stone here, or NOWHERE.
+
+    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.
+    """
     i: cython.int
-    n: cython.ulonglong = m.cell[at]
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     if at < r.holes:
-        facts |= FACING_OCCUPIED if m.cell[r.face[at]] else FACING_EMPTY
+        if r.special:
+            if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
+                facts |= OWN_HOUSE
+            if r.protects and r.face[at] == r.house[1 - m.turn] and house_works(m, r, 1 - m.turn):
+                across = 0
+            if r.bars and m.cell[r.ban_at]:
+                if m.cell[r.ban_at] == at + 1:
+                    facts |= BARRED_HOLE
+                if missed:
+                    facts |= BARRED_MISSED
+        facts |= FACING_OCCUPIED if across else FACING_EMPTY
     for i in range(r.cases):
         if r.case_needs[i] & ~facts:
             continue
         if r.case_makes[i] and not (n < 64 and (r.case_makes[i] >> n) & 1):
             continue
+        if r.case_turns[i] and not (r.case_turns[i] >> kind) & 1:
+            continue
         return i
     return NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
+    """The first lap case that fits the last stone, which has fallen into this cell, or NOWHERE."""
+    missed: cython.int = 0
+    if r.bars and m.laps == 1 and m.cell[r.ban_at]:
+        missed = passed_by(m, r, m.cell[r.ban_at] - 1)
+    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], missed)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
+    """Did no stone of the lap under way fall into this hole?"""
+    at: cython.int = m.origin
+    for _ in range(m.lifted):
+        at = r.next[m.lane + at]
+        if at == hole:
+            return 0
+    return 1
 
 
 @cython.cfunc
@@ -417,6 +627,289 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def hole_of(m: Machine, r: Rule, move: cython.int) -> cython.int:
+    """The hole that a move starts in."""
+    if r.claims:
+        return move >> r.shift
+    return m.turn * r.half + (move >> r.shift)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def way_of(m: Machine, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
+    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
+    if r.shift == 0:
+        return m.turn
+    return m.turn + 2 * r.course[2 * hole + (move & 1)]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
+    """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
+
+    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
+    """
+    n: cython.int = m.cell[hole]
+    at: cython.int
+    row: cython.int
+    now: cython.int
+    across: cython.int
+    if r.kind_drop[kind]:
+        at, now, across = hole, n + 1, m.cell[r.face[hole]]
+    else:
+        if n > r.learned:
+            return NOWHERE
+        row = (way * r.cells + hole) * (r.learned + 1) + n
+        at = r.land[row]
+        now = (m.cell[at] + r.sown[row * r.width + at]) & 255
+        across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
+    row = case_for(m, r, kind, at, now, across, 0)
+    if row == NOWHERE or not r.case_take[row]:
+        return NOWHERE
+    return at
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
+    """FITS if a turn of this kind may start with this move, else the first reason why not."""
+    hole: cython.int = hole_of(m, r, move)
+    n: cython.int = m.cell[hole]
+    way: cython.int = way_of(m, r, hole, move)
+    if n == 0:
+        return NO_STONE
+    if not r.zone[hole] & r.kind_zone[kind]:
+        return OTHER_HOLES
+    if n < r.kind_least[kind]:
+        return TOO_FEW
+    if n > r.kind_most[kind]:
+        return TOO_MANY
+    if r.special:
+        if hole == r.house[m.turn]:
+            if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):
+                return HOUSE_BARRED
+            if r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn]:
+                return HOUSE_BARRED
+        elif r.kind_house[kind] == HOUSE_ONLY:
+            return OTHER_HOLES
+        if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
+            return HOLE_BARRED
+    if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
+        return EMPTIES_FRONT
+    if r.kind_needs[kind] == NEEDS_CAPTURE:
+        if first_landing(m, r, way, hole, kind) == NOWHERE:
+            return TAKES_NOTHING
+        if r.kind_drop[kind] and way != entry(m, r, hole, way):
+            return WRONG_WAY
+    elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
+        return FEEDS_NOT
+    if r.kind_head[kind] and nearer_head(m, r, kind, move):
+        return NOT_HEAD
+    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and reaches_choice(m, r, move)):
+        return NO_CHOICE
+    return FITS
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def would_empty_front(m: Machine, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
+    """Is this the only occupied front hole, sown out of the front row?"""
+    i: cython.int
+    first: cython.int = m.turn * r.half
+    if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
+        return 0
+    for i in range(first, first + r.columns):
+        if i != hole and m.cell[i]:
+            return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
+    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
+    if r.file[at] < r.near:
+        return m.turn
+    if r.file[at] >= r.columns - r.near:
+        return m.turn + 2
+    return way
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def nearer_head(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
+    """Could a hole further to the player's right start this kind of turn?"""
+    k: cython.int
+    hole: cython.int
+    for k in range(move + 1, r.moves):
+        hole = hole_of(m, r, k)
+        if m.cell[hole] >= r.kind_least[kind] and not (
+            r.kind_needs[kind] == NEEDS_FEED and m.cell[hole] < r.reach[hole]
+        ):
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_kind(m: Machine, r: Rule) -> cython.int:
+    """The first kind of turn of which the player to move has a move, or NOWHERE."""
+    kind: cython.int
+    k: cython.int
+    step: cython.int = 3 if r.shift == 2 else 0  # a move with a choice never stands alone
+    for kind in range(r.kinds):
+        if not is_time(m, r, kind):
+            continue
+        for k in range(r.moves):
+            if (k & step) < 2 and fits_kind(m, r, kind, k) == FITS:
+                return kind
+    return NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_time(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+    """Does this kind of turn come into question at all?"""
+    when: cython.int = r.kind_when[kind]
+    if when == 0:
+        return 1
+    if when & HAND_EMPTY and (m.cell[r.hand_at] or m.cell[r.hand_at + 1]):
+        return 0
+    if when & HAND_OCCUPIED and not m.cell[r.hand_at + m.turn]:
+        return 0
+    if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
+        return 0
+    if when & HOUSE_WORKS and not house_works(m, r, m.turn):
+        return 0
+    return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
+    """The holes that a player's next turn could capture with its first lap, one bit each, if it were his turn now."""
+    found: cython.ulonglong = 0
+    one: cython.ulonglong = 1
+    kind: cython.int
+    k: cython.int
+    hole: cython.int
+    step: cython.int = 3 if r.shift == 2 else 0
+    turn: cython.int = m.turn
+    m.turn = player
+    for kind in range(r.kinds):
+        if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
+            continue
+        for k in range(r.moves):
+            if (k & step) < 2 and fits_kind(m, r, kind, k) == FITS:
+                hole = hole_of(m, r, k)
+                found |= one << r.face[first_landing(m, r, way_of(m, r, hole, k), hole, kind)]
+    m.turn = turn
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def barred_hole(m: Machine, r: Rule) -> cython.int:
+    """Takasia: the player to move cannot capture, and exactly one of his front holes is threatened.
+
+    Never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.
+    """
+    holes: cython.ulonglong
+    hole: cython.int = 0
+    i: cython.int
+    others: cython.int = 0
+    twos: cython.int = 0
+    first: cython.int = m.turn * r.half
+    if threatened(m, r, m.turn):
+        return NOWHERE
+    holes = threatened(m, r, 1 - m.turn)
+    if holes == 0 or holes & (holes - 1):
+        return NOWHERE
+    while not (holes >> hole) & 1:
+        hole += 1
+    for i in range(first, first + r.columns):
+        if i != hole and m.cell[i]:
+            others = 1
+            if m.cell[i] > 1:
+                twos = 1
+    if m.cell[hole] == 1 or not others or (r.spares_two and not twos):
+        return NOWHERE
+    if hole == r.house[m.turn] and house_works(m, r, m.turn):
+        return NOWHERE
+    return hole
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
+    """Plays a move up to the passing of the turn and puts everything back.
+
+    Answers whether the turn met a choice or, with `feeding`, whether the other player's row holds a stone after it;
+    of a turn without an end, which is taken back, it answers 1 to the second.
+    """
+    i: cython.int
+    found: cython.int
+    turn: cython.int = m.turn
+    kind: cython.int = m.kind
+    pie: cython.int = m.pie
+    keep = cython.declare(cython.uchar[96])
+    if not cython.compiled:
+        keep = [0] * 96
+    for i in range(r.width):
+        keep[i] = m.cell[i]
+    m.scout = 1
+    start_turn(m, r, move)
+    finish_turn(m, r)
+    m.scout = 0
+    found = m.chose
+    if feeding:
+        found = m.over or not row_is_empty(m, r, 1 - turn)
+    for i in range(r.width):
+        m.cell[i] = keep[i]
+    m.turn, m.kind, m.pie, m.over, m.drawn = turn, kind, pie, 0, 0
+    m.ending, m.winner, m.shown_clause, m.phase = NOWHERE, BY_STORES, NOWHERE, IDLE
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
+    """Does the turn of this move, played without its sign of choice, come to the choice at all?"""
+    return try_out(m, r, move & ~2, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def move_count(m: Machine, r: Rule) -> cython.int:
+    """How many numbers a move can have: in the joint opening those of pairs of holes."""
+    return r.half * r.half if m.joint else r.moves
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """May the player to move play this?  A pass is legal only when nothing else is."""
     if m.over:
@@ -425,9 +918,17 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
         if move == MOVE_SWAP:
             return m.pie and m.turn == 1
         return not any_move(m, r)
-    hole: cython.int = m.turn * r.half + move
-    if move >= r.moves or m.cell[hole] == 0:
+    if m.joint:
+        return move < r.half * r.half and m.cell[move // r.half] and m.cell[r.half + move % r.half]
+    if move >= r.moves:
         return 0
+    hole: cython.int = hole_of(m, r, move)
+    if m.cell[hole] == 0:
+        return 0
+    if r.claims and belongs(m, r, hole) != m.turn:
+        return 0
+    if r.kinds:
+        return m.kind >= 0 and fits_kind(m, r, m.kind, move) == FITS
     if r.feeds and m.cell[hole] < r.reach[hole] and row_is_empty(m, r, 1 - m.turn):
         return 0
     return not (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move))
@@ -439,7 +940,9 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
 def any_move(m: Machine, r: Rule) -> cython.int:
     """Has the player to move a hole that he may play?"""
     i: cython.int
-    for i in range(r.moves):
+    if r.kinds and not m.joint:
+        return m.kind >= 0
+    for i in range(move_count(m, r)):
         if is_legal(m, r, i):
             return 1
     return 0
@@ -457,13 +960,42 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
         m.at = 0
         return
-    m.at = m.turn * r.half + move
-    m.lane = m.turn * MAX_CELLS
+    m.laps = 1
     m.phase = LIFTING
     if r.relays:
-        m.laps = 1
         for i in range(r.width):
             m.before[i] = m.cell[i]
+    if m.joint:
+        start_both(m, r, move)
+        return
+    m.at = hole_of(m, r, move)
+    m.way = way_of(m, r, m.at, move)
+    m.lane = m.way * MAX_CELLS
+    if r.special:
+        m.tax = m.chose = 0
+        m.star = r.shift == 2 and (move >> 1) & 1
+        if r.kind_tax[m.kind] and m.at == r.house[m.turn] and house_works(m, r, m.turn):
+            m.tax = r.kind_tax[m.kind]
+        if r.kind_drop[m.kind]:
+            m.phase = DROPPING
+            if r.kind_needs[m.kind] == NEEDS_CAPTURE:
+                m.laps = 0  # the sowing of what the drop captures is the first lap
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
+    """The opening at once: both hands lift; South's, whose registers are loaded first, before North's."""
+    m.turn = m.way = m.lane = 0
+    m.at = move // r.half
+    m.pair_at[1] = r.half + move % r.half
+    m.pair_phase[1] = LIFTING
+    m.pair_hand[1] = 0
+    m.ticked = 0
+    m.first = NOWHERE
+    m.resting = 0
+    m.laps = 2
 
 
 @cython.cfunc
@@ -475,7 +1007,7 @@ def show(
     phase: cython.int, at: cython.int, hand: cython.int,
 ) -> cython.int:  # fmt: skip
     """Pauses after a step: says what it was, and remembers where to go on."""
-    m.where, m.count, m.to, m.clause = where, count, to, clause
+    m.where, m.count, m.to, m.clause, m.who = where, count, to, clause, m.turn
     m.now = m.cell[where] if where >= 0 else 0
     m.phase, m.at, m.hand = phase, at, hand
     return kind
@@ -485,9 +1017,19 @@ def show(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def left_over(m: Machine, r: Rule) -> cython.int:
+    """Stones that nobody has captured yet, those in the hand included."""
+    return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def fits_end(m: Machine, r: Rule, when: cython.int) -> cython.int:
     """Is this end of the game reached, with `m.turn` to move?"""
     found: cython.int
+    kind: cython.int
     if when == WHEN_ROW_EMPTY:
         return row_is_empty(m, r, 0) or row_is_empty(m, r, 1)
     if when == WHEN_MAJORITY:
@@ -498,16 +1040,78 @@ def fits_end(m: Machine, r: Rule, when: cython.int) -> cython.int:
         )
     if when == WHEN_NO_STONE:
         return row_is_empty(m, r, m.turn)
+    if when == WHEN_BOARD_EMPTY:
+        return row_is_empty(m, r, 0) and row_is_empty(m, r, 1)
+    if when == WHEN_SINGLE_EACH:
+        return row_sum(m, r, 0) == 1 and row_sum(m, r, 1) == 1
+    if when == WHEN_FRONT_EMPTY:
+        return front_is_empty(m, r, 0) or front_is_empty(m, r, 1)
     if when == WHEN_CANNOT_FEED:
         return row_is_empty(m, r, 1 - m.turn) and not can_feed(m, r)
+    if when == WHEN_STAYS_EMPTY:
+        return row_is_empty(m, r, m.turn) and not will_be_fed(m, r)
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
         return 1
-    m.turn = 1 - m.turn  # WHEN_NOBODY_MOVES
-    found = not any_move(m, r)
+    kind = m.kind  # WHEN_NOBODY_MOVES
     m.turn = 1 - m.turn
+    if r.kinds:
+        m.kind = find_kind(m, r)
+    found = not any_move(m, r)
+    m.turn, m.kind = 1 - m.turn, kind
     return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def will_be_fed(m: Machine, r: Rule) -> cython.int:
+    """Would some move of the other player bring a stone to the mover's row, if the mover passed?"""
+    i: cython.int
+    found: cython.int = 0
+    kind: cython.int = m.kind
+    m.turn = 1 - m.turn
+    if r.kinds:
+        m.kind = find_kind(m, r)
+    for i in range(r.moves):
+        if not found and is_legal(m, r, i):
+            found = try_out(m, r, i, 1)
+    m.turn, m.kind = 1 - m.turn, kind
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
+    """Who has won where an end says it without counting stones; otherwise what is swept."""
+    m.winner = BY_STORES
+    m.sweep = then
+    if then >= MOVER_LOSES:
+        m.sweep = SWEEP_NOTHING
+        m.winner = 1 - m.turn
+        if then == EMPTY_LOSES and not (front_is_empty(m, r, m.turn) and not front_is_empty(m, r, 1 - m.turn)):
+            m.winner = m.turn  # also when both are empty: the player who made the turn loses
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
+    """The opening at once: the other player's hand goes on, if it does not rest yet."""
+    other: cython.int = 1 - m.turn
+    m.ticked = 0
+    if (m.resting >> other) & 1:
+        m.phase, m.at, m.hand = phase, at, hand
+        return
+    m.pair_phase[m.turn], m.pair_at[m.turn], m.pair_hand[m.turn] = phase, at, hand
+    m.pair_origin[m.turn] = m.origin
+    m.turn = m.way = other
+    m.lane = other * MAX_CELLS
+    m.phase, m.at, m.hand = m.pair_phase[other], m.pair_at[other], m.pair_hand[other]
+    m.origin = m.pair_origin[other]
 
 
 @cython.cfunc
@@ -526,8 +1130,17 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
     while True:
         if phase == LIFTING:
             hand = m.cell[at]
-            if not trace and hand <= r.learned:
-                i = (m.turn * r.cells + at) * (r.learned + 1) + hand
+            if r.special:
+                m.lifted = hand
+                m.origin = at
+                if m.tax:
+                    hand = m.lifted = m.tax
+                    m.tax = 0
+                elif at == r.house[m.turn]:
+                    m.cell[r.flag_at + m.turn] = 0
+            if not trace and hand <= r.learned and not m.joint and not m.burnt:
+                i = (m.way * r.cells + at) * (r.learned + 1) + hand
+                store = at
                 at = r.land[i]
                 i *= r.width
                 if r.width == 16:
@@ -537,24 +1150,50 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     for to in range(r.width):
                         m.cell[to] = (m.cell[to] + r.sown[i + to]) & 255
                 phase = LANDED
-                continue
-            m.cell[at] = 0
+                if not r.marks:
+                    hand = 0
+                    continue
+                count = 0  # how often a stone on the way made the marked number
+                for to in range(r.holes):
+                    count += m.cell[to] == r.mark and r.sown[i + to] == 1
+                if at < r.holes and m.cell[at] == r.mark:
+                    count -= 1
+                if count == 0:
+                    hand = 0
+                    continue
+                for to in range(r.width):  # then stone by stone
+                    m.cell[to] = (m.cell[to] - r.sown[i + to]) & 255
+                at = store
+            m.cell[at] -= hand
             m.origin = at
+            m.ticked = 1
             phase = SOWING
-            if trace:
+            if trace and at < r.holes:
                 return show(m, LIFT, at, hand, NOWHERE, r.sow_clause, SOWING, at, hand)
 
         elif phase == SOWING:
+            if m.joint and m.ticked:
+                switch_hand(m, r, at, hand, SOWING)
+                phase, at, hand = m.phase, m.at, m.hand
+                if phase != SOWING:
+                    continue
             at = r.next[m.lane + at]
-            if r.passed[m.lane + at] or (at == m.origin and r.origin_clause >= 0):
+            if r.passed[m.lane + at] or (at == m.origin and r.origin_clause >= 0) or (m.burnt >> at) & 1:
                 if trace:
-                    i = r.origin_clause if at == m.origin else r.passed[m.lane + at] - 1
+                    i = r.passed[m.lane + at] - 1
+                    if (m.burnt >> at) & 1:
+                        i = r.burnt_clause
+                    elif i < 0:
+                        i = r.origin_clause
                     return show(m, SKIP, at, 0, NOWHERE, i, SOWING, at, hand)
                 continue
             m.cell[at] += 1
             hand -= 1
+            m.ticked = 1
             if hand == 0:
                 phase = LANDED
+            elif r.marks and at < r.holes and m.cell[at] < 64 and (r.marks >> m.cell[at]) & 1:
+                phase = MARKED
             if trace:
                 return show(m, DROP, at, 1, NOWHERE, r.sow_clause, phase, at, hand)
 
@@ -566,6 +1205,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.take = r.case_take[m.case]
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
+                m.link = 0
                 phase = TAKING
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
@@ -575,8 +1215,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         m.sweep = SWEEP_TO_MOVER
 
         elif phase == TAKING:  # of a cross capture the facing hole first
-            store = r.holes + m.turn
             phase = TAKEN
+            store = r.holes + m.turn
             if m.take & TAKE_FACING:
                 m.take -= TAKE_FACING
                 phase = TAKING
@@ -584,19 +1224,55 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 count = m.cell[i]
                 if count:
                     m.cell[i] = 0
-                    m.cell[store] += count
+                    if r.special and i == r.house[1 - m.turn]:
+                        m.cell[r.flag_at + 1 - m.turn] = 0
+                    if m.then == THEN_SOW:
+                        hand += count
+                        store = CARRIED
+                    else:
+                        m.cell[store] += count
                     if trace:
-                        return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+                        return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, hand)
             elif m.take & TAKE_LAST:
                 phase = CHAINING if r.case_chain[m.case] else TAKEN
+                if r.case_also[m.case]:
+                    phase = FACING
+                m.take = 0
                 count = m.cell[at]
                 m.cell[at] = 0
                 m.cell[store] += count
                 if trace:
                     return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
+            elif m.take & TAKE_COLUMN:
+                phase = COLUMN
 
-        elif phase == CHAINING:  # walking back as long as the condition holds
-            at = r.back[m.lane + at]
+        elif phase == COLUMN:  # the other holes of the column, the player across first
+            phase = TAKEN
+            i = r.column[4 * at + m.link]
+            if i != at:
+                m.link += 1
+                phase = COLUMN
+                count = m.cell[i]
+                if count:
+                    store = r.holes + m.turn
+                    m.cell[i] = 0
+                    m.cell[store] += count
+                    if trace:
+                        return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+
+        elif phase == FACING:  # the hole facing one that was taken goes too
+            phase = CHAINING if r.case_chain[m.case] else TAKEN
+            i = r.face[at]
+            count = m.cell[i]
+            if count:
+                store = r.holes + m.turn
+                m.cell[i] = 0
+                m.cell[store] += count
+                if trace:
+                    return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+
+        elif phase == CHAINING:  # walking on as long as the condition holds
+            at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
             if not takeable(m, r, m.case, at):
                 phase = TAKEN
                 continue
@@ -604,45 +1280,100 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             count = m.cell[at]
             m.cell[at] = 0
             m.cell[store] += count
+            phase = FACING if r.case_also[m.case] else CHAINING
             if trace:
-                return show(m, CAPTURE, at, count, store, r.case_clause[m.case], CHAINING, at, 0)
+                return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
+
+        elif phase == MARKED:  # a number made on the way is taken at once, and the hand sows on
+            i = m.turn
+            if r.mark_to_owner:
+                i = belongs(m, r, at)
+            store = r.holes + i
+            count = m.cell[at]
+            m.cell[at] = 0
+            m.cell[store] += count
+            to = at
+            phase = SOWING
+            if r.last_left and left_over(m, r) <= r.last_left:
+                m.over, m.ending, m.drawn, m.winner = 1, r.last_clause, 0, BY_STORES
+                m.sweep = SWEEP_TO_MOVER if i == m.turn else SWEEP_TO_OTHER
+                phase, at = SWEEPING, 0
+            if trace:
+                return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)
 
         elif phase == TAKEN:
             phase = CLOSING
             if m.sweep != SWEEP_NOTHING:  # a grand slam that ends the game
-                m.over, m.ending, m.drawn = 1, r.slam_clause, 0
-                phase, at = SWEEPING, 0
+                m.over, m.ending, m.drawn, m.winner = 1, r.slam_clause, 0, BY_STORES
+                phase, at, hand = SWEEPING, 0, 0
+            elif r.last_left and r.case_take[m.case] and left_over(m, r) <= r.last_left:
+                m.over, m.ending, m.drawn, m.winner = 1, r.last_clause, 0, BY_STORES
+                m.sweep = SWEEP_TO_MOVER
+                phase, at, hand = SWEEPING, 0, 0
             elif m.then == THEN_AGAIN:
-                if trace:
+                if trace and not m.joint:
                     return show(m, BONUS, at, 0, NOWHERE, r.case_clause[m.case], CLOSING, at, 0)
-            elif m.then == THEN_RELAY:
+            elif m.then != THEN_END:
+                if m.then == THEN_CHOICE:
+                    m.chose = 1
+                    if not m.star:
+                        continue
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # taken back, and drawn
                     for i in range(r.width):
                         m.cell[i] = m.before[i]
                     m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1, SWEEP_NOTHING
-                    phase, at = SWEEPING, 0
+                    m.winner = BY_STORES
+                    m.joint = 0
+                    phase, at, hand = SWEEPING, 0, 0
                     if trace:
                         return show(m, VOID, NOWHERE, 0, NOWHERE, r.void_clause, phase, at, 0)
+                elif m.then == THEN_SOW:
+                    m.way = entry(m, r, at, m.way)
+                    m.lane = m.way * MAX_CELLS
+                    at = r.holes + m.turn
+                    m.cell[at] = hand  # the captured stones are lifted from the store, where they never rest
+                    phase = LIFTING
                 else:
                     phase = LIFTING
                     if trace:
                         return show(m, RELAY, at, 0, NOWHERE, r.case_clause[m.case], LIFTING, at, 0)
 
         elif phase == CLOSING:
+            if m.scout:
+                m.phase = IDLE
+                return END
+            if m.joint:  # this hand rests; the first to rest moves first afterwards
+                m.resting |= 1 << m.turn
+                if m.first < 0:
+                    m.first = m.turn
+                if m.resting != 3:
+                    switch_hand(m, r, at, 0, IDLE)
+                    phase, at, hand = m.phase, m.at, m.hand
+                    continue
+                m.joint, m.turn = 0, 1 - m.first
+                m.then = THEN_END
             if m.turn == 1:
                 m.pie = 0  # North has moved
             if m.then != THEN_AGAIN:
                 m.turn = 1 - m.turn
+            if r.bars:
+                m.cell[r.ban_at] = 0
+                if m.kind >= 0 and (r.bars >> m.kind) & 1:
+                    m.cell[r.ban_at] = barred_hole(m, r) + 1
             phase = JUDGING
 
         elif phase == JUDGING:
             phase = IDLE
+            if r.kinds:
+                m.kind = find_kind(m, r)
             for i in range(r.endings):
                 if fits_end(m, r, r.end_when[i]):
                     m.over, m.ending, m.drawn = 1, r.end_clause[i], 0
-                    m.sweep = r.end_then[i]
-                    phase, at = SWEEPING, 0
+                    decide(m, r, r.end_then[i])
+                    if r.bars:
+                        m.cell[r.ban_at] = 0
+                    phase, at, hand = SWEEPING, 0, 0
                     break
 
         elif phase == SWEEPING:
@@ -650,24 +1381,35 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if m.sweep != SWEEP_NOTHING:
                 while at < r.holes and m.cell[at] == 0:
                     at += 1
-                if at < r.holes:
+                if at < r.holes or hand:
                     i = m.turn
                     if m.sweep == SWEEP_OWN_ROWS:
-                        i = 0 if at < r.half else 1
+                        i = belongs(m, r, at)
                     elif m.sweep == SWEEP_TO_OTHER:
                         i = 1 - m.turn
-                    count = m.cell[at]
-                    m.cell[at] = 0
+                    to = CARRIED if hand else at
+                    count = hand if hand else m.cell[at]
+                    if not hand:
+                        m.cell[at] = 0
+                    hand = 0
                     m.cell[r.holes + i] += count
                     phase = SWEEPING
                     if trace:
-                        return show(m, SWEEP, at, count, r.holes + i, m.ending, SWEEPING, at, 0)
+                        return show(m, SWEEP, to, count, r.holes + i, m.ending, SWEEPING, at, 0)
+
+        elif phase == DROPPING:  # a stone from the hand; what it captures is sown, or the hole is
+            m.cell[r.hand_at + m.turn] -= 1
+            m.cell[at] += 1
+            hand = 0
+            phase = LANDED if r.kind_needs[m.kind] == NEEDS_CAPTURE else LIFTING
+            if trace:
+                return show(m, DROP, at, 1, r.hand_at + m.turn, r.kind_clause[m.kind], phase, at, 0)
 
         elif phase == SWAPPING:  # the pie rule: each hole changes places with the other player's of the same letter
-            while at < r.cells and not m.cell[at] and not m.cell[partner(r, at)]:
+            while at < r.size and not m.cell[at] and not m.cell[partner(r, at)]:
                 at = next_pair(r, at)
-            if at >= r.cells:
-                m.pie, m.then = 0, THEN_END
+            if at >= r.size:
+                m.pie, m.then, m.kind = 0, THEN_END, NOWHERE
                 phase = CLOSING
                 continue
             i = partner(r, at)
@@ -676,7 +1418,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[i] += count
             m.cell[at] = 0
             phase = SWAPPED
-            if trace and count:
+            if trace and count and at < r.cells:
                 return show(m, SWAP, at, count, i, r.pie_clause, phase, at, hand)
 
         elif phase == SWAPPED:
@@ -687,7 +1429,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             to = at
             at = next_pair(r, at)
             phase = SWAPPING
-            if trace and count:
+            if trace and count and to < r.cells:
                 return show(m, SWAP, i, count, to, r.pie_clause, phase, at, 0)
 
         elif phase == PASSING:
@@ -715,10 +1457,12 @@ def partner(r: Rule, at: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """South's next cell: his holes, then his store, then past the end."""
+    """South's next cell: his holes, then his store, hand and house, then past the end."""
     if at < r.half - 1:
         return at + 1
-    return r.holes if at < r.holes else r.cells
+    if at < r.holes:
+        return r.holes
+    return at + 2 if at + 2 < r.size - (r.ban_at > 0) else r.size
 
 
 @cython.cfunc
@@ -753,6 +1497,8 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     move: cython.int
     turn: cython.int = m.turn
     pie: cython.int = m.pie
+    kind: cython.int = m.kind
+    joint: cython.int = m.joint
     total: cython.longlong = 0
     if r.width == 16:
         for i in range(16):
@@ -760,10 +1506,10 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     else:
         for i in range(r.width):
             keep[i] = m.cell[i]
-    for move in range(MOVE_SWAP, r.moves):
+    for move in range(MOVE_SWAP, move_count(m, r)):
         if move < 0 and (move == MOVE_SWAP and not pie):
             continue
-        if move == MOVE_PASS and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
+        if move == MOVE_PASS and not r.kinds and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
             continue  # asking for a pass costs a look at every move: not where a stone is a move
         if not is_legal(m, r, move):
             continue
@@ -776,7 +1522,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         else:
             for i in range(r.width):
                 m.cell[i] = keep[i]
-        m.turn, m.pie, m.over = turn, pie, 0
+        m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
     return total
 
 

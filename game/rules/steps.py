@@ -11,9 +11,10 @@ Op = Literal[
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.
 
-    `hole` is a hole's name, or `S` / `N` for a store, or empty where a step has no place.  `n` is a number of
+    `hole` is a hole's name, `S` / `N` for a store, `carried` for the walking hand, or empty where a step has no place.  `n` is a number of
     stones, `now` what lies in the hole after a drop, `to` where stones go (`S`, `N`, `carried`, or a hole).
-    `source` is `reserve` for a stone dropped from a reserve; the protocol calls that field `from`.
+    `source` is `reserve` for a stone dropped from a player's hand, `heap` for stones laid out; the protocol calls that
+    field `from`.  `seat` tells whose hand it was where both sow at once.
     """
 
     op: Op
@@ -23,6 +24,7 @@ class Step(NamedTuple):
     to: str = ""
     clause: str = ""
     source: str = ""
+    seat: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """The fields that the protocol prints for this kind of step."""
@@ -37,5 +39,7 @@ class Step(NamedTuple):
             said["to"] = self.to
         if self.source:
             said["from"] = self.source
+        if self.seat:
+            said["seat"] = self.seat
         said["clause"] = self.clause
         return said

@@ -7,24 +7,54 @@ from typing import Any
 
 from game.rules import sowing
 from game.rules.board import SEATS, Board
-from game.rules.schema import Clause, FromOption, LapWhen, LapWords, OptionValue, VariantWords, in_force
+from game.rules.schema import (
+    KINDS,
+    Clause,
+    FromOption,
+    HouseWords,
+    LapWhen,
+    LapWords,
+    MatchWords,
+    OpeningWords,
+    OptionValue,
+    TurnWords,
+    VariantWords,
+    in_force,
+)
 
 # Words of the file → numbers of the machine.
-PLACES = {"own store": 1, "their store": 2, "own side": 4, "their side": 8}
+PLACES = {
+    "own store": 1, "their store": 2, "own side": 4, "their side": 8, "own front": 512, "own house": 1024,
+    "barred hole": 2048,
+}  # fmt: skip
 ANY_HOLE = 256  # what a lap case needs that names no place: it is never meant of a store
 WAS = {"empty": 16, "occupied": 32}
 FACING = {"empty": 64, "occupied": 128}
-TAKES = {"facing": 1, "last": 2}
-THENS = {"end turn": 0, "move again": 1, "relay": 2}
+BARRED = {"missed": 4096}
+TAKES = {"facing": 1, "last": 2, "column": 4}
+CHAINS = {None: 0, "backwards": 1, "forwards": 2}
+THENS = {"end turn": 0, "move again": 1, "relay": 2, "sow taken": 3, "stop or relay": 4}
 SLAMS = {"take nothing": 1, "not allowed": 2, "sweep own and end": 3}
+HANDS = {None: 0, "empty": 1, "occupied": 2}
+THEY = {None: 0, "no stone": 4}
+HOUSES = {None: 0, "works": 8, "does not work": 16}
+ZONES = {"own holes": 3, "head": 3, "front": 1, "back": 2}
+HOUSE_MAY = {"any": 0, "only": 1, "not if it works": 2, "not if owned": 3}
+NEEDS = {None: 0, "capture": 1, "feed": 2}
 END_WHEN = {
     "a row is empty": 0, "more than half": 1, "mover has no stone": 2, "mover has no move": 3,
-    "mover cannot feed": 4, "nobody has a move": 5,
+    "mover cannot feed": 4, "nobody has a move": 5, "a single each": 6, "mover stays empty": 7, "board is empty": 8,
+    "a front row is empty": 9,
 }  # fmt: skip
-SWEEPS = {"nobody sweeps": 0, "each sweeps own": 1, "mover sweeps all": 2, "other sweeps all": 3, "draw": 0}
+SWEEPS = {
+    "nobody sweeps": 0, "each sweeps own": 1, "mover sweeps all": 2, "other sweeps all": 3, "draw": 0,
+    "mover loses": 4, "empty row loses": 5,
+}  # fmt: skip
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
+WAYS = {"anticlockwise": 1, "clockwise": 1, "either": 2}
+MOST_STONES = 255  # no hole holds more: the machine keeps it in a byte
 
 
 @dataclass(frozen=True)
@@ -59,17 +89,37 @@ class Rules:
     def board(self) -> Board:
         """The geometry."""
         b = self.words.board
-        return Board(b.rows, self.number(b.columns), b.stores, b.store_end)
+        hands = self.words.start.stones is not None and self.words.start.rest == "hands"
+        return Board(
+            b.rows, self.number(b.columns), b.stores, b.store_end, hands, self.house.hole if self.house else ""
+        )
 
     @cached_property
     def start(self) -> tuple[int, ...]:
-        """Stones by cell at the start."""
-        return (self.number(self.words.start.each),) * self.board.holes + (0, 0)
+        """Stones by cell at the start; those that wait to be laid out are in none."""
+        board, words = self.board, self.words.start
+        cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
+        for name, n in words.holes.items():
+            cells[board.index[name]] = cells[board.partner(board.index[name])] = self.number(n)
+        if board.hands:
+            for i in (board.holes + 2, board.holes + 3):
+                cells[i] = (self.stones - sum(cells[: board.holes])) // 2
+        return tuple(cells)
 
     @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks that the machine keeps behind the stones, at the start: both houses owned, no hole barred."""
+        return (1, 1, 0) if self.house else ()
+
+    @cached_property
     def stones(self) -> int:
         """All stones of the game."""
-        return sum(self.start)
+        words = self.words.start
+        if words.stones is not None:
+            return words.stones
+        board, each = self.board, self.number(words.each)
+        special = [(self.number(n), each) for n in words.holes.values()]
+        return each * board.holes + 2 * sum(n - usual for n, usual in special)
 
     def clauses_of(self, kind: str) -> list[Any]:
         """The clauses of one kind (`lap`, `end` …) that the options put in force, in the file's order."""
@@ -78,9 +128,7 @@ class Rules:
     @cached_property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses in force."""
-        found: list[Clause] = []
-        for kind in ("skip", "lap", "slam", "duty", "end", "repetition", "opening"):
-            found += self.clauses_of(kind)
+        found: list[Clause] = [clause for kind in KINDS for clause in self.clauses_of(kind)]
         return tuple(dict.fromkeys([self.words.sowing.id, *(c.id for c in found), VOID, AGREED, PASS]))
 
     def clause(self, id_: str) -> int:
@@ -95,10 +143,50 @@ class Rules:
             return None
         return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == "draw")
 
-    @cached_property
+    def opening(self, offer: str) -> OpeningWords | None:
+        """The opening of this kind that is in force."""
+        return next((o for o in self.clauses_of("opening") if o.offer == offer), None)
+
+    @property
     def has_pie(self) -> bool:
         """May North swap instead of his first move?"""
-        return bool(self.clauses_of("opening"))
+        return self.opening("swap") is not None
+
+    @property
+    def joint(self) -> bool:
+        """Do both players choose at once before the first turn?"""
+        return self.opening("at once") is not None
+
+    @property
+    def layout(self) -> OpeningWords | None:
+        """The clause by which one player lays out all stones, if the game has one."""
+        return self.opening("layout")
+
+    @cached_property
+    def match(self) -> MatchWords | None:
+        """The clause of the match, if one is played."""
+        return next(iter(self.clauses_of("match")), None)
+
+    @cached_property
+    def house(self) -> HouseWords | None:
+        """The clause of the houses, if the game has them."""
+        return next(iter(self.clauses_of("house")), None)
+
+    @property
+    def counts(self) -> bool:
+        """Do captured stones decide the game?"""
+        return self.words.board.stores != "none"
+
+    @property
+    def signs(self) -> bool:
+        """Does a move name a direction?"""
+        return self.words.sowing.direction == "either"
+
+    @cached_property
+    def shift(self) -> int:
+        """How many bits of a move's number follow its hole: the sign of direction, and one of choice."""
+        chooses = any(lap.then == "stop or relay" for lap in self.clauses_of("lap"))
+        return 2 if chooses else int(self.signs)
 
     @cached_property
     def rule(self) -> sowing.Rule:
@@ -111,75 +199,168 @@ class Rules:
 
     def _tables(self) -> dict[str, Any]:
         board, skips = self.board, {clause.what: clause.id for clause in self.clauses_of("skip")}
-        slams, duties, openings = (self.clauses_of(kind) for kind in ("slam", "duty", "opening"))
+        slams, duties, drops, lasts, bans = (
+            self.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia")
+        )
         laps: list[LapWords] = self.clauses_of("lap")
-        ring = board.ring(self.words.sowing.direction == "clockwise")
+        turns: list[TurnWords] = self.clauses_of("turn")
+        claims = self.match is not None and self.match.refill == "claims"
+        ways = self._ways()
+        house = self.house
+        cells = len(board.cells)
+        longest = len(ways[0]) - len(skips)
         return {
-            "cells": len(board.cells),
-            "holes": board.holes,
-            "moves": board.columns,
-            "total": self.stones,
-            "relays": any(lap.then == "relay" for lap in laps),
-            "feeds": bool(duties),
-            "duty_clause": self.clause(duties[0].id) if duties else -1,
-            "slam": SLAMS[slams[0].then] if slams else 0,
-            "slam_clause": self.clause(slams[0].id) if slams else -1,
+            "cells": cells, "holes": board.holes, "size": cells + len(self.marks), "columns": board.columns,
+            "hand_at": board.holes + 2 if board.hands else 0,
+            "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
+            "moves": (board.holes if claims else board.holes // 2) << self.shift,
+            "shift": self.shift, "claims": claims, "total": self.stones, "counts": self.counts,
+            "relays": any(lap.then in ("relay", "sow taken", "stop or relay") for lap in laps),
+            "feeds": bool(duties), "duty_clause": self._id(duties),
+            "slam": SLAMS[slams[0].then] if slams else 0, "slam_clause": self._id(slams),
             "sow_clause": self.clause(self.words.sowing.id),
             "origin_clause": self.clause(skips["origin"]) if "origin" in skips else -1,
-            "pie": bool(openings),
-            "pie_clause": self.clause(openings[0].id) if openings else -1,
-            "void_clause": self.clause(VOID),
-            "pass_clause": self.clause(PASS),
-            "next": _lanes(_follow(ring)),
-            "back": _lanes(_follow(ring[::-1])),
-            "passed": self._passed(skips),
-            "place": self._places(),
-            "face": [board.facing(i) if i < board.holes else i for i in range(len(board.cells))],
-            "reach": _padded(self._reach(ring, skips) * 2),
-            "lap": len(ring) - len(skips),
-            "cases": [
-                (
-                    _facts(lap.when),
-                    sum(1 << n for n in set(lap.when.makes or ())),
-                    sum(TAKES[take] for take in set(lap.take)),
-                    lap.chain == "backwards",
-                    THENS[lap.then],
-                    self.clause(lap.id),
-                )
-                for lap in laps
-            ],
+            "burnt_clause": self.clause(skips["burnt holes"]) if "burnt holes" in skips else -1,
+            "joint_clause": self._id([o for o in [self.opening("at once")] if o]),
+            "pie": self.has_pie, "pie_clause": self._id([o for o in [self.opening("swap")] if o]),
+            "void_clause": self.clause(VOID), "pass_clause": self.clause(PASS),
+            "marks": _bits(drops[0].makes) if drops else 0,
+            "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
+            "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
+            "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
+            "near": self.words.sowing.near,
+            "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
+            "house": [board.house_of(seat) if house else -1 for seat in SEATS],
+            "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
+            "spares_two": bool(bans) and bans[0].spares_only_two, "bar_clause": self._id(bans),
+            "special": bool(house) or any(turn.drop or turn.tax for turn in turns) or self.shift == 2,
+            "next": _by_way(ways, forwards=True, entries=self._entries(ways)),
+            "back": _by_way(ways, forwards=False, entries={}),
+            "passed": self._passed(skips), "place": self._places(),
+            "face": [board.facing(i) if i < board.holes else i for i in range(cells)] + [0] * (96 - cells),
+            "file": self._files(), "zone": self._zones(),
+            "course": self._courses(), "column": self._columns(),
+            "reach": _padded(self._reach(ways, skips), 192),
+            "lap": min(longest, len(ways[0]) - 1) if drops and len(drops[0].makes) == 1 else (0 if drops else longest),
+            "ways": len(ways),
+            "cases": [self._case(lap, turns) for lap in laps],
+            "kinds": [self._kind(turn, laps) for turn in turns],
             "ends": [(END_WHEN[e.when], SWEEPS[e.then], self.clause(e.id)) for e in self.clauses_of("end")],
+        }  # fmt: skip
+
+    def _id(self, clauses: Sequence[Clause]) -> int:
+        return self.clause(clauses[0].id) if clauses else -1
+
+    def _ways(self) -> list[tuple[int, ...]]:
+        """The tracks: South's and North's first direction and, where it is chosen, their second."""
+        board, words = self.board, self.words.sowing
+        if words.track == "own rows":
+            return [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
+        if words.track == "serpent":
+            return [board.serpent(seat) for seat in SEATS]
+        turned = [words.direction == "clockwise"] if words.direction != "either" else [False, True]
+        return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
+
+    def _entries(self, ways: Sequence[Sequence[int]]) -> dict[int, int]:
+        """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
+        if self.words.sowing.track != "own rows":
+            return {}
+        fronts = [self.board.front(seat) for seat in SEATS]
+        return {way: fronts[way % 2][0 if way < 2 else -1] for way in range(len(ways))}
+
+    def _case(self, lap: LapWords, turns: Sequence[TurnWords]) -> dict[str, int]:
+        named = lap.when.turn or ()
+        return {
+            "needs": _facts(lap.when),
+            "makes": _bits(lap.when.makes or ()),
+            "turns": _bits([i for i, turn in enumerate(turns) if turn.id in named]),
+            "take": sum(TAKES[take] for take in set(lap.take)),
+            "chain": CHAINS[lap.chain],
+            "also": lap.also is not None,
+            "then": THENS[lap.then],
+            "clause": self.clause(lap.id),
         }
 
+    def _kind(self, turn: TurnWords, laps: Sequence[LapWords]) -> dict[str, int]:
+        chooses = any(lap.then == "stop or relay" and turn.id in (lap.when.turn or [turn.id]) for lap in laps)
+        return {
+            "when": HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
+            "zone": ZONES[turn.from_], "head": turn.from_ == "head", "house": HOUSE_MAY[turn.house],
+            "least": turn.at_least, "most": turn.at_most or MOST_STONES, "needs": NEEDS[turn.needs],
+            "drop": turn.drop, "tax": turn.tax or 0, "keeps": turn.keeps_front, "chooses": chooses,
+            "clause": self.clause(turn.id),
+        }  # fmt: skip
+
     def _passed(self, skips: Mapping[str, str]) -> list[int]:
-        """By player and cell: the clause (+ 1) that makes his sowing pass it over, or 0."""
-        table = [0] * 192
+        """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
+        table = [0] * 384
         if "their store" in skips:
-            for lane in (0, 1):
-                table[lane * 96 + self.board.store(SEATS[1 - lane])] = self.clause(skips["their store"]) + 1
+            for way in range(4):
+                table[way * 96 + self.board.store(SEATS[1 - way % 2])] = self.clause(skips["their store"]) + 1
         return table
 
     def _places(self) -> list[int]:
         """By player and cell: what the cell is to him."""
         table = [0] * 192
         for lane, seat in enumerate(SEATS):
+            front = self.board.front(seat)
             for i, cell in enumerate(self.board.cells):
                 own = "own" if cell.seat == seat else "their"
-                table[lane * 96 + i] = PLACES[f"{own} store"] if cell.store else PLACES[f"{own} side"] | ANY_HOLE
+                if cell.store:
+                    table[lane * 96 + i] = PLACES[f"{own} store"]
+                elif cell.hole:
+                    table[lane * 96 + i] = PLACES[f"{own} side"] | ANY_HOLE | (PLACES["own front"] if i in front else 0)
         return table
 
-    def _reach(self, ring: Sequence[int], skips: Mapping[str, str]) -> list[int]:
-        """By hole: how many stones its sowing needs to bring one to the other side."""
+    def _files(self) -> list[int]:
+        """By hole: its column, counted from its owner's left."""
+        board = self.board
+        files = [
+            cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
+        ]
+        return _padded(files, 96)
+
+    def _zones(self) -> list[int]:
+        """By hole: 1 in its owner's front row, 2 elsewhere."""
+        front = {hole for seat in SEATS for hole in self.board.front(seat)}
+        return _padded([ZONES["front"] if i in front else ZONES["back"] for i in range(self.board.holes)], 96)
+
+    def _courses(self) -> list[int]:
+        """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
+
+        The first way runs to the right along the near row of a two-row board, and along the front row of a board of
+        four; in the back row it comes back to the left.
+        """
+        first = [1, 0]  # the sign 0 takes the second way
+        zones = self._zones()
+        table = []
+        for i in range(self.board.holes):
+            table += first if self.board.rows == 2 or zones[i] == ZONES["front"] else first[::-1]
+        return _padded(table, 192)
+
+    def _columns(self) -> list[int]:
+        """By hole: the other holes of its column, then itself, four in all."""
+        table: list[int] = []
+        for i in range(self.board.holes):
+            table += ([*self.board.column(i)] + [i] * 4)[:4]
+        return _padded(table, 384)
+
+    def _reach(self, ways: Sequence[Sequence[int]], skips: Mapping[str, str]) -> list[int]:
+        """By hole: how many stones its sowing (first way) needs to bring one to the other side; 255 if none can."""
         board, table = self.board, []
         for hole in range(board.holes):
-            owner, at, drops = board.cells[hole].seat, ring.index(hole), 0
-            while True:
+            owner = board.cells[hole].seat
+            ring = ways[SEATS.index(owner)]
+            at, drops = ring.index(hole), 0
+            for _ in ring:
                 at = (at + 1) % len(ring)
                 cell = board.cells[ring[at]]
                 if not (cell.store and cell.seat != owner and "their store" in skips):
                     drops += 1
-                if not cell.store and cell.seat != owner:
+                if cell.hole and cell.seat != owner:
                     break
+            else:
+                drops = MOST_STONES
             table.append(drops)
         return table
 
@@ -187,19 +368,28 @@ class Rules:
 def _facts(when: LapWhen) -> int:
     needs = PLACES[when.place] if when.place else ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
+    needs |= BARRED[when.barred] if when.barred else 0
     return needs | (FACING[when.facing] if when.facing else 0)
 
 
-def _follow(ring: Sequence[int]) -> list[int]:
-    table = list(range(96))
-    for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
-        table[here] = there
+def _bits(numbers: Sequence[int]) -> int:
+    return sum(1 << n for n in set(numbers))
+
+
+def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
+    """By way and cell: the cell after it (before it), itself where no way runs; from a store the entry of the way."""
+    table = []
+    for way in range(4):
+        row = list(range(96))
+        if way < len(ways):
+            ring = ways[way] if forwards else ways[way][::-1]
+            for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
+                row[here] = there
+            if way in entries:
+                row[2 * len(ring) + way % 2] = entries[way]
+        table += row
     return table
 
 
-def _lanes(table: list[int]) -> list[int]:
-    return table + table
-
-
-def _padded(table: list[int]) -> list[int]:
-    return (table + [0] * 192)[:192]
+def _padded(table: list[int], length: int) -> list[int]:
+    return (table + [0] * length)[:length]
