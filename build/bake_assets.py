@@ -14,6 +14,7 @@ from bake.slots import write_slots
 from bake.sounds import write_sounds
 from bake.stones import write_stones
 from bake.tables import write_tables
+from bake.turned import write_turned
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
@@ -25,6 +26,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "fonts": lambda: write_fonts(ASSETS / "fonts"),
     "sounds": lambda: write_sounds(ASSETS / "sounds"),
     "icon": lambda: write_icon(ASSETS, ROOT / "build"),
+    "turned": lambda: write_turned(ASSETS / "boards"),
     "boards": lambda: write_boards(ASSETS / "boards"),
 }
 

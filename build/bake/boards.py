@@ -1,52 +1,61 @@
-"""Boards of two rows: carved, inlaid, varnished and lit.  Round corners are cut when they are drawn."""
+"""Boards of two, three and four rows: carved, inlaid, varnished and lit.  Round corners are cut when they are drawn."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 from PIL import Image
 
-from bake.carving import Carving
-from bake.field import Field, Pixels, Real, bump, colour, mix, real, shrink, step, to_pixels
+from bake.carving import Carving, offset
+from bake.field import Field, Pixels, Real, bump, shrink, step, to_pixels
+from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
-from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
-from bake.wood import TONES, WOODS, Wood, fibre, grain
-from game.view.geometry import CORNER, FRAME
+from bake.wood import HEART_Y, WOODS, Wood
+from game.rules.board import Board
+from game.view.baked import house_box
+from game.view.geometry import CORNER, FRAME, Geometry
 
-COLUMNS = range(1, 10)
+TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 10))
+BOARDS = (*TWO_ROWS, Board(3, 6, "captured"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 600
 DEPTH = 0.34
-BOUNCE = 0.36
-DULL = 2.6
-"""How much the varnish loses its gloss with depth; a bright spot in a hollow would make a ball of it."""
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width, height in pixels of a picture."""
 STRIP = 128
 """Rows of the finished picture that are worked on at a time, to stay within some hundred megabytes."""
 
 
-def picture_size(columns: int, full_width: int = FULL_WIDTH) -> tuple[int, int]:
-    """Pixels of a board's picture: `full_width` from six columns on, less in proportion below that."""
-    layout = Layout(columns)
-    across = layout.width / min(layout.width, Layout(FULL_COLUMNS).width)
-    pitch = full_width / Layout(FULL_COLUMNS).width / across
+def picture_size(board: Board, full_width: int = FULL_WIDTH) -> tuple[int, int]:
+    """Pixels of a board's picture: `full_width`, or less in proportion for two rows of few columns."""
+    layout = Layout(board)
+    widest = Layout(Board(2, FULL_COLUMNS, "sown")).width if board.rows == 2 else layout.width
+    pitch = full_width / max(layout.width, widest)
     return round(layout.width * pitch), round(layout.height * pitch)
 
 
-def bake_board(columns: int, kind: Wood, finer: int = 2) -> Pixels:
+def bake_board(board: Board, kind: Wood, finer: int = 2) -> Pixels:
     """A board's picture (rows × columns × 3); each pixel is the mean of `finer`² points."""
-    layout = Layout(columns)
-    width, height = picture_size(columns)
+    return bake_part(board, kind, picture_size(board)[0], (0, 0, *picture_size(board)), finer)
+
+
+def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: bool = False) -> Pixels:
+    """What lies in a box of the picture that is `width` pixels wide.  `lost`: houses have no rings."""
+    layout = Layout(board)
+    left, top, across, down = box
     pitch = width / layout.width * finer
-    xs = (np.arange(width * finer, dtype=Real) + Real(0.5)) / Real(pitch)
+    xs = (np.arange(left * finer, (left + across) * finer, dtype=Real) + Real(0.5)) / Real(pitch)
     strips = []
-    for top in range(0, height, STRIP):
-        rows = np.arange(top * finer, min(top + STRIP, height) * finer, dtype=Real)
+    for first in range(top, top + down, STRIP):
+        rows = np.arange(first * finer, min(first + STRIP, top + down) * finer, dtype=Real)
         x, y = np.meshgrid(xs, (rows + Real(0.5)) / Real(pitch))
-        strips.append(shrink(_shine(x, y, layout, kind), finer))
+        strips.append(shrink(_shine(x, y, layout, kind, lost), finer))
     return to_pixels(np.vstack(strips))
 
 
-def _edge(x: Field, y: Field, layout: Layout) -> tuple[Field, Field, Field]:
-    """Distance to the rounded outline (negative inside) and the direction away from it."""
+def _edge(x: Field, y: Field, layout: Layout) -> Edge:
+    """The rounded outline."""
     across, down = x - Real(layout.width / 2), y - Real(layout.height / 2)
     beyond_x = np.abs(across) - Real(layout.width / 2 - CORNER)
     beyond_y = np.abs(down) - Real(layout.height / 2 - CORNER)
@@ -57,65 +66,77 @@ def _edge(x: Field, y: Field, layout: Layout) -> tuple[Field, Field, Field]:
     length = np.maximum(round_off, Real(1e-6))
     out_x = np.where(in_corner, corner_x / length, beyond_x > beyond_y) * np.sign(across)
     out_y = np.where(in_corner, corner_y / length, beyond_x <= beyond_y) * np.sign(down)
-    return distance.astype(Real), out_x.astype(Real), out_y.astype(Real)
+    return Edge(distance.astype(Real), out_x.astype(Real), out_y.astype(Real))
 
 
-def _inlay(x: Field, y: Field, edge: Field, layout: Layout) -> tuple[Field, Field]:
-    """Where the inlaid strips lie (0 … 1), and the fine groove around them."""
-    frame = np.abs(edge + Real(FRAME))
-    strip, groove = step(0.016, 0.010, frame), bump(frame, 0.022)
-    from_middle = np.abs(y - Real(layout.height / 2))
-    for start, end in layout.frontier:
-        beyond = np.maximum(np.maximum(Real(start) - x, x - Real(end)), 0)
-        distance = np.sqrt(beyond**2 + from_middle**2)
-        strip = np.maximum(strip, step(0.010, 0.004, distance))
-        groove = np.maximum(groove, bump(np.maximum(distance - Real(0.007), 0), 0.010))
-    lozenge = np.abs(x - Real(layout.width / 2)) * Real(0.62) + from_middle
-    strip = np.maximum(strip, step(0.075, 0.068, lozenge))
-    groove = np.maximum(groove, bump(np.maximum(lozenge - Real(0.072), 0), 0.010))
-    return strip, groove
+def _inlay(carving: Carving, edge: Edge, layout: Layout, lost: bool) -> Inlay:
+    """The frame, the border with its lozenge, and the rings."""
+    x, y = carving.x, carving.y
+    frame = np.abs(edge.distance + Real(FRAME))
+    out = Inlay(step(0.016, 0.010, frame), bump(frame, 0.022))
+    for line in layout.lines:
+        (x0, y0), (x1, y1) = line.start, line.end
+        beyond_x = np.maximum(np.maximum(Real(min(x0, x1)) - x, x - Real(max(x0, x1))), 0)
+        beyond_y = np.maximum(np.maximum(Real(min(y0, y1)) - y, y - Real(max(y0, y1))), 0)
+        distance, half = np.sqrt(beyond_x**2 + beyond_y**2), line.half
+        out.add(step(half + 0.003, half - 0.003, distance), bump(np.maximum(distance - Real(half), 0), 0.010))
+    if layout.lozenge:
+        wide, high = layout.lozenge
+        distance = np.abs(x - Real(layout.width / 2)) * Real(high / wide) + np.abs(y - Real(layout.height / 2))
+        out.add(step(high, high - 0.007, distance), bump(np.maximum(distance - Real(high - 0.003), 0), 0.010))
+    for name, ring in layout.rings.items():
+        part = carving.around(ring)
+        if part is not None and not (lost and layout.troughs[name].square):
+            distance = np.abs(offset(x[part], y[part], ring).length - Real(ring.radius))
+            out.add(step(0.013, 0.007, distance), bump(distance, 0.018), part)
+    return out
 
 
-def _shine(x: Field, y: Field, layout: Layout, kind: Wood) -> Field:
+def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
     """Linear colours of the board at the points (x, y)."""
     carving = Carving.plane(x, y)
-    for trough in layout.troughs:
+    for trough in layout.troughs.values():
         carving.cut(trough, DEPTH)
-    edge, out_x, out_y = _edge(x, y, layout)
-    bevel = step(-0.085, 0.0, edge) * Real(1.5)
-    strip, groove = _inlay(x, y, edge, layout)
-    # The plank is the same for six columns as for any other; only the place it was sawn from differs.
-    along = x - Real(layout.width / 2) + Real(4.28 + 11.7 * (layout.columns - FULL_COLUMNS))
-    fibres = fibre(along, y, carving.z, 3, 80, 11)
-    nx = carving.slope_x + out_x * bevel
-    ny = carving.slope_y + out_y * bevel
-    nz = real(1 / np.sqrt(1 + nx * nx + ny * ny))
-    nx, ny = nx * nz, ny * nz + fibres * Real(0.10)  # the fibre's own relief: satin varnish
-    body = grain(along, y, carving.z, kind)
-    body = mix(body, colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None]), strip * Real(0.92))
-    direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp
-    mirror = facing(nx, ny, nz, HALFWAY)
-    gloss = mirror**22 * Real(0.10) + mirror**140 * Real(0.22)
-    gloss *= 1 + carving.z * Real(DULL)
-    gloss += np.clip(carving.lip, 0, 1) * mirror**10 * Real(0.30)
+    edge = _edge(x, y, layout)
+    inlay = _inlay(carving, edge, layout, lost)
     pool_x, pool_y = x / Real(layout.width) - Real(0.36), y / Real(layout.height) - Real(0.30)
     pool = Real(1.10) - Real(0.30 / 0.81) * (pool_x**2 + pool_y**2)
-    light = SKY * carving.open_sky[..., None] + KEY * direct[..., None]
-    bounced = body * ((1 - carving.open_sky) * Real(BOUNCE))[..., None]  # from wall to wall, warmer each time
-    out = body * (light + bounced) * pool[..., None] * Real(1.15)
-    out += (gloss * carving.lamp * carving.open_sky * pool)[..., None] * GLEAM * Real(0.55)
-    out *= (1 - Real(0.30) * groove * (1 - strip))[..., None]
-    return soften(out.astype(Real))
+    # The plank is the same for all boards, its heart below their middle; only the place it was sawn from differs.
+    board = layout.board
+    along = 4.28 - layout.width / 2 + 11.7 * (board.columns - FULL_COLUMNS) + 29.3 * (board.rows - 2)
+    return finish(carving, edge, inlay, kind, (along, HEART_Y - layout.height / 2), pool, 0.085)
 
 
-def write_boards(folder: Path, columns: range = COLUMNS, woods: tuple[Wood, ...] = WOODS, finer: int = 2) -> None:
-    """`walnut_2x6.jpg` and its like in `folder`, and in `folder/small` the same for cards."""
-    (folder / "small").mkdir(parents=True, exist_ok=True)
-    for kind in woods:
-        for count in columns:
-            board = Image.fromarray(bake_board(count, kind, finer))
-            name = f"{kind}_2x{count}.jpg"
-            board.save(folder / name, quality=88, subsampling=0, optimize=True)
-            small = board.resize(picture_size(count, SMALL_WIDTH), Image.Resampling.LANCZOS)
-            small.save(folder / "small" / name, quality=88, subsampling=0, optimize=True)
-            print(name, *board.size, flush=True)
+def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: int = 2) -> Pixels:
+    """The square holes of a board: South's above North's, on the left with their rings, on the right without."""
+    width = picture_size(board, full_width)[0]
+    whole = Geometry(board, 0, 0, width)
+    houses = sorted((p for p in whole.places.values() if p.shape == "square"), key=lambda p: p.inward)
+    rows = []
+    for place in houses:
+        left, top, across, down = house_box(whole, place)
+        both = [bake_part(board, kind, width, (left, top, across, down), finer, lost) for lost in (False, True)]
+        rows.append(np.hstack(both))
+    return np.vstack(rows)
+
+
+def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2) -> None:
+    """`walnut_2x6.jpg` and its like; in `small` the same for cards; square holes apart as `walnut_4x8_E1.jpg`."""
+    for kind in WOODS:
+        for board in boards:
+            name = f"{kind}_{board.rows}x{board.columns}"
+            if board.house:
+                _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.jpg")
+                small = bake_houses(board, kind, SMALL_WIDTH, 2 * finer)
+                _save(small, folder / "small" / f"{name}_{board.house}.jpg")
+                continue
+            picture = bake_board(board, kind, finer)
+            _save(picture, folder / f"{name}.jpg")
+            shrunk = Image.fromarray(picture).resize(picture_size(board, SMALL_WIDTH), Image.Resampling.LANCZOS)
+            _save(np.asarray(shrunk), folder / "small" / f"{name}.jpg")
+
+
+def _save(picture: Pixels, file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    Image.fromarray(picture).save(file, quality=88, subsampling=0, optimize=True)
+    print(file.name, picture.shape[1], picture.shape[0], flush=True)

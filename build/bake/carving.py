@@ -1,11 +1,12 @@
 """The carved surface of a board as fields: how deep, how steep, how much light reaches it."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bake.field import Field, Real, bump, step
+from bake.field import Field, Real, bump, real, step
 from bake.geometry import Trough
 from bake.light import LAMP
 
@@ -13,6 +14,8 @@ ROUND = 3.0
 """Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""
 SHADOW = 0.74
 """Length of a rim's shadow, as a share of the true one: the ground shall stay light enough for stones."""
+SQUARE = 5
+"""Power of a square hollow's outline: 2 is a circle, many a square with sharp corners."""
 LIP = 0.04
 """Width of the rounded lip, in radii of the hole."""
 
@@ -36,17 +39,23 @@ class Carving:
         zero, one = np.zeros_like(x), np.ones_like(x)
         return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
 
-    def cut(self, trough: Trough, depth: float) -> None:
-        """Carve one hollow, with its rim's shadow in it and a rounded lip that catches the light."""
+    def around(self, trough: Trough) -> tuple[slice, slice] | None:
+        """The part of the picture that a hollow and its rim lie in; None if they lie beside it."""
         reach = trough.radius * 1.35
         rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
         columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
         if not len(rows) or not len(columns):
+            return None
+        return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+
+    def cut(self, trough: Trough, depth: float) -> None:
+        """Carve one hollow, with its rim's shadow in it and a rounded lip that catches the light."""
+        part = self.around(trough)
+        if part is None:
             return
-        part = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
         x, y = self.x[part], self.y[part]
-        dx, dy, off = _offset(x, y, trough)
-        t = off / Real(trough.radius)
+        away = offset(x, y, trough)
+        t = away.length / Real(trough.radius)
         inside = t < 1
         along = np.clip(t, 0, 1)
         z = np.where(inside, Real(-depth) * (1 - along ** Real(ROUND)), 0).astype(Real)
@@ -54,11 +63,11 @@ class Carving:
         shoulder = Real(1.5) * np.clip(1 - (t - 1) / Real(LIP), 0, 1) ** Real(1.2)
         slope = np.where(inside, wall, shoulder).astype(Real)
         self.z[part] += z
-        self.slope_x[part] -= slope * dx / off
-        self.slope_y[part] -= slope * dy / off
+        self.slope_x[part] -= slope * away.out_x
+        self.slope_y[part] -= slope * away.out_y
         # Walk from the ground towards the lamp: does the way leave the mouth before it is out of the hollow?
         way = -z / LAMP[2] * Real(SHADOW)
-        _, _, out = _offset(x + LAMP[0] * way, y + LAMP[1] * way, trough)
+        out = offset(x + LAMP[0] * way, y + LAMP[1] * way, trough).length
         shadow = step(0.95, 1.06, out / Real(trough.radius))
         self.lamp[part] *= np.where(inside, 1 - Real(0.90) * shadow, 1).astype(Real)
         deep = 1 - Real(0.50) * (-z / Real(depth)) ** Real(0.8)
@@ -68,12 +77,26 @@ class Carving:
         self.lip[part] += bump(t - Real(1.01), 0.022)
 
 
-def _between(values: Field, low: float, high: float) -> NDArray[np.bool_]:
-    return np.asarray((values >= low) & (values <= high))
+class Offset(NamedTuple):
+    """The direction away from a trough's middle line, and how far from it."""
+
+    out_x: Field
+    out_y: Field
+    length: Field
 
 
-def _offset(x: Field, y: Field, trough: Trough) -> tuple[Field, Field, Field]:
-    """Way from the trough's middle line: x, y and length."""
+def offset(x: Field, y: Field, trough: Trough) -> Offset:
+    """Way from the trough's middle line; in a square one lines of the same length are squares with round corners."""
     dx = (x - Real(trough.x)).astype(Real)
     dy = (y - np.clip(y, trough.top, trough.bottom)).astype(Real)
-    return dx, dy, (np.sqrt(dx * dx + dy * dy) + Real(1e-6)).astype(Real)
+    if not trough.square:
+        length = np.sqrt(dx * dx + dy * dy) + Real(1e-6)
+        return Offset(real(dx / length), real(dy / length), real(length))
+    wide, high = np.abs(dx), np.abs(dy)
+    length = (wide**SQUARE + high**SQUARE + Real(1e-20)) ** Real(1 / SQUARE)
+    steep_x, steep_y = (wide / length) ** (SQUARE - 1), (high / length) ** (SQUARE - 1)
+    return Offset(real(np.sign(dx) * steep_x), real(np.sign(dy) * steep_y), real(length))
+
+
+def _between(values: Field, low: float, high: float) -> NDArray[np.bool_]:
+    return np.asarray((values >= low) & (values <= high))

@@ -1,58 +1,91 @@
-"""Where holes, stores and the frontier of a board of two rows lie, in pitches.
+"""Where holes, stores, rings and the border of a board lie, in pitches: the distance of two hole centres.
 
-A pitch is the distance of two hole centres.
-
-Holes and stores are those of the program itself, so that a stone lies in the hollow that was baked for it.
+All of it is asked from the program itself, so that a stone lies in the hollow that was baked for it.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.view.geometry import MARGIN, STORE_WIDTH, Geometry, size_in_pitches
+from game.view.frontier import LOZENGE, frontier, lozenge
+from game.view.geometry import Geometry, has_wells, size_in_pitches
+from game.view.outlines import RINGED, ringed
 
 FINE = 10_000
 """Width in pixels at which places are asked for; large, since the program rounds to whole pixels."""
+STEPPED, STRAIGHT = 0.012, 0.007
+"""Half the width of the border: a stepped one says more, so it is bolder."""
 
 
 class Trough(NamedTuple):
-    """A hollow: a circle of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom."""
+    """A hollow: a circle or square of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom."""
 
     x: float
     top: float
     bottom: float
     radius: float
+    square: bool = False
+
+
+class Line(NamedTuple):
+    """A straight inlaid strip and half its width."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    half: float
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Two rows of `columns` holes with the valley between them and a store at each end."""
+    """A board as its carver sees it."""
 
-    columns: int
-
-    @cached_property
-    def _board(self) -> Board:
-        return Board(2, self.columns, "sown")
+    board: Board
 
     @property
     def width(self) -> float:
-        return size_in_pitches(self._board)[0]
+        return size_in_pitches(self.board)[0]
 
     @property
     def height(self) -> float:
-        return size_in_pitches(self._board)[1]
+        return size_in_pitches(self.board)[1]
 
     @cached_property
-    def troughs(self) -> tuple[Trough, ...]:
-        """Every hole and both stores."""
-        geometry = Geometry(self._board, 0, 0, FINE)
-        pitch = geometry.pitch
-        places = geometry.places.values()
-        return tuple(Trough(p.x / pitch, p.top / pitch, p.bottom / pitch, p.radius / pitch) for p in places)
+    def _geometry(self) -> Geometry:
+        return Geometry(self.board, 0, 0, FINE)
 
     @cached_property
-    def frontier(self) -> tuple[tuple[float, float], ...]:
-        """Stretches (from x, to x) of the inlaid line along the middle; the lozenge stands in the gap."""
-        edge, gap, middle = MARGIN + STORE_WIDTH + 0.06, 0.22, self.width / 2
-        return (edge, middle - gap), (middle + gap, self.width - edge)
+    def troughs(self) -> dict[str, Trough]:
+        """Every hollow that is carved into the board."""
+        pitch = self._geometry.pitch
+        return {
+            p.name: Trough(p.x / pitch, p.top / pitch, p.bottom / pitch, p.radius / pitch, p.shape == "square")
+            for p in self._geometry.places.values()
+            if p.shape != "bowl"
+        }
+
+    @cached_property
+    def rings(self) -> dict[str, Trough]:
+        """The inlaid rings, as the hollows that they would surround."""
+        return {
+            name: trough._replace(radius=trough.radius * RINGED)
+            for name, trough in self.troughs.items()
+            if ringed(self._geometry, name)
+        }
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The border between the two players."""
+        half = STEPPED if self.board.rows % 2 else STRAIGHT
+        pieces = frontier(self.board)
+        return tuple(Line(a, b, half) for piece in pieces for a, b in pairwise(piece))
+
+    @property
+    def lozenge(self) -> tuple[float, float] | None:
+        """Half the width and height of the lozenge in the border's middle, if it has one."""
+        return LOZENGE if lozenge(self.board) else None
+
+    @property
+    def wells(self) -> bool:
+        return has_wells(self.board)

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from bake.boards import BOUNCE, DULL
 from bake.carving import Carving
 from bake.field import Field, Pixels, Real, bump, colour, mix, real, shrink, step, to_pixels
+from bake.finish import BOUNCE, DULL
 from bake.geometry import Trough
 from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
 from bake.stones import bake_stone

@@ -40,7 +40,7 @@ class BoardView:
         self.stones = StonePictures(geometry, theme)
         self.numbers = Numbers(geometry, theme)
         self.signs = Signs(geometry, theme)
-        self.carried = Carried(geometry, theme, self.stones, self.numbers, calm)
+        self.carried = Carried(self.signs.walk, theme, self.stones, self.numbers, calm)
         self.resting = Resting(geometry, theme, self.stones)
         self._trail = Trail(self.signs)
         self._pointed = Pointed(self.signs, self.numbers)

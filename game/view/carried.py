@@ -1,4 +1,4 @@
-"""What moves over a board: the hand with its number, and stones in the air."""
+"""What moves over a board: hands with their numbers, and stones in the air."""
 
 import math
 
@@ -6,19 +6,24 @@ import pygame
 
 from . import plates
 from .geometry import Geometry
+from .icons import Point
 from .moments import Leg, Moment
 from .numbers import Numbers
 from .playback import Film
 from .screen import Sprite
 from .signs import centred
 from .stone_pictures import StonePictures
-from .stones import HAND, Spot
+from .stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
 from .theme import Theme
-from .walk import HAND_RISE
+from .walk import Walk
 
 BOUNCE_FROM = 0.82  # of a flight: the rest is a small bounce
 HEIGHT, WIDE_HEIGHT = 0.34, 0.62  # of a flight in pitches: one stone, captured stones
 FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
+LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
+CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
+ABREAST = 0.17  # pitches from the valley's middle, for each of two hands at once
+THROWN = ("capture", "sweep", "swap", "void", "refill", "layout")  # steps whose stones fly high
 # Up to five stones in the hand lie in order: offsets in pitches.
 GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -57,13 +62,13 @@ def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[fl
 
 
 class Carried:
-    """Draws the hand and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
+    """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
 
-    def __init__(
-        self, geometry: Geometry, theme: Theme, stones: StonePictures, numbers: Numbers, calm: bool = False
-    ) -> None:
-        self.geometry, self.theme = geometry, theme
+    def __init__(self, walk: Walk, theme: Theme, stones: StonePictures, numbers: Numbers, calm: bool = False) -> None:
+        self.geometry: Geometry = walk.geometry
+        self.walk, self.theme = walk, theme
         self.stones, self.numbers, self.calm = stones, numbers, calm
+        self._closer = 1.0 if self.geometry.board.rows == 2 else CLOSER
         self._spots: dict[tuple[int, int], pygame.Surface] = {}
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite]]:
@@ -72,35 +77,47 @@ class Carried:
         above: list[Sprite] = []
         now = film.playing
         if now is not None:
-            high = WIDE_HEIGHT if now.step.op in ("capture", "sweep", "swap") else HEIGHT
             for leg, part in film.in_flight():
-                if leg.end.place != HAND:
-                    self._fly(film, now, leg, part, high, below, above)
-        self._hand(film, below, above)
+                if leg.end.place not in HANDS:
+                    self._fly(film, now, leg, part, below, above)
+        for hand in HANDS:
+            self._hand(film, hand, below, above)
         return below, above
 
-    # ------------------------------------------------------------------ the hand
-    def hand_x(self, film: Film) -> float | None:
-        """Where the hand is along the valley."""
-        now, places = film.playing, self.geometry.places
-        if now is None:
-            return places[film.hand].x if film.hand in places else None
-        start, end = now.hand
-        if end not in places:
+    # ------------------------------------------------------------------ the hands
+    def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
+        """Where a hand is, or was when that part of the step under way had passed; None while there is none."""
+        start, end = film.hands.get(hand, ("", ""))
+        if end not in self.geometry.places:
             return None
-        x0, x1 = places.get(start, places[end]).x, places[end].x
-        return x1 if self.calm or not now.sows else x0 + (x1 - x0) * film.part
+        now = film.playing
+        goal = self.walk.station(end, self._onward(film, hand), start)
+        if now is not None and now.sows and not self.calm and start in self.geometry.places:
+            passed = film.part if part is None else part
+            goal = self.walk.path(self.walk.station(start, end), goal, passed)
+        return goal[0], goal[1] + self._aside(film, hand)
 
-    def _hand(self, film: Film, below: list[Sprite], above: list[Sprite]) -> None:
-        x = self.hand_x(film)
-        if x is None:
-            return
-        g, s = self.geometry, self.geometry.pitch
-        y, held, now = g.valley - HAND_RISE * s, film.stones.heap(HAND), film.playing
-        rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == HAND]
+    def _onward(self, film: Film, hand: str) -> str:
+        """The place that this hand feeds next, as far as it is foreseen."""
+        for step in film.to_come():
+            if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
+                return step.hole
+        return ""
+
+    def _aside(self, film: Film, hand: str) -> float:
+        """How far a hand walks beside the middle of the valley, where there are two."""
+        if NORTH_HAND not in film.hands:
+            return 0.0
+        return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
+
+    def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite]) -> None:
+        held = film.stones.heap(hand)
+        rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
-        if not total:
+        at = self.hand_at(film, hand) if total else None
+        if at is None:
             return
+        (x, y), s, now = at, self.geometry.pitch, film.playing
         if held:
             if self.theme.baked:
                 below.append(centred(self._soft_spot(0.76 * s, 0.52 * s), x + 0.08 * s, y + 0.24 * s, 150))
@@ -111,77 +128,68 @@ class Carried:
                     wider, taller = gathered(slot, total + 1)
                     u = smooth(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
-                above.append(self._stone(film, stone, x + dx * s, y + dy * s, risen=True))
+                above.append(self._held(film, stone, x, y, dx, dy))
         for leg, part in rising:
             above.append(self._rise(film, leg, part, x, y, total))
         if held:
             number = self.numbers.carried(len(held), 0, 0)
             away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
-            inside = g.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
-            at = min(max(x + self._ahead(film) * away, inside.left), inside.right)
-            above.append(self.numbers.carried(len(held), at, y - 0.01 * s))
+            inside = self.geometry.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
+            beside = min(max(x + self._ahead(film, hand) * away, inside.left), inside.right)
+            above.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
+
+    def _held(self, film: Film, stone: int, x: float, y: float, dx: float, dy: float, alpha: int = 255) -> Sprite:
+        """A stone in a hand at (x, y), `dx` and `dy` pitches from its middle."""
+        s = self.geometry.pitch * self._closer
+        return centred(self.stones.held[film.stones.shades[stone]], x + dx * s, y + dy * s, alpha)
 
     def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float, total: int) -> Sprite:
         """A stone on its way up into the hand."""
-        s = self.geometry.pitch
-        x0, y0 = self.stones.slot(*leg.start)
         dx, dy = gathered(leg.end.slot, total)
         if self.calm:
-            return self._stone(film, leg.stone, x + dx * s, y + dy * s, risen=True, alpha=round(255 * part))
-        u = smooth(part)
-        return self._stone(film, leg.stone, x0 + (x + dx * s - x0) * u, y0 + (y + dy * s - y0) * u, risen=part > 0)
+            return self._held(film, leg.stone, x, y, dx, dy, alpha=round(255 * part))
+        x0, y0 = self._start(film, leg.start)
+        u, s = smooth(part), self.geometry.pitch * self._closer
+        place = x0 + (x + dx * s - x0) * u, y0 + (y + dy * s - y0) * u
+        pictures = self.stones.held if part > 0 else self.stones.resting
+        return centred(pictures[film.stones.shades[leg.stone]], *place)
 
-    def _ahead(self, film: Film) -> int:
-        """In which direction the hand walks: 1 right, -1 left."""
-        places, shown = self.geometry.places, film.shown
-        if shown is not None and shown.sows:
-            start, end = (places.get(name) for name in shown.hand)
-            if start and end and abs(end.x - start.x) > 1:
-                return 1 if end.x > start.x else -1
-        end_place = places.get(shown.hand[1]) if shown else None
-        if end_place is None:
+    def _ahead(self, film: Film, hand: str) -> int:
+        """In which direction a hand walks: 1 right, -1 left."""
+        places = self.geometry.places
+        start, end = (places.get(name) for name in film.hands.get(hand, ("", "")))
+        if end is None:
             return 1
-        nearest = next((s for s in film.to_come() if s.op == "drop" and s.hole in places), None)
-        if nearest and abs(places[nearest.hole].x - end_place.x) > 1:
-            return 1 if places[nearest.hole].x > end_place.x else -1
-        return 1 if end_place.inward < 0 else -1
+        onward = places.get(self._onward(film, hand))
+        for a, b in ((start, end), (end, onward)):
+            if a and b and abs(b.x - a.x) > 1:
+                return 1 if b.x > a.x else -1
+        return 1 if end.inward < 0 else -1
 
     # ------------------------------------------------------------------ stones in the air
-    def _fly(
-        self,
-        film: Film,
-        now: Moment,
-        leg: Leg,
-        part: float,
-        high: float,
-        below: list[Sprite],
-        above: list[Sprite],
-    ) -> None:
-        g, s = self.geometry, self.geometry.pitch
+    def _fly(self, film: Film, now: Moment, leg: Leg, part: float, below: list[Sprite], above: list[Sprite]) -> None:
+        s = self.geometry.pitch
         end = self.stones.slot(*leg.end)
+        pictures, shade = self.stones.resting, film.stones.shades[leg.stone]
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(self._stone(film, leg.stone, *end, alpha=alpha))
+            above.append(centred(pictures[shade], *end, alpha))
             return
-        start = self._start(now, leg.start)
-        x, y, lift = flight(start, end, part)
+        x, y, lift = flight(self._start(film, leg.start), end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             spot = self._soft_spot(self.stones.size * 1.1, self.stones.size * 0.95)
             below.append(centred(spot, x + away * 0.55, y + away + 0.05 * s, 100))
-        above.append(self._stone(film, leg.stone, x, y - lift * high * g.pitch, risen=lift > 0.25))
+        high = WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
+        if lift > 0.25:
+            pictures = self.stones.risen
+        above.append(centred(pictures[shade], x, y - lift * high * s))
 
-    def _start(self, now: Moment, spot: Spot) -> tuple[float, float]:
+    def _start(self, film: Film, spot: Spot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
-        if spot.place != HAND:
+        if spot.place not in HANDS:
             return self.stones.slot(*spot)
-        places = self.geometry.places
-        x0, x1 = places[now.hand[0]].x, places[now.hand[1]].x
-        return x0 + (x1 - x0) * 0.3, self.geometry.valley - HAND_RISE * self.geometry.pitch
-
-    def _stone(self, film: Film, stone: int, x: float, y: float, *, risen: bool = False, alpha: int = 255) -> Sprite:
-        pictures = self.stones.risen if risen else self.stones.resting
-        return centred(pictures[film.stones.shades[stone]], x, y, alpha)
+        return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
         """A soft shadow, opaque black in its middle."""

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from game.rules.steps import Step
 
+from .stones import HAND
+
 
 class Hop(NamedTuple):
     """One stone's share of a sowing: from the place before to the place where it falls."""
@@ -14,12 +16,13 @@ class Hop(NamedTuple):
     number: int  # within its lap, from 1
     lap: int  # from 1
     step: int  # the index of its drop
+    seat: str = ""  # whose hand it is, where both sow at once
 
 
 class Way(NamedTuple):
     """A whole move as it is drawn ahead."""
 
-    origin: str  # the hole that is lifted first; empty where no hole is
+    origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
     hops: tuple[Hop, ...]
     landing: str  # where the last stone falls
     taken: tuple[tuple[str, int, str], ...]  # hole, stones, where they go
@@ -37,17 +40,20 @@ class Way(NamedTuple):
 
 
 def hops(steps: Iterable[Step]) -> list[Hop]:
-    """The hops of some steps, which begin with a lift."""
+    """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none."""
     out: list[Hop] = []
-    at, number, lap = "", 0, 0
+    at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
+    number: dict[str, int] = {}
+    lap: dict[str, int] = {}
     for i, step in enumerate(steps):
-        if step.op == "lift" or (step.op == "capture" and step.to == "carried"):
-            at, number, lap = step.hole, 0, lap + 1
-        elif step.op == "drop":
-            number += 1
-            if at:
-                out.append(Hop(at, step.hole, number, max(1, lap), i))
-            at = step.hole
+        seat = step.seat
+        if step.op == "lift" or (step.op == "capture" and step.to == HAND):
+            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + 1
+        elif step.op == "drop" and not step.source:
+            number[seat] = number.get(seat, 0) + 1
+            if at.get(seat):
+                out.append(Hop(at[seat], step.hole, number[seat], max(1, lap.get(seat, 0)), i, seat))
+            at[seat] = step.hole
     return out
 
 
@@ -55,7 +61,7 @@ def way(steps: Sequence[Step]) -> Way:
     """What a move does, from its steps."""
     path = tuple(hops(steps))
     return Way(
-        origin=next((step.hole for step in steps if step.op == "lift"), ""),
+        origin=next((step.hole for step in steps if step.op == "lift" or step.source == "reserve"), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),

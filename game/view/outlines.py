@@ -20,8 +20,11 @@ PLAIN: dict[str, tuple[Rgb, Rgb, Rgb]] = {
 class Ink:
     """Paints the parts of a board in three colours: its face, its hollows, its lines (`width` px)."""
 
-    def __init__(self, geometry: Geometry, face: Rgb, hollow: Rgb, line: Rgb, width: float) -> None:
+    def __init__(
+        self, geometry: Geometry, face: Rgb, hollow: Rgb, line: Rgb, width: float, framed: bool = False
+    ) -> None:
         self.geometry, self.face, self.hollow, self.line, self.width = geometry, face, hollow, line, width
+        self._inset = FRAME if framed else 0.0
 
     def board(self, dst: pygame.Surface) -> None:
         """The board with its border between the players and its holes; not its outer edge."""
@@ -60,7 +63,7 @@ class Ink:
     def _frontier(self, dst: pygame.Surface) -> None:
         g = self.geometry
         s, size = g.pitch, g.rect.size
-        lines = [[(x * s, y * s) for x, y in line] for line in frontier(g.board)]
+        lines = [[(x * s, y * s) for x, y in line] for line in frontier(g.board, self._inset)]
         dst.blit(icons.stroke(lines, max(1.0, 0.7 * self.width), self.line, size), g.rect)
         corners = [(g.left + x * s, g.top + y * s) for x, y in lozenge(g.board)]
         if corners:
@@ -71,7 +74,7 @@ def ink(geometry: Geometry, theme: Theme) -> Ink:
     """What a board is painted with in a theme when there is no picture of it."""
     if theme.baked:
         face, hollow, line = PLAIN[theme.name]
-        return Ink(geometry, face, hollow, line, 1.8 * geometry.k)
+        return Ink(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
     return Ink(geometry, theme.table, HOLLOW, theme.line, OUTLINE * max(1.0, geometry.k))
 
 

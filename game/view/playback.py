@@ -11,11 +11,14 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.view.moments import FALL, Leg, Moment, moment
-from game.view.stones import HAND, Stones
+from game.view.moments import FALL, Astray, Hands, Leg, Moment, both, moment
+from game.view.stones import HANDS, HEAP, Spot, Stones
 
 Speed = Literal["calm", "normal", "fast"]
-Kind = Literal["lift", "drop", "land", "skip", "capture", "sweep", "swap", "relay", "bonus", "pass", "end"]
+Kind = Literal[
+    "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
+    "relay", "bonus", "pass", "end",
+]  # fmt: skip
 
 SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
 STONE_SECONDS: dict[Speed, float] = {"calm": 0.34, "normal": 0.19, "fast": 0.085}
@@ -59,6 +62,7 @@ class Film:
         self.t = 0.0  # into `playing`, at Normal speed
         self.since_end = TRAIL  # since the last turn was over
         self._source: Iterator[Step] | None = None  # the turn whose steps are not all known yet
+        self._peeked: Step | None = None  # its next step, if it is known already
         self._backward = False
         self._single = False  # stop after the moment under way
         self._gone: set[int] = set()  # legs of `playing` whose stone has left its place
@@ -117,11 +121,10 @@ class Film:
         return 1.0 if self.playing is None else min(1.0, self.t / self.playing.seconds)
 
     @property
-    def hand(self) -> str:
-        """The place over which the hand is, or from which it comes in the step under way; empty before the first."""
-        if self.playing is not None:
-            return self.playing.hand[0]
-        return self.moments[self.cursor - 1].hand[1] if self.cursor else ""
+    def hands(self) -> Hands:
+        """From which place to which each hand goes in the step that is shown."""
+        shown = self.shown
+        return shown.hands if shown else {}
 
     def past(self) -> list[Moment]:
         """The moments of this turn that have been shown; the one under way is not among them."""
@@ -136,8 +139,9 @@ class Film:
         track = self.tracks[turn]
         at = self.cursor + (self.playing is not None)
         end = self.tracks[turn + 1].start if turn + 1 < len(self.tracks) else len(self.moments)
-        known = [m.step for m in self.moments[at:end]]
-        return known + list(track.ahead[max(at, end) - track.start :])
+        known = [step for m in self.moments[at:end] for step in m.steps]
+        told = sum(len(m.steps) for m in self.moments[track.start : max(at, end)])
+        return known + list(track.ahead[told:])
 
     def in_flight(self) -> list[tuple[Leg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
@@ -158,7 +162,7 @@ class Film:
 
     def take_changed(self) -> set[str]:
         """The places whose resting stones changed since the last call."""
-        changed, self._changed = self._changed - {HAND}, set()
+        changed, self._changed = self._changed - {*HANDS, HEAP}, set()
         return changed
 
     # ------------------------------------------------------------------ a turn
@@ -172,7 +176,7 @@ class Film:
             raise RuntimeError("the last turn has not been shown to its end")
         self._until = None
         self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
-        self._source = iter(steps)
+        self._source, self._peeked = iter(steps), None
         self.resume()
 
     def update(self, dt: float) -> list[Event]:
@@ -194,18 +198,44 @@ class Film:
     def _begin(self, events: list[Event]) -> bool:
         """Takes up the next moment: one that was shown before, or the next step of the turn under way."""
         if self.cursor == len(self.moments):
-            step = next(self._source, None) if self._source else None
-            track = self.tracks[-1]
+            step, track = self._next_step(), self.tracks[-1]
             if step is None:
                 self._over(events, track.mover)
                 return False
-            notice = track.notice if self.cursor == track.start else 0.0
-            self.moments.append(moment(step, track.mover, self.stones, self.hand, notice))
+            self.moments.append(self._moment(step, track))
         self.playing, self.t = self.moments[self.cursor], 0.0
         self._gone, self._come = set(), set()
-        if self.playing.step.op not in ("lift", "drop"):
-            events += _opening(self.playing)
+        events += _opening(self.playing)
         return True
+
+    def _next_step(self) -> Step | None:
+        """The next step of the turn under way."""
+        if self._peeked is not None:
+            step, self._peeked = self._peeked, None
+            return step
+        return next(self._source, None) if self._source else None
+
+    def _moment(self, step: Step, track: Track) -> Moment:
+        """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
+        notice = track.notice if self.cursor == track.start else 0.0
+        astray = self._astray() if step.op == "void" else ()
+        hands = self.hands if self.cursor > track.start else {}
+        one = moment(step, track.mover, self.stones, hands, notice, astray)
+        if step.seat and step.op in ("lift", "drop"):
+            after = self._next_step()
+            if after is not None and after.op == step.op and after.seat not in ("", step.seat):
+                return both(one, after, self.stones)
+            self._peeked = after
+        return one
+
+    def _astray(self) -> list[Astray]:
+        """The stones that do not lie where they did when the turn began."""
+        before: dict[int, Spot] = {}
+        now: dict[int, Spot] = {}
+        for leg in (leg for m in self.past() for leg in m.legs):
+            before.setdefault(leg.stone, leg.start)
+            now[leg.stone] = leg.end
+        return [Astray(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
     def _over(self, events: list[Event], mover: Seat) -> None:
         self._source, self._single, self.since_end = None, False, 0.0
@@ -235,11 +265,12 @@ class Film:
                 self._changed.add(leg.start.place)
                 if now.step.op == "lift" and i == 0:
                     events.append(Event("lift", leg.start.place, len(now.legs)))
+        for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
             if leg.arrive <= t and i not in self._come:
                 self._come.add(i)
                 self.stones.put(leg.end, leg.stone)
                 self._changed.add(leg.end.place)
-                if leg.end.place != HAND:
+                if leg.end.place not in HANDS:
                     kind: Kind = "drop" if now.step.op == "drop" else "land"
                     events.append(Event(kind, leg.end.place, 1, self.stones.count(leg.end.place)))
         self.t = t
@@ -267,11 +298,13 @@ class Film:
         """Backward to a time within the moment under way: every stone to the very slot it came from."""
         now = self.playing
         assert now is not None
-        for i, leg in reversed(list(enumerate(now.legs))):
+        legs = list(enumerate(now.legs))[::-1]
+        for i, leg in legs:
             if i in self._come and (t < leg.arrive or t == 0):
                 self._come.remove(i)
                 self.stones.take(leg.end)
                 self._changed.add(leg.end.place)
+        for i, leg in legs:
             if i in self._gone and (t < leg.depart or t == 0):
                 self._gone.remove(i)
                 self.stones.put(leg.start, leg.stone)
@@ -399,6 +432,4 @@ class Film:
 def _opening(now: Moment) -> list[Event]:
     """What is heard when a step begins."""
     op = now.step.op
-    if op in ("skip", "capture", "sweep", "swap", "relay", "bonus", "pass"):
-        return [Event(op, now.place, now.step.n)]
-    return []
+    return [] if op in ("lift", "drop") else [Event(op, now.place, now.step.n)]

@@ -97,7 +97,7 @@ class _SmallStones(StonePictures):
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch * FULLER)
         self.resting = list(_scaled(self.size)) if theme.baked else [_disc(self.size)] * (HUES * SHAPES)
-        self.risen = self.resting
+        self.risen = self.held = self.resting
         self._slots = {}
 
 

@@ -13,7 +13,8 @@ from .theme import Theme
 
 HUES, SHAPES = 8, 4
 TILE = 0.395  # pitches, with the contact shadow around the stone
-RISEN = 1.12  # how much larger a stone in the hand is drawn
+RISEN = 1.12  # how much larger a stone in the air is drawn
+HELD = {2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
 LAYER = 20  # stones of a store that lie side by side
 BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
@@ -27,7 +28,7 @@ def slot_table() -> list[list[tuple[float, float, int]]]:
 
 
 class StonePictures:
-    """Stones of one board at one size: `resting` and `risen` hold a picture for every shade."""
+    """Stones of one board at one size: `resting`, `risen` (in the air) and `held` hold a picture for every shade."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
@@ -35,11 +36,15 @@ class StonePictures:
         if theme.baked:
             tiles = _tiles()
             self.resting = [pygame.transform.smoothscale(t, (self.size, self.size)) for t in tiles]
-            wide = round(self.size * RISEN)
+            wide, held = round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
             self.risen = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
+            self.held = self.risen
+            if held != wide:
+                self.held = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
         else:
             self.resting = [_disc(self.size, geometry.k)] * (HUES * SHAPES)
             self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
+            self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
@@ -50,7 +55,10 @@ class StonePictures:
         return self._slots[key]
 
     def _slot(self, place: str, slot: int) -> tuple[float, float]:
-        p, s = self.geometry.places[place], self.geometry.pitch
+        p, s = self.geometry.places.get(place), self.geometry.pitch
+        if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
+            rect = self.geometry.rect
+            return rect.centerx, rect.top - 0.5 * s if place == "N" else rect.bottom + 0.5 * s
         if p.shape == "well":
             return self._store_slot(place, slot)
         index = self.geometry.board.index[place]

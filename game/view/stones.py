@@ -5,11 +5,19 @@ Stones in the hand lie in a heap of their own, in the order in which they were t
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 HAND = "carried"  # the protocol's word for stones that will be sown on
+NORTH_HAND = "carried by N"  # North's hand, where both sow at once
+HANDS = (HAND, NORTH_HAND)
+HEAP = "heap"  # the protocol's word for stones that are not on the board yet
 SHADES = 32  # pictures of stones: 8 hues in 4 shapes
+
+
+def hand_of(seat: str) -> str:
+    """The hand of a step with this `seat`: there is one, but where both sow at once."""
+    return NORTH_HAND if seat == "N" else HAND
 
 
 class Spot(NamedTuple):
@@ -57,13 +65,13 @@ class Stones:
         """The `n` stones that have lain there longest."""
         return [slot for slot, _ in self.heap(place)][:n]
 
-    def free(self, place: str, n: int, above: bool = False) -> list[int]:
-        """Slots for `n` more stones; with `above`, over all that lie there."""
+    def free(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
+        """Slots for `n` more stones; with `above`, over all that lie there; none of those in `but`."""
         heap = self._heaps.setdefault(place, {})
         slot = max(heap, default=-1) + 1 if above else 0
         out: list[int] = []
         while len(out) < n:
-            if slot not in heap:
+            if slot not in heap and slot not in but:
                 out.append(slot)
             slot += 1
         return out
@@ -101,6 +109,11 @@ class Stones:
                 self.put(Spot(place, slot), surplus.pop() if surplus else self._new())
                 changed.add(place)
         return changed
+
+    def provide(self, place: str, n: int) -> None:
+        """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted."""
+        for slot in self.free(place, n - self.count(place)):
+            self.put(Spot(place, slot), self._new())
 
     def _new(self) -> int:
         """One more stone than the game began with, where a given position asks for it."""

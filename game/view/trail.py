@@ -23,8 +23,8 @@ class Trail:
         """The signs of the turn that is shown.  Adds the hole where it began to `hot`."""
         out: list[Sprite] = []
         past, now = film.past(), film.playing
-        done = [m.step for m in past]
-        steps = [*done, *([now.step] if now else []), *film.to_come()]
+        done = [step for m in past for step in m.steps]
+        steps = [*done, *(now.steps if now else ()), *film.to_come()]
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
         strength = round(255 * gone)
         origin = next((s.hole for s in steps if s.op == "lift"), "")
@@ -53,7 +53,7 @@ class Trail:
             out.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
         for hop in ahead:
             out.append(self.signs.hop(hop.start, hop.end, "next", alpha=strength))
-            if hop.step == done and now is not None and now.step.op == "drop":
+            if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
                 out.append(self.signs.hop(hop.start, hop.end, style(hop), grown=film.part))
 
     def _landing(self, place: str, out: list[Sprite], alpha: int) -> None:

@@ -38,7 +38,8 @@ class Walk:
         a, b = self._cells[start], self._cells[end]
         if a.hole and b.hole and a.row == b.row:
             return "along"
-        if a.hole and b.hole and a.column == b.column and abs(a.row - b.row) == 1:
+        of_one = self.geometry.board.rows == 3 or a.seat == b.seat
+        if a.hole and b.hole and a.column == b.column and abs(a.row - b.row) == 1 and of_one:
             return "round"
         return "far"
 

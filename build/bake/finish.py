@@ -1,0 +1,67 @@
+"""Carved wood with inlay, varnished and lit: the same for boards, bowls and lids."""
+
+from dataclasses import dataclass
+from types import EllipsisType
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+from bake.carving import Carving
+from bake.field import Field, Real, colour, mix, real, step
+from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
+from bake.wood import TONES, Wood, fibre, grain
+
+BOUNCE = 0.36
+DULL = 2.6
+"""How much the varnish loses its gloss with depth; a bright spot in a hollow would make a ball of it."""
+
+
+Part: TypeAlias = tuple[slice, slice] | EllipsisType
+
+
+class Edge(NamedTuple):
+    """Distance to the outline (negative inside) and the direction away from it."""
+
+    distance: Field
+    out_x: Field
+    out_y: Field
+
+
+@dataclass
+class Inlay:
+    """Where inlaid strips lie (0 … 1), and the fine groove around them."""
+
+    strip: Field
+    groove: Field
+
+    def add(self, strip: Field, groove: Field, part: Part = ...) -> None:
+        """More of it, if need be only in a part of the picture."""
+        self.strip[part] = np.maximum(self.strip[part], strip)
+        self.groove[part] = np.maximum(self.groove[part], groove)
+
+
+def finish(
+    carving: Carving, edge: Edge, inlay: Inlay, kind: Wood, sawn: tuple[float, float], pool: Field, bevel: float
+) -> Field:
+    """Linear colours.  `sawn`: the place in the trunk; `pool`: how bright the lamp is; `bevel`: the edge's width."""
+    x, y = real(carving.x + Real(sawn[0])), real(carving.y + Real(sawn[1]))
+    rounded = step(-bevel, 0.0, edge.distance) * Real(1.5)
+    fibres = fibre(x, y, carving.z, 3, 80, 11)
+    nx = carving.slope_x + edge.out_x * rounded
+    ny = carving.slope_y + edge.out_y * rounded
+    nz = real(1 / np.sqrt(1 + nx * nx + ny * ny))
+    nx, ny = nx * nz, ny * nz + fibres * Real(0.10)  # the fibre's own relief: satin varnish
+    body = grain(x, y, carving.z, kind)
+    inlaid = colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None])
+    body = mix(body, inlaid, inlay.strip * Real(0.92))
+    direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp
+    mirror = facing(nx, ny, nz, HALFWAY)
+    gloss = mirror**22 * Real(0.10) + mirror**140 * Real(0.22)
+    gloss *= 1 + carving.z * Real(DULL)
+    gloss += np.clip(carving.lip, 0, 1) * mirror**10 * Real(0.30)
+    light = SKY * carving.open_sky[..., None] + KEY * direct[..., None]
+    bounced = body * ((1 - carving.open_sky) * Real(BOUNCE))[..., None]  # from wall to wall, warmer each time
+    out = body * (light + bounced) * pool[..., None] * Real(1.15)
+    out += (gloss * carving.lamp * carving.open_sky * pool)[..., None] * GLEAM * Real(0.55)
+    out *= (1 - Real(0.30) * inlay.groove * (1 - inlay.strip))[..., None]
+    return soften(out.astype(Real))
