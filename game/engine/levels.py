@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from game.engine import layouts
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
 from game.rules.position import PASS, SWAP, Position
@@ -24,11 +25,13 @@ class Level:
     nodes: int
     seconds: float
     slip: float = 0.0  # how often it takes the second best move when that costs two stones at most
+    layouts: int | None = None  # how many layouts it compares before it lays stones out; None: while there is time
+    foresight: int | None = None  # so many plies of a game without choices does it play out; None: all
     miscounts_from: int = 0  # sowings of so many stones and more are miscounted half of the time; 0: never
 
 
-EASY = Level(1, "easy", plies=1, nodes=200, seconds=1.0, miscounts_from=6)
-MIDDLE = Level(2, "middle", plies=4, nodes=5_000, seconds=1.5, slip=0.15)
+EASY = Level(1, "easy", plies=1, nodes=200, seconds=1.0, layouts=4, foresight=8, miscounts_from=6)
+MIDDLE = Level(2, "middle", plies=4, nodes=5_000, seconds=1.5, slip=0.15, layouts=24, foresight=30)
 STRONG = Level(3, "strong", plies=63, nodes=8_000_000, seconds=2.0)
 LEVELS = (EASY, MIDDLE, STRONG)
 
@@ -47,6 +50,8 @@ def choose(
     report: Callable[[Info], None] = lambda info: None,
 ) -> str | None:
     """The move that a player of this level would make; None when the game is over."""
+    if position.phase in layouts.PHASES:
+        return _laid_out(position, level, thinking, random, seconds, report)
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
@@ -63,6 +68,22 @@ def choose(
     if len(order) > 1 and random.random() < level.slip and seen[order[0]] - seen[order[1]] <= 2:
         return order[1]
     return order[0]
+
+
+def _laid_out(
+    position: Position,
+    level: Level,
+    thinking: Thinking,
+    random: Random,
+    seconds: float | None,
+    report: Callable[[Info], None],
+) -> str:
+    """A layout, or whether to turn the board."""
+    limits = Limits(level.seconds if seconds is None else seconds)
+    return layouts.best(
+        position, limits, random,
+        looks=level.layouts, foresight=level.foresight, report=report, stopped=lambda: thinking.stopped,
+    )  # fmt: skip
 
 
 def _eye(position: Position, move: str, level: Level, random: Random) -> float:

@@ -56,6 +56,11 @@ class Thinking:
         self._stop.set()
         self._search.stopped = 1
 
+    @property
+    def stopped(self) -> bool:
+        """Whether `stop` has been called since `prepare`."""
+        return self._stop.is_set()
+
     def best(
         self,
         position: Position,

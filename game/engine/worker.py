@@ -116,7 +116,7 @@ class Thinker:
             if self._closed:
                 return None
             move = self._ask_worker(ticket, level, *(played or (position, ())))
-            if move is None or move in position.legal():
+            if move is None or position.why_not(move) is None:
                 return move
             self._end()
         return levels.choose(position, levels.EASY, Thinking(position), Random(0))

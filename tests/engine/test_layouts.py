@@ -1,0 +1,174 @@
+"""The computer's layouts: lawful, as good as they were found to be, and the board turned where that pays."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.engine import layouts, levels
+from game.engine.thinking import Info, Limits, Thinking
+from game.engine.worker import Thinker
+from game.rules import layout
+from game.rules.library import standard
+from game.rules.position import Position
+from game.rules.rounds import Round
+from tests.conversation import answers
+from tests.engine.test_worker import answer
+
+GAMES = ("madjnuni", "akil", "ghashim")
+
+
+def start(game: str, **options: bool | str) -> Position:
+    return Position.start(standard().variants[game].rules(options))
+
+
+def ended(position: Position) -> Position:
+    """The forced game after a layout has been answered, to its end."""
+    while not position.over:
+        position = position.play(position.legal()[0])
+    return position
+
+
+def ahead(position: Position) -> int:
+    """By how much South, who laid out, has won; a round that goes in circles or has no end is drawn."""
+    over = ended(position)
+    assert over.outcome
+    return over.store("S") - over.store("N") if over.outcome.winner else 0
+
+
+def worth(position: Position, move: str) -> int:
+    """What a layout of South's brings when North answers best."""
+    laid = position.play(move)
+    return min(ahead(laid.play(reply)) for reply in laid.legal())
+
+
+def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
+    return layouts.best(position, Limits(nodes=nodes), Random(seed))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda one: one.name)
+def test_every_level_lays_out_lawfully(game: str, level: levels.Level) -> None:
+    position = start(game)
+    move = levels.choose(position, level, Thinking(position), Random(3), seconds=0.05)
+    assert move is not None
+    assert layout.faults(position.rules, layout.parse(position.rules, move)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_as_good_as_was_said(game: str) -> None:
+    position, told = start(game, match=False), list[Info]()
+    move = layouts.best(position, Limits(nodes=4000), Random(5), report=told.append)
+    assert told[-1].line == (move,)
+    assert told[-1].score == worth(position, move)
+    assert [info.score for info in told] == sorted(info.score for info in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_better_than_chance(game: str) -> None:
+    position = start(game, match=False)
+    rng = Random(2)
+    by_chance = [worth(position, layout.notation(layout.random_lawful(position.rules, rng))) for _ in range(20)]
+    assert worth(position, found(position)) > sum(by_chance) / len(by_chance) + 5
+
+
+def test_who_compares_more_layouts_finds_better_ones() -> None:
+    position = start("madjnuni")
+
+    def mean(looks: int) -> float:
+        moves = (layouts.best(position, Limits(), Random(seed), looks=looks) for seed in range(4))
+        return sum(worth(position, move) for move in moves) / 4
+
+    assert mean(1) < mean(8) < mean(50)
+
+
+@pytest.mark.parametrize("game", ["akil", "ghashim"])
+def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) -> None:
+    """So no layout can win there, and the search may stop at one that draws."""
+    position, rng = start(game, match=False), Random(4)
+    for _ in range(20):
+        laid = position.play(layout.notation(layout.random_lawful(position.rules, rng)))
+        assert ahead(laid.play("keep")) == -ahead(laid.play("swap"))
+    told = list[Info]()
+    layouts.best(position, Limits(), Random(1), report=told.append)
+    assert told[-1].score == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_is_turned_where_that_pays(game: str) -> None:
+    position, rng, answered = start(game, match=False), Random(6), set[str]()
+    for _ in range(10):
+        laid = position.play(layout.notation(layout.random_lawful(position.rules, rng)))
+        reply = layouts.best(laid, Limits(), rng)
+        answered.add(reply)
+        assert ahead(laid.play(reply)) == worth(position, layout.notation(laid.cells[: laid.rules.board.holes]))
+    assert answered == {"keep", "swap"}
+
+
+def test_in_a_match_it_looks_for_the_stones_that_win() -> None:
+    """Ghashim to 60: North has 52 and lays out.  Eight stones win, however the round itself ends."""
+    stage = Round(number=2, score=(20, 52), phase="layout")
+    position = Position.laid_out(start("ghashim").rules, {}, "N", stage=stage)
+    laid = position.play(found(position, nodes=10_000))
+    for reply in laid.legal():
+        over = ended_round(laid.play(reply))
+        assert over.outcome
+        assert over.outcome.winner == "N"
+
+
+def ended_round(position: Position) -> Position:
+    while position.phase == "play" and not position.over:
+        position = position.play(position.legal()[0])
+    return position
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_stopped_at_any_time(game: str) -> None:
+    position = start(game)
+    for patience in (0, 1, 2, 7, 30):
+        asked = count()
+        move = layouts.best(position, Limits(), Random(1), stopped=lambda p=patience, a=asked: next(a) >= p)  # type: ignore[misc]
+        laid = position.play(move)
+        assert laid.phase == "turn"
+        assert layouts.best(laid, Limits(), Random(1), stopped=lambda: True) == "keep"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_chance_finds_the_same_layout(game: str) -> None:
+    assert found(start(game)) == found(start(game))
+    assert found(start(game), seed=1, nodes=300) != found(start(game), seed=2, nodes=300)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_small_changes_are_lawful_and_small(game: str) -> None:
+    rules, rng = start(game).rules, Random(9)
+    counts = layout.random_lawful(rules, rng)
+    for _ in range(100):
+        after = layouts.changed(rules, counts, rng)
+        assert layout.faults(rules, after) == []
+        assert after != counts
+        counts = after
+
+
+# ---------------------------------------------------------------------- over the protocol
+def test_go_answers_a_layout_and_then_whether_to_turn() -> None:
+    game = ("setoption name Variant value ghashim", "position startpos")
+    *infos, best = answers(*game, "go nodes 2000")
+    move = best.removeprefix("bestmove ")
+    assert start("ghashim").why_not(move) is None
+    assert all(line.startswith("info depth") for line in infos)
+    *_, reply = answers(*game[:1], f"position startpos moves {move}", "go movetime 50")
+    assert reply in ("bestmove keep", "bestmove swap")
+    *_, head = answers(*game[:1], f"position startpos moves {move} {reply.split()[1]}", "go depth 1")
+    assert head.split()[1] in start("ghashim").play(move).play(reply.split()[1]).legal()
+
+
+def test_the_worker_lays_out() -> None:
+    thinker, position = Thinker(), start("akil")
+    try:
+        move = answer(thinker, thinker.think(position, 1))
+        assert position.why_not(move) is None
+        laid = position.play(move)
+        assert answer(thinker, thinker.think(laid, 2, (position, [move]))) in ("keep", "swap")
+    finally:
+        thinker.close()
