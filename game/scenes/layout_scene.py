@@ -2,48 +2,364 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules import layout
-from game.view.layout import Column, Node
-from game.view.widgets import Button
+import pygame
 
-from .page import Page
+from game.engine.levels import LEVELS
+from game.rules import layout
+from game.scenes import layout_keys
+from game.scenes.laying import Laying
+from game.scenes.layout_hands import HANDFUL, LayoutHands
+from game.scenes.layout_keyboard import LayoutKeyboard
+from game.scenes.layout_page import LayoutPage, Seen
+from game.scenes.layout_widgets import Says
+from game.scenes.speech import Said, Speech
+from game.scenes.stack import Scene
+from game.teach.laying import Refusal, laying_text, refusal_text, task
+from game.teach.telling import Telling
+from game.view.controls import ARROWS, ENTER
+from game.view.heap import NAME as HEAP
+from game.view.marks import Marks
 
 if TYPE_CHECKING:
+    from game.scenes.layout_hands import Point
+    from game.scenes.services import Services, Table
+    from game.view.screen import Sprite
     from game.view.ui import Ui
 
-    from .services import Services, Table
-    from .stack import Scene
+NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 
 
 def layout_scene(services: Services, table: Table, on_done: Callable[[str], None]) -> Scene:
     """The page for a game whose position awaits a layout; the player to move makes it.
 
-    It lies on the stack above the board's page.  `on_done` is told the move, a lawful `layout:…`, once it has left the
-    stack; it is not called when the page is left otherwise.
+    It lies on the stack above the board's page.  `on_done` is told the move, a lawful `layout:…`, just before the page
+    leaves the stack; it is not called when the page is left otherwise.
     """
     return LayoutScene(services, table, on_done)
 
 
-class LayoutScene(Page):
-    """Lays out one board."""
-
-    default = "done"
+class LayoutScene(Scene):
+    """Stones go from the heap into the holes until the layout is lawful and its maker content."""
 
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:
-        super().__init__(services)
-        self.table, self.on_done = table, on_done
+        self.services, self.table, self.on_done = services, table, on_done
+        self.position = table.game.position
+        self.rules, self.seat = self.position.rules, self.position.player
+        calm = services.settings.calm_motion
+        self.laying = Laying(self.rules, seed=services.random.randrange(2**32), counts=self._earlier(), calm=calm)
+        self.hands = LayoutHands(self.laying, self)
+        self.speech = Speech()
+        self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
+        asked = layout.clause(self.rules)
+        uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
+        self.counted = not uncounted and services.settings.counts != "never"
+        self._asked = False  # somebody wanted to be done: what is wrong is pointed out
+        self._notice, self._left = Said(), 0.0
+        self._ticket: int | None = None  # of the computer's search for a layout
+        self._ui: Ui | None = None
 
-    def title(self) -> str:
-        return self.words.t(self.table.game.rules.words.name)
+    def _earlier(self) -> layout.Counts | None:
+        """The layout that was taken back, if that is why the page is open again."""
+        undone = self.table.game.undone
+        if not undone or not undone[-1].move.startswith(layout.PREFIX):
+            return None
+        return layout.parse(self.rules, undone[-1].move)
 
-    def body(self, ui: Ui) -> Node:
-        return Column([Button("done", self.done, icon="check", kind="primary")])
+    # ------------------------------------------------------------------ the scene
+    def resize(self, ui: Ui) -> None:
+        self._ui = ui
+        self.hands.let_go()
+        self.laying.settle()
+        before = getattr(self, "page", None)
+        words = self.services.words
+        telling = self._telling()
+        says = Says(words.t(self.rules.words.name), self.seat, task(telling), self._score())
+        self.page = LayoutPage(ui, self.services.settings, words, self.laying, self, says, counted=self.counted)
+        if before is not None:
+            self.page.controls.take_over(before.controls)
+        self.speech.lay_out(ui)
+        self._refresh()
+
+    def resume(self) -> None:
+        self.page.controls.rest()
+
+    def pause(self) -> None:
+        self.hands.let_go()
+        self.page.controls.rest()
+
+    def close(self) -> None:
+        self._forget_search()
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        return self.page.controls.picture
+
+    def take_touched(self) -> list[pygame.Rect]:
+        return self.page.take_touched()
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self._seen, self.speech.sprites())
+
+    @property
+    def moving(self) -> bool:
+        return self.laying.moving or self.hands.waits or self.speech.moving or self._left > 0
+
+    def update(self, dt: float) -> None:
+        if self.table.game.position is not self.position:  # an agreed end: there is nothing to lay out any more
+            self.services.stack.pop(self)
+            return
+        self.services.sound.hear(self.laying.update(dt))
+        self.hands.update(dt)
+        self.page.controls.update(dt)
+        self.keyboard.update(dt)
+        self._left = max(0.0, self._left - dt)
+        self._hear_computer()
+        self._refresh()
+        self.speech.update(dt)
+
+    # ------------------------------------------------------------------ what is shown and said
+    def _refresh(self) -> None:
+        refusal = self.hands.take_refusal()
+        if refusal:
+            self._refuse(*refusal)
+        self.page.follow()
+        said = Said(*laying_text(self.laying.faults, self._telling(), counted=self.counted, begun=self._begun))
+        self.page.tell(said, not self.laying.faults)
+        self.speech.say(self._said(said), self.page.place, fade=False)
+        hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
+        marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim)
+        self._seen = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
+
+    def _said(self, said: Said) -> Said:
+        words = self.services.words
+        if self._left > 0:
+            return self._notice
+        if self._ticket is not None:
+            return Said(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
+        return said
+
+    def _wrong(self) -> tuple[str, ...]:
+        """The holes at fault, once all stones lie or somebody wanted to be done."""
+        if not self._asked and self.laying.count(HEAP):
+            return ()
+        return tuple(hole for fault in self.laying.faults for hole in fault.holes)
+
+    @property
+    def _begun(self) -> bool:
+        return any(self.laying.counts) or self.hands.carrying
+
+    def _telling(self) -> Telling:
+        table = self.table
+        return Telling(self.services.words, self.rules, self.seat, table.reader, names=table.names)
+
+    def _score(self) -> str:
+        """In a match: which round it is, and how it stands."""
+        position, words = self.position, self.services.words
+        if not position.round:
+            return ""
+        south, north = position.score["S"], position.score["N"]
+        return words.say("Round {n} · South {south}, North {north}", n=position.round, south=south, north=north)
+
+    def place_at(self, pos: Point) -> str:
+        """A hole, the heap, or nothing."""
+        return self.page.place_at(pos)
+
+    def _notify(self, said: Said) -> None:
+        self._notice, self._left = said, NOTICE
+
+    def _refuse(self, why: Refusal, hole: str = "") -> None:
+        self._notify(Said(*refusal_text(why, hole, self.services.words)))
+        self.services.sound.play("refused")
+
+    # ------------------------------------------------------------------ hands
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        taken = self._event(event)
+        self._refresh()
+        return None if taken else event
+
+    def _event(self, event: pygame.event.Event) -> bool:
+        kind, controls, hands = event.type, self.page.controls, self.hands
+        if controls.busy:
+            return controls.event(event) is None
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if kind == pygame.MOUSEMOTION and hands.move(event.pos):
+            return True
+        if kind == pygame.MOUSEBUTTONUP and hands.up(event.pos, event.button):
+            self._changed()
+            return True
+        if kind == pygame.MOUSEWHEEL and event.y and hands.wheel(event.y, shift):
+            self._changed()
+            return True
+        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            hands.let_go()
+        if controls.event(event) is None:
+            return True
+        if kind == pygame.MOUSEMOTION:
+            self.keyboard.leave()
+        if kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            controls.blur()
+            self.keyboard.leave()
+            self.laying.end_series()
+            return hands.down(event.pos, event.button, shift)
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        controls = self.page.controls
+        if event.key == pygame.K_TAB:
+            self.keyboard.leave()
+            return controls.event(event) is None
+        ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER, pygame.K_SPACE)
+        if ringed and controls.event(event) is None:
+            return True
+        key = layout_keys.read(event, self.rules.board.columns)
+        if key is None:
+            return False
+        keyboard = self.keyboard
+        filling: dict[str, Callable[[], None]] = {
+            "more": partial(keyboard.change, 1),
+            "fewer": partial(keyboard.change, -1),
+            "handful": partial(keyboard.change, HANDFUL),
+            "handful back": partial(keyboard.change, -HANDFUL),
+            "digit": partial(keyboard.digit, key.number),
+            "empty": keyboard.empty,
+        }
+        others = {"done": self.done, "undo": self.undo, "redo": self.redo, "leave": self._escape}
+        if key.deed in filling:
+            filling[key.deed]()
+            self._changed()
+        elif key.deed in others:
+            others[key.deed]()
+        else:
+            controls.blur()
+            self.hands.let_go()
+            keyboard.walk(key)
+        return True
+
+    def _changed(self) -> None:
+        """The person did something: the computer need not look for a layout any more."""
+        self._forget_search()
+        self._asked = False
+
+    def _escape(self) -> None:
+        """Lets go what is in the hand, or ends the computer's search, or opens the menu."""
+        if self.hands.press or self.hands.carrying:
+            self.hands.let_go()
+        elif self._ticket is not None:
+            self._forget_search()
+        else:
+            self.show_pause()
+
+    # ------------------------------------------------------------------ the computer
+    def ask_computer(self) -> None:
+        """The computer looks for a good layout and lays it out; it can be changed or taken back."""
+        self.hands.let_go()
+        game = self.table.game
+        self._ticket = self.services.thinker.think(self.position, LEVELS[-1].number, (game.start, game.moves))
+        self._left = 0.0
+
+    def _hear_computer(self) -> None:
+        if self._ticket is None:
+            return
+        answer = self.services.thinker.poll()
+        if answer is None or answer[0] != self._ticket:
+            return
+        self._ticket = None
+        if answer[1].startswith(layout.PREFIX):
+            self.laying.lay(layout.parse(self.rules, answer[1]))
+
+    def _forget_search(self) -> None:
+        if self._ticket is not None:
+            self.services.thinker.cancel()
+            self._ticket = None
+
+    # ------------------------------------------------------------------ what buttons do
+    def _lay(self, counts: layout.Counts) -> None:
+        self.hands.let_go()
+        self._changed()
+        self.laying.lay(counts)
+
+    def lay_usual(self, number: object) -> None:
+        """One of the layouts that people like to begin with."""
+        self._lay(layout.usual(self.rules)[int(str(number))].counts)
+
+    def lay_random(self) -> None:
+        """A lawful layout by chance."""
+        self._lay(layout.random_lawful(self.rules, self.services.random))
+
+    def mirror(self, how: object) -> None:
+        """The other side like the arranger's own."""
+        self.hands.let_go()
+        likeness: layout.Likeness = "facing" if how == "facing" else "letter"
+        counts = layout.mirrored(self.rules, self.laying.counts, self.seat, likeness)
+        if sum(counts) > layout.stones(self.rules):
+            self._refuse("half")
+            return
+        self._lay(counts)
+
+    def clear(self) -> None:
+        """All stones back to the heap."""
+        self._lay(layout.empty(self.rules))
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        self.hands.let_go()
+        self._changed()
+        if not self.laying.undo():
+            self._notify(Said(self.services.words.t("There is nothing to take back.")))
+
+    def redo(self) -> None:
+        """Makes the change again."""
+        self.hands.let_go()
+        self._changed()
+        if not self.laying.redo():
+            self._notify(Said(self.services.words.t("There is nothing to make again.")))
+
+    def toggle_counts(self) -> None:
+        """Shows or hides all numbers."""
+        self.counted = not self.counted
+        if self._ui is not None:
+            self.resize(self._ui)
 
     def done(self) -> None:
-        """Hands the layout over."""
-        counts = layout.usual(self.table.game.rules)[0].counts
+        """Hands the layout over; while something is wrong that is said."""
+        self.hands.let_go()
+        if self.laying.faults:
+            self._asked, self._left = True, 0.0
+            self.services.sound.play("refused")
+            return
+        self._forget_search()
+        self.on_done(layout.notation(self.laying.counts))
         self.services.stack.pop(self)
-        self.on_done(layout.notation(counts))
+
+    def leave(self) -> None:
+        """To the home page; the game is kept and offered again there."""
+        self.services.stack.home()
+
+    def show_pause(self) -> None:
+        """The menu over the game."""
+        from game.scenes.pause import PauseScene
+
+        self.services.stack.push(PauseScene(self.services, self.table))
+
+    def show_rules(self) -> None:
+        """The rules of this game."""
+        from game.scenes.rules_page import RulesScene
+
+        self.services.stack.push(RulesScene(self.services, self.rules))
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from game.scenes.settings import SettingsScene
+
+        self.services.stack.push(SettingsScene(self.services))
+
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.settings.full_screen = not self.services.settings.full_screen
+        self.services.keep_settings()

@@ -10,6 +10,7 @@ from .chip import Chip
 from .choice import Choice
 from .dropdown import DropDown
 from .listbox import ListBox, ListRow
+from .menu import Menu
 from .pane import Pane
 from .slider import Slider
 from .stepper import Stepper
@@ -26,6 +27,7 @@ __all__ = [
     "ListBox",
     "ListRow",
     "Look",
+    "Menu",
     "Pane",
     "Slider",
     "Stepper",

@@ -1,0 +1,69 @@
+"""Loose stones on the table: where each slot of a heap lies.
+
+The heap is widest at its ground and grows in layers; within a layer it grows from the middle outwards.  So the stone
+that was laid down last lies outermost on the top, and taking it away moves no other.
+"""
+
+import math
+import random
+from functools import cached_property
+
+import pygame
+
+NAME = "heap"  # the protocol's word for stones that are not on the board yet
+SPACING = 0.62  # between neighbours, in pictures of a stone
+FLAT = 0.55  # how much nearer neighbours are one behind the other: the heap is seen aslant
+RISE = 0.22  # of a layer above the one below it, in pictures of a stone
+NARROWER = 0.80  # a layer beside the one below it
+TRIES = 16  # places looked at for each stone
+
+Point = tuple[float, float]
+
+
+class Heap:
+    """Slots for `most` stones whose pictures are `size` px wide, inside a rectangle of the window."""
+
+    def __init__(self, rect: pygame.Rect, size: int, most: int) -> None:
+        self.rect, self.size, self.most = rect, size, most
+
+    def slot(self, slot: int) -> Point:
+        """The centre of a slot, in px."""
+        return self._slots[min(slot, self.most - 1)]
+
+    @cached_property
+    def _slots(self) -> list[Point]:
+        """Layer upon layer, flatter where there is no room for all of them."""
+        layers: list[list[Point]] = []
+        while sum(map(len, layers)) < self.most:
+            layers.append(self._layer(len(layers)))
+        ground = self.rect.bottom - self.size / 2 - self._half[1]
+        room = ground - self._half[1] - self.size / 2 - self.rect.top
+        rise = max(0.0, min(RISE * self.size, room / max(1, len(layers) - 1)))
+        x = self.rect.centerx
+        return [(x + dx, ground + dy - i * rise) for i, layer in enumerate(layers) for dx, dy in layer]
+
+    def _layer(self, number: int) -> list[Point]:
+        """The places of one layer around its middle, the innermost first, evenly but not regularly spread."""
+        wide, high = (half * NARROWER**number for half in self._half)
+        n = max(4, round(math.pi * wide * max(high, 1) / (FLAT * (SPACING * self.size) ** 2)))
+        rng, out = random.Random(number), list[Point]()
+        for _ in range(n):
+            places = [self._anywhere(rng, wide, high) for _ in range(TRIES)]
+            out.append(max(places, key=lambda p: min((self._far(p, q) for q in out), default=0.0)))
+        return sorted(out, key=lambda p: math.hypot(p[0] / max(wide, 1), p[1] / max(high, 1)))
+
+    @staticmethod
+    def _anywhere(rng: random.Random, wide: float, high: float) -> Point:
+        share, turn = math.sqrt(rng.random()), rng.random() * math.tau
+        return wide * share * math.cos(turn), high * share * math.sin(turn)
+
+    @staticmethod
+    def _far(p: Point, q: Point) -> float:
+        return math.hypot(p[0] - q[0], (p[1] - q[1]) / FLAT)
+
+    @cached_property
+    def _half(self) -> Point:
+        """Half the width and height over which the centres of the ground layer are spread."""
+        high = max(0.0, self.rect.h - self.size) * 0.32
+        wide = max(0.0, self.rect.w - self.size) / 2
+        return wide, high
