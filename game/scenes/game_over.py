@@ -92,7 +92,7 @@ class GameOverScene(Over):
         return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player)
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type == pygame.KEYDOWN and play_keys.read(event, "S", 0) == play_keys.Key("undo"):
+        if event.type == pygame.KEYDOWN and play_keys.read(event) == play_keys.Key("undo"):
             self._undo()
             return None
         return super().event(event)
@@ -108,7 +108,7 @@ class GameOverScene(Over):
     def _swap(self) -> None:
         """Who began now answers: with one person that one stays where he sits and the other side begins."""
         setup = self._setup
-        if COMPUTER in setup.kinds.values() or setup.has_pie:
+        if COMPUTER in setup.kinds.values() or setup.opening:
             setup = setup.swapped()
         else:
             setup = replace(setup, first="N" if setup.first == "S" else "S")

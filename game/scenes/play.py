@@ -13,15 +13,18 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes import play_keys, speech
+from game.scenes.moves import house_kept, house_sown, sign_of, signs
 from game.scenes.play_page import PlayPage
 from game.scenes.play_texts import PlayTexts
 from game.scenes.play_widgets import PlayState
 from game.scenes.playing import Playing
 from game.scenes.pointing import Pointing, Shown
+from game.scenes.question import Question, asked
 from game.scenes.speech import Said, Speech
 from game.scenes.stack import Scene
 from game.store.record import GameRecord, Player
 from game.view.controls import ARROWS, ENTER
+from game.view.geometry import Sign
 from game.view.playback import TRAIL
 from game.view.screen import Sprite
 
@@ -58,6 +61,7 @@ class PlayScene(Scene):
         self._told_end = False
         self._warm: Iterator[object] = iter(())
         self._pointer = (-1, -1)
+        self._pressed = ""  # the hole on which a direction is being aimed
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -127,9 +131,7 @@ class PlayScene(Scene):
         self.texts.words = self.services.words
         before = getattr(self, "page", None)
         turns = settings.turn_list and (ui.m.labels or self._turns_asked)
-        self.page = PlayPage(
-            ui, settings, self.playing, self.texts, self, turns=turns, choosing=self.playing.asked_to_swap
-        )
+        self.page = PlayPage(ui, settings, self.playing, self.texts, self, turns=turns, question=self._question())
         if before is not None:
             self.page.controls.take_over(before.controls)
         self.speech.lay_out(ui)
@@ -212,7 +214,8 @@ class PlayScene(Scene):
     def _refresh(self) -> None:
         """What is shown follows what is."""
         playing, film = self.playing, self.playing.film
-        self.page.offer(self.playing.asked_to_swap)
+        self._look_at_answer()
+        self.page.ask(self._question())
         self.page.follow(
             PlayState(
                 playing.can_undo,
@@ -222,12 +225,23 @@ class PlayScene(Scene):
                 playing.can_watch,
                 playing.can_watch_other,
                 playing.moving,
-                playing.state == "computer",
+                playing.state == "computer" or (playing.state == "person" and playing.driven and bool(playing.only)),
             )
         )
         self._shown: Shown = self.pointing.look(self.page)
         turn = film.turn if playing.state == "film" else None
         self.speech.say(self._shown.said, self._shown.place, turn, fade=turn is None or film.unhurried)
+
+    def _question(self) -> Question | None:
+        """What is asked besides a hole."""
+        return asked(self.playing, self.pointing, self.services.words)
+
+    def _look_at_answer(self) -> None:
+        """Of the answers about the house the one under the pointer or the focus shows its way."""
+        if self.pointing.house:
+            controls = self.page.controls
+            widget = controls.hover or (controls.focus if controls.ring else None)
+            self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
 
     def _say(self, said: Said) -> None:
         self.pointing.say(said)
@@ -254,6 +268,8 @@ class PlayScene(Scene):
             return self._key(event)
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
+        if self._pressed and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._aim(event)
         if kind == pygame.MOUSEWHEEL and self.page.scroll(event.y, self._pointer):
             return True
         if kind == pygame.WINDOWLEAVE:
@@ -265,7 +281,7 @@ class PlayScene(Scene):
                 self.pointing.point("")
             return True
         if kind == pygame.MOUSEMOTION:
-            self.pointing.point(self.page.board.geometry.at(event.pos) or "")
+            self.pointing.point(*self._under(event.pos))
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
@@ -274,8 +290,11 @@ class PlayScene(Scene):
     def _click(self, pos: tuple[int, int]) -> bool:
         """A click beside all widgets: on the board it plays, or shows the end of what is shown."""
         self.page.controls.blur()
-        place = self.page.board.geometry.at(pos) or ""
-        self.pointing.point(place)
+        place, towards = self._under(pos)
+        self.pointing.point(place, towards)
+        if place and len(signs(self.playing.moves_from(place))) > 1 and self.playing.state == "person":
+            self._pressed = place
+            return True
         if place:
             self.choose(place)
             return True
@@ -287,8 +306,40 @@ class PlayScene(Scene):
             return True
         return False
 
-    def choose(self, move: str) -> None:
-        """Plays a hole or `swap`.  While a turn is shown it shows the end of that instead; what cannot be is told."""
+    def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+        """The place at a point, and the direction that is aimed there: an arrow, or one half of a hole."""
+        geometry, arrows = self.page.board.geometry, self._shown.marks.arrows
+        for arrow in arrows:
+            if geometry.arrow_at(pos, arrow.hole) == arrow.sign:
+                return arrow.hole, arrow.sign
+        place = geometry.at(pos) or ""
+        return place, self._half(place, pos)
+
+    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
+        """The direction that the half of a hole at a point stands for, where there is one to choose."""
+        found, geometry = signs(self.playing.moves_from(hole)), self.page.board.geometry
+        if len(found) < 2:
+            return None
+        side = 1 if pos[0] >= geometry.places[hole].x else -1
+        return next(sign for sign in found if geometry.screenward(hole, sign) == side)
+
+    def _aim(self, event: pygame.event.Event) -> bool:
+        """The pointer is pulled from a hole: it aims a direction, and letting go plays it, but not far off the row."""
+        hole, geometry = self._pressed, self.page.board.geometry
+        away = abs(event.pos[1] - geometry.places[hole].y) > geometry.pitch
+        towards = None if away else self._half(hole, event.pos)
+        self.pointing.point(hole, towards)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._pressed = ""
+            if towards:
+                self.choose(hole, towards)
+        return True
+
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, in a direction, or `swap`.
+
+        While a turn is shown it shows the end of that instead; what cannot be is told; what is open is asked.
+        """
         playing = self.playing
         if playing.state == "film":
             past = playing.film.behind or playing.film.paused
@@ -297,13 +348,35 @@ class PlayScene(Scene):
                 self.pointing.say(self.texts.back_to_now())
         elif playing.state != "person":
             self._say(self.texts.not_now())
-        elif playing.play(move):
-            self._turn_begins()
-        else:
-            illegal = playing.position.why_not(move)
-            if illegal is not None:
-                self.pointing.refuse(move, illegal)
+        elif playing.position.phase == "claim":
+            if not playing.claims.toggle(playing.position, move):
                 self.services.sound.play("refused")
+        else:
+            self._choose_from(move, towards)
+
+    def _choose_from(self, hole: str, towards: Sign | None) -> None:
+        """Plays one of the moves of a hole; asks where there are several."""
+        playing = self.playing
+        self.pointing.picked = self.pointing.house = ""
+        moves = playing.moves_from(hole) or (hole,)
+        if towards and any(sign_of(move) for move in moves):
+            moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
+        if len(signs(moves)) > 1:
+            self.pointing.pick(hole)
+        elif len(moves) > 1:
+            self.pointing.ask_of_house(house_kept(moves)[0])
+        else:
+            self._play(moves[0], hole)
+
+    def _play(self, move: str, hole: str = "") -> None:
+        """Plays a move, or tells why it cannot be."""
+        if self.playing.play(move):
+            self._turn_begins()
+            return
+        illegal = self.playing.position.why_not(move)
+        if illegal is not None:
+            self.pointing.refuse(hole or move, illegal)
+            self.services.sound.play("refused")
 
     def _key(self, event: pygame.event.Event) -> bool:
         controls = self.page.controls
@@ -313,8 +386,9 @@ class PlayScene(Scene):
         ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER)
         if ringed and controls.event(event) is None:
             return True
-        columns = self.game.rules.board.columns
-        key = play_keys.read(event, self.playing.position.player, columns, self.page.choosing)
+        question = self.page.question
+        holes = play_keys.of_holes(self.game.rules.board, self.playing.chooser)
+        key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
         self._do(key)
@@ -330,22 +404,48 @@ class PlayScene(Scene):
             "redo": self.redo,
             "skip": self.skip,
             "again": self.watch_again,
-            "swap": self.swap,
-            "keep": self.keep_side,
-            "leave": self.show_pause,
+            "leave": self._let_go,
         }
-        if key.deed == "hole":
+        aimed = self._towards(key.deed)
+        if aimed:
+            self.choose(self.pointing.aim, aimed)
+        elif key.deed == "hole":
             self.pointing.point("")
-            self.choose(key.hole)
+            self.choose(key.what)
+        elif key.deed == "answer":
+            self.answer(key.what)
         elif key.deed in deeds:
             deeds[key.deed]()
         else:
             self.page.controls.blur()
             self.pointing.walk(key.deed)
 
+    def _towards(self, deed: str) -> Sign | None:
+        """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
+        pointing = self.pointing
+        keys = {"back": -1, "forward": 1, **({"left": -1, "right": 1} if pointing.picked else {})}
+        if deed not in keys or not pointing.aim or not pointing.hole(pointing.aim):
+            return None
+        found = signs(self.playing.moves_from(pointing.aim))
+        side = self.page.board.geometry.screenward
+        return (
+            next((sign for sign in found if side(pointing.aim, sign) == keys[deed]), None) if len(found) > 1 else None
+        )
+
+    def _let_go(self) -> None:
+        """Escape: a move half chosen is let go; else the menu opens."""
+        if self.pointing.unpick():
+            return
+        self.show_pause()
+
     def _choose_aimed(self) -> None:
-        if self.pointing.aim:
+        question = self.page.question
+        if question and question.default and not (self.pointing.aim and question.kind == "claim"):
+            self.answer(question.default)
+        elif self.pointing.aim:
             self.choose(self.pointing.aim)
+        elif self.playing.state == "person" and self.playing.only:
+            self._play(self.playing.only)
         elif self.playing.state == "film":
             self.skip()
         else:
@@ -412,15 +512,18 @@ class PlayScene(Scene):
     def toggle(self) -> None:
         """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
         self.pointing.forget()
-        if self.playing.state in ("person", "over"):
+        playing = self.playing
+        if playing.state == "person" and playing.driven and playing.only:
+            playing.by_itself = not playing.by_itself
+        elif playing.state in ("person", "over"):
             words = self.services.words
             self._say(
                 Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
-                if self.playing.can_watch
+                if playing.can_watch
                 else Said(words.t("No turn has been played yet."))
             )
         else:
-            self.playing.toggle()
+            playing.toggle()
 
     def skip(self) -> None:
         """Shows the end of the turn at once."""
@@ -450,10 +553,21 @@ class PlayScene(Scene):
             settings.turn_list = True
         self._build()
 
-    def swap(self) -> None:
-        """The person takes the other side's place."""
-        self.choose("swap")
+    def answer(self, name: str) -> None:
+        """One of the answers to what is asked."""
+        playing, house = self.playing, self.pointing.house
+        if name == "layout":
+            self.lay_out()
+        elif name == "keep" and playing.position.phase != "turn":
+            playing.keep_side()  # the game goes on as it is
+        elif name in ("swap", "keep"):
+            self.choose(name)
+        else:
+            moves = {"stop": house, "sow": house_sown(house), "go": playing.only}
+            self._play(moves[name] if name in moves else playing.claims.move(playing.position))
 
-    def keep_side(self) -> None:
-        """The person declines to swap: the game goes on as it is."""
-        self.playing.keep_side()
+    def lay_out(self) -> None:
+        """Opens the page on which the stones are laid out."""
+        from game.scenes.layout_scene import layout_scene
+
+        self.services.stack.push(layout_scene(self.services, self, self._play))

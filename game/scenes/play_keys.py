@@ -1,22 +1,27 @@
-"""The keys of the board, by their place on the keyboard, so that they work under every layout."""
+"""The keys of the board, by their place on the keyboard, so that they work under every layout.
 
+On boards of two rows a letter is the hole of that name.  Where a player has two rows of holes, two rows of keys stand
+for them as they lie on the screen: Q, W, E … for the upper one, A, S, D … for the lower one.
+"""
+
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 import pygame
 
-from game.rules.board import LETTERS, Seat
+from game.rules.board import LETTERS, Board, Seat, other
 
 Deed = Literal[
-    "hole", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "swap", "keep", "leave",
+    "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
+    "skip", "again", "leave",
 ]  # fmt: skip
 
 
 class Key(NamedTuple):
-    """What a key asks for; `hole` is the name of the hole whose letter it is."""
+    """What a key asks for; `what` is the name of the hole or of the answer that it stands for."""
 
     deed: Deed
-    hole: str = ""
+    what: str = ""
 
 
 BY_PLACE: dict[int, Deed] = {
@@ -33,27 +38,56 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_HOME: "again",
     pygame.KSCAN_ESCAPE: "leave",
 }
-# Letters that no hole has where sides can be swapped: those boards have nine columns at most.
-SWAP_KEY, KEEP_KEY = "S", "K"
-CHOICES: dict[int, Deed] = {pygame.KSCAN_S: "swap", pygame.KSCAN_K: "keep"}
+STAR = "*"
+STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)
+UPPER_KEYS, LOWER_KEYS = (
+    tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
+)
 
 
-def read(event: pygame.event.Event, mover: Seat, columns: int, choosing: bool = False) -> Key | None:
-    """What a key press asks for, if anything.  `choosing`: an offer to swap sides lies on the table."""
+def read(
+    event: pygame.event.Event,
+    holes: Mapping[tuple[int, bool], str] | None = None,
+    answers: Mapping[str, str] | None = None,
+) -> Key | None:
+    """What a key press asks for, if anything.
+
+    `holes`: scancode and whether Shift is held → hole; `answers`: letter or `*` → the answer it stands for now.
+    """
     mod = getattr(event, "mod", 0)
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return _command(event, bool(mod & pygame.KMOD_SHIFT))
     if mod & pygame.KMOD_ALT:
         return None
     place = event.scancode
-    if choosing and place in CHOICES:
-        return Key(CHOICES[place])
+    for key, name in (answers or {}).items():
+        if key == STAR:
+            hit = place in STARS or getattr(event, "unicode", "") == STAR
+        else:
+            hit = place == getattr(pygame, f"KSCAN_{key}", None)
+        if hit:
+            return Key("answer", name)
     if place in BY_PLACE:
         return Key(BY_PLACE[place])
-    column = place - pygame.KSCAN_A
-    if 0 <= column < min(columns, 26):
-        return Key("hole", LETTERS[column] if mover == "S" else LETTERS[column].lower())
-    return None
+    hole = (holes or {}).get((place, bool(mod & pygame.KMOD_SHIFT)))
+    return Key("hole", hole) if hole else None
+
+
+def of_holes(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
+    """The keys of the holes for whoever moves: with Shift those of the other side."""
+    out: dict[tuple[int, bool], str] = {}
+    for shift, seat in ((False, mover), (True, other(mover))):
+        out |= {(key, shift): hole for key, hole in _of_side(board, seat).items()}
+    return out
+
+
+def _of_side(board: Board, seat: Seat) -> dict[int, str]:
+    cells = [board.cells[i] for i in board.owned(seat)]
+    if board.rows == 2:
+        return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
+    top = min(cell.row for cell in cells)
+    rows = UPPER_KEYS, LOWER_KEYS
+    return {rows[cell.row - top][cell.column]: cell.name for cell in cells if cell.column < len(rows[cell.row - top])}
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:

@@ -1,7 +1,8 @@
 """Where the parts of the board's page stand: bar, players, board, sentence, strip, list of turns.
 
 Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
-players move beside the board: of both ways the one with the larger board is taken.
+players move beside the board: of both ways the one with the larger board is taken.  Boards of three and four rows are
+nearly as high as they are wide: there the players always sit beside them, with their bowls.
 """
 
 from dataclasses import dataclass, replace
@@ -11,7 +12,7 @@ import pygame
 
 from game.rules.board import Board
 from game.scenes.speech import Place
-from game.view.geometry import fit, size_in_pitches
+from game.view.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
 from game.view.theme import NORMAL
 from game.view.ui import Ui
 
@@ -19,12 +20,20 @@ LIST_WIDTH = 192
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
-Manner = Literal["above", "beside", "compact"]
+SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
+PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
+LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
+BUTTONS = 440  # room for two buttons beside a sentence, reference px
+SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+Manner = Literal["above", "beside", "compact", "side"]
 
 
 @dataclass(frozen=True)
 class PlayLayout:
-    """Rectangles in window px.  `manner` tells where the players' plates are and how much they say."""
+    """Rectangles in window px.  `manner` tells where the players' plates are and how much they say.
+
+    `choices` is where the buttons of a question are, `asking` where its sentence stands beside or above them.
+    """
 
     bar: pygame.Rect
     north: pygame.Rect
@@ -35,25 +44,23 @@ class PlayLayout:
     strip: pygame.Rect
     turns: pygame.Rect | None
     manner: Manner
-    choices: pygame.Rect  # a row of buttons below the sentence, where something is to be chosen
-    gap: int = 8
-    roomy: bool = False
+    choices: pygame.Rect
+    asking: Place
+    tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
+    reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
 
-    @property
-    def tips(self) -> bool:
-        """Whether there is room for a tip beside the hole that one looks at, in one place or another."""
-        return self.manner == "above" and self.roomy
 
-    @property
-    def asking(self) -> Place:
-        """The sentence's place over a row of buttons."""
-        rect = self.speech.rect
-        high = max(1, self.choices.top - self.gap - rect.y)
-        return replace(self.speech, rect=pygame.Rect(rect.x, rect.y, rect.w, high), why=0)
+def over(speech: Place, choices: pygame.Rect, gap: int) -> Place:
+    """The sentence's place over a row of buttons."""
+    rect = speech.rect
+    high = max(1, choices.top - gap - rect.y)
+    return replace(speech, rect=pygame.Rect(rect.x, rect.y, rect.w, high), why=0)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
     """The page for a window.  `turns`: the list of turns is wanted."""
+    if board.rows > 2:
+        return _around(ui, board, turns)
     above = _above(ui, board, turns)
     if ui.text_scale < LARGE_TEXT:
         return above
@@ -112,8 +119,8 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         listed,
         "above",
         choices,
-        ui.gap(8),
-        roomy=not small or south.top - shown.bottom >= ui.px(TIP),
+        over(said, choices, ui.gap(8)),
+        tips=not small or south.top - shown.bottom >= ui.px(TIP),
     )
 
 
@@ -153,4 +160,86 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
     choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
     said = Place(speech, sizes, 2, why)
-    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, ui.gap(8))
+    asking = over(said, choices, ui.gap(8))
+    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, asking)
+
+
+def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
+    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
+    margin = ui.gap(8 if small else 18)
+    bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
+    strip_h = ui.px(m.strip)
+    strip_top = h - ui.gap(10 if small else 24) - strip_h
+    top = bar.bottom + (0 if small else ui.gap(12))
+    least = 20 if small else 24
+    band = ui.gap(16 if small else 21) + ui.px(2 * least * 1.28 + (0 if small else 1.9 * m.why))
+    room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
+    gap = ui.gap(8 if small else 18)
+    shown, plate_w = _with_plates(ui, board, room, gap)
+    aside = max(plate_w, round(BOWL[board.rows] * shown.w / size_in_pitches(board)[0]) if bowls(board, "S") else 0)
+    below = turns and aside >= ui.px(SIDE_LIST)
+    if turns and not below:  # the list stands at the window's edge and takes its width from all others
+        wide = ui.px(LIST_WIDTH) + gap
+        narrow = pygame.Rect(margin + (wide if ui.rtl else 0), top, max(60, room.w - wide), room.h)
+        smaller = _with_plates(ui, board, narrow, gap)
+        turns = smaller[0].w >= LEAST_OF_BOARD * shown.w
+        if turns:
+            (shown, plate_w), room = smaller, narrow
+    shown.top = top
+    manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
+    high = min(ui.px({SIDE: 118, SIDE_SMALL: 68}.get(round(plate_w / ui.scale), 60)), shown.h // 2)
+    bowl = round(side_in_pitches(board) * shown.w / size_in_pitches(board)[0])  # with the gap between board and bowl
+    middle = max(gap + plate_w // 2, bowl - aside // 2)
+    north, south = pygame.Rect(0, 0, plate_w, high), pygame.Rect(0, 0, plate_w, high)
+    north.midtop = shown.left - middle, shown.top
+    south.midbottom = shown.right + middle, shown.bottom
+    reserve = high + ui.px(14 if small else 18)
+    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    strip = pygame.Rect(room.left, strip_top, room.w, strip_h) if small else column.move(0, 0)
+    strip.top, strip.height = strip_top, strip_h
+    listed: pygame.Rect | None = None
+    if below:
+        free = reserve + bowl + ui.px(14)
+        x = south.centerx if ui.rtl else north.centerx
+        listed = pygame.Rect(x - aside // 2, shown.top, aside, shown.h - free)
+        if not ui.rtl:
+            listed.top += free
+            listed.height = (h - ui.gap(24) if strip.left >= listed.right else strip_top - gap) - listed.top
+    elif turns:
+        x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
+        listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(10 if small else 18), 0, 0)
+    speech.width = column.right - speech.left
+    speech.height = strip_top - ui.gap(10) - speech.top
+    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
+    said = Place(speech, sizes, 2, 0 if small else m.why)
+    choices, asking = _beside_or_below(ui, said)
+    talk = pygame.Rect(0, 0, 0, 0)
+    return PlayLayout(
+        bar, north, south, shown, talk, said, strip, listed, manner, choices, asking, reserve=reserve
+    )  # fmt: skip
+
+
+def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pygame.Rect, int]:
+    """The board with plates of the largest width that costs it little, and that width."""
+    widths = (SIDE, SIDE_SMALL, SIDE_LEAST)
+    largest = fit(board, room, ui.px(SIDE_LEAST) + gap)
+    for width in widths:
+        shown = fit(board, room, ui.px(width) + gap)
+        if shown.w >= PLATES_LEAVE * largest.w:
+            return shown, ui.px(width)
+    return largest, ui.px(SIDE_LEAST)
+
+
+def _beside_or_below(ui: Ui, said: Place) -> tuple[pygame.Rect, Place]:
+    """Where the buttons of a question stand, beside the sentence where that leaves it room, and its place then."""
+    rect, high = said.rect, ui.px(44)
+    if rect.w < ui.px(2 * BUTTONS):
+        choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
+        return choices, over(said, choices, ui.gap(8))
+    choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
+    words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
+    if ui.rtl:
+        choices.left, words.right = rect.left, rect.right
+    return choices, replace(said, rect=words)

@@ -11,6 +11,7 @@ from game.rules.board import SEATS
 from game.scenes.play_layout import lay_out
 from game.scenes.play_widgets import Deeds, PlayState, PlayWidgets
 from game.scenes.player_plate import PlayerPlate
+from game.scenes.question import Question
 from game.scenes.speech import Place, Said, covered
 from game.scenes.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
 from game.view import plates, text
@@ -42,15 +43,15 @@ class PlayPage:
         deeds: Deeds,
         *,
         turns: bool,
-        choosing: bool,
+        question: Question | None,
     ) -> None:
         self.ui, self.settings, self.playing, self.texts, self.deeds = ui, settings, playing, texts, deeds
-        self.turns, self.choosing = turns, choosing
+        self.turns, self.question = turns, question
         board = playing.game.rules.board
         self.layout = lay_out(ui, board, turns=turns)
         rect = self.layout.board
         self.board = BoardView(
-            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names),
+            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, self.layout.reserve),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,
@@ -75,16 +76,17 @@ class PlayPage:
 
     def _add_widgets(self) -> None:
         words, rules = self.texts.words, self.playing.game.rules
+        self._subtitle = self.texts.subtitle()
         self._widgets = PlayWidgets(
             self.ui,
             words,
             self.layout,
             self.deeds,
             title=words.t(rules.words.name),
-            subtitle=self.texts.subtitle(),
+            subtitle=self._subtitle,
             speed=self.settings.speed,
             turns=self.turns,
-            choosing=self.choosing,
+            question=self.question,
         )
         ground = self._ground.copy()
         self._widgets.paint(ground)
@@ -93,10 +95,10 @@ class PlayPage:
         self.board.paint_stones(self.controls.picture, self.playing.film)
 
     # ------------------------------------------------------------------ following the game
-    def offer(self, choosing: bool) -> None:
-        """Shows or takes away the offer to swap sides."""
-        if choosing != self.choosing:
-            self.choosing, old = choosing, self.controls
+    def ask(self, question: Question | None) -> None:
+        """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
+        if question != self.question or self._subtitle != self.texts.subtitle():
+            self.question, old = question, self.controls
             self._add_widgets()
             self.controls.take_over(old)
 
@@ -108,7 +110,8 @@ class PlayPage:
         self._widgets.follow(self.controls, state)
         playing, plies = self.playing, self.playing.game.plies
         if self._listed != len(plies):
-            self._listed, self._rounds = len(plies), rounds([(ply.mover, self.texts.move(ply.move)) for ply in plies])
+            moves = [(ply.mover, self.texts.move(ply.move)) for ply in plies]
+            self._listed, self._rounds = len(plies), rounds(moves, self.texts.headings())
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
         self._follow_talk()
 
@@ -177,7 +180,7 @@ class PlayPage:
     @property
     def place(self) -> Place:
         """Where the sentence stands."""
-        return self.layout.asking if self.choosing else self.layout.speech
+        return self.layout.asking if self.question else self.layout.speech
 
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""

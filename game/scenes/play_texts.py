@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.rules.board import SEATS, Seat
 from game.rules.position import Illegal
 from game.rules.steps import Step
+from game.scenes import question_texts
 from game.scenes.player_plate import PlateSays
 from game.scenes.playing import Playing
 from game.scenes.speech import Said
@@ -19,7 +20,6 @@ from game.teach.captions import (
     turn_summary,
     why_not_text,
 )
-from game.teach.refusal import to_move
 from game.teach.telling import by_name
 from game.teach.words import Words, msg
 from game.view.stones import HAND
@@ -99,22 +99,14 @@ class PlayTexts:
 
     def next_turn(self) -> Said:
         """Whose turn it is now."""
-        player = self.playing.position.player
-        if self.playing.asked_to_swap:
-            return Said(self._asks_to_swap())
+        player = self.playing.chooser
+        asked = question_texts.question(self.playing, self.telling(player))
+        if asked:
+            return asked
         if not self.playing.game.plies and player != self.playing.reader:
             why = end_of_turn(player, self.telling(_other_than(player))).why
-            return Said(to_move(self.words, self.playing.names[player]), why)
+            return Said(question_texts.first_turn(self.playing, self.telling(player)), why)
         return Said(*end_of_turn(player, self.telling(self._last_mover())))
-
-    def _asks_to_swap(self) -> str:
-        """The question of the pie rule, and to whom it is put."""
-        return self.telling(self.playing.position.player).voice(
-            self.playing.position.player,
-            msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
-            msg("{player}: keep your side, or swap? Playing a hole keeps it."),
-            msg("The computer keeps its side, or swaps."),
-        )
 
     def _last_mover(self) -> Seat:
         plies = self.playing.game.plies
@@ -129,20 +121,44 @@ class PlayTexts:
         return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
 
     # ------------------------------------------------------------------ what is pointed at
+    def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
+        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+        return question_texts.which_way(hole, ways, self.telling(self.playing.chooser))
+
+    def asks_of_house(self, move: str, preview: Preview) -> Said:
+        """A move reaches the house: what then?"""
+        return question_texts.of_house(move, preview, self.telling(self.playing.chooser))
+
     def preview(self, move: str, steps: Sequence[Step]) -> Preview:
         """What a legal move would do."""
-        mover = self.playing.position.player
+        mover = self.playing.chooser
+        if self.playing.position.joint:
+            return preview_text(steps, self.telling(mover))
         return preview_text(steps, self.telling(mover), self.playing.over_after(move), self.playing.shown_by(move))
 
     def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
         """Why a move may not be played, in two lines."""
-        return why_not_text(illegal, move, self.telling(self.playing.position.player))
+        return why_not_text(illegal, move, self.telling(self.playing.chooser))
 
     def not_now(self) -> Said:
         """Why nobody can play at this moment."""
         if self.playing.position.over:
             return self.outcome()
         return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
+
+    # ------------------------------------------------------------------ rounds of a match
+    def round(self, number: int) -> str:
+        """The heading of a round; empty where no match is played."""
+        return self.words.say("Round {number}", number=number) if number else ""
+
+    def headings(self) -> dict[int, str]:
+        """Above which plies of the list of turns a new round is told."""
+        plies, out, before = self.playing.game.plies, dict[int, str](), 0
+        for i, ply in enumerate(plies):
+            if ply.before.round != before:
+                before = ply.before.round
+                out[i] = self.round(before)
+        return out
 
     # ------------------------------------------------------------------ around the board
     def talk(self) -> str:
@@ -176,18 +192,22 @@ class PlayTexts:
     def subtitle(self) -> str:
         """The game's size and who plays, in a line."""
         words, rules = self.words, self.playing.game.rules
+        if number := self.playing.seen.round:
+            return " · ".join((self.round(number), self._who_plays()))
         parts = [words.say("{n:hole} a side", n=rules.board.columns)]
         each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if not cell.store}
         if len(each) == 1:
             parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+        return " · ".join((*parts, self._who_plays()))
+
+    def _who_plays(self) -> str:
+        words = self.words
         levels = [self.playing.players[seat].level for seat in SEATS if not self.playing.is_person(seat)]
         if not levels:
-            parts.append(words.t("two players"))
-        elif len(levels) == 1:
-            parts.append(words.say("against the computer: {level}", level=self.level(levels[0])))
-        else:
-            parts.append(words.t("the computer plays both sides"))
-        return " · ".join(parts)
+            return words.t("two players")
+        if len(levels) == 1:
+            return words.say("against the computer: {level}", level=self.level(levels[0]))
+        return words.t("the computer plays both sides")
 
     def level(self, number: int) -> str:
         """The name of a strength."""
@@ -204,12 +224,17 @@ class PlayTexts:
     def move(self, move: str) -> str:
         """A move in the list of turns: the hole, or a word for what is no sowing."""
         words = self.words
+        word, _, holes = move.partition(":")
+        if word == "claim":
+            return f"+ {holes.replace('.', ' ')}" if holes else "–"
         others = {
+            "layout": words.tc("in the list of turns", "layout"),
+            "keep": words.tc("in the list of turns", "left so"),
             "swap": words.tc("in the list of turns", "swap"),
             "pass": words.tc("in the list of turns", "pass"),
             "agree": words.tc("in the list of turns", "agreed"),
         }
-        return others.get(move, move)
+        return others.get(word, move)
 
     def captured(self, n: int) -> str:
         """What stands below the name on a plate."""
@@ -220,20 +245,46 @@ class PlayTexts:
         """A player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), playing.mover == seat and playing.state != "over"
-        key = n, moves, self.words
+        key = n, moves, self._lines(seat), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)
         return self._plates[seat][1]
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
-        words = self.words
-        says = PlateSays(seat, self.name(seat), self.captured(n), n)
+        words, stores = self.words, self.playing.game.rules.counts
+        lines = self._lines(seat)
+        below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
+        says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)
         if not moves:
             return says
         mark = words.tc("mark on a player's plate", "turn")
         if seat == self.playing.reader:
             return says._replace(tag=words.t("Your turn"), short=words.t("your turn"), mark=mark)
         return says._replace(tag=words.t("to move"), short=words.t("to move"), mark=mark)
+
+    def _lines(self, seat: Seat) -> tuple[str, ...]:
+        """What else is to be known of a player: his house and front row where they decide, the match."""
+        words, playing = self.words, self.playing
+        board, position, film = playing.game.rules.board, playing.seen, playing.film
+        lines: list[str] = []
+        house = board.house_of(seat)
+        if house is not None:
+            stones = film.count(board.cells[house].name)
+            owned = position.owns_house(seat)
+            lines.append(words.say("house: {n}", n=stones) if owned else words.t("no house any more"))
+        if board.rows == 3:
+            near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
+            lines.append(near if seat == "S" else far)
+        if board.rows == 4:
+            lines.append(words.say("front row: {n}", n=sum(film.count(board.cells[i].name) for i in board.front(seat))))
+        match = playing.game.rules.match
+        if match is not None and match.refill == "claims":
+            lines.append(words.say("owns {n:hole}", n=position.score[seat]))
+        elif match is not None and match.refill == "layout":
+            lines.append(words.say("match: {n}", n=position.score[seat]))
+        elif match is not None and position.round > 1:
+            lines.append(words.say("last round: {n}", n=position.score[seat]))
+        return tuple(lines)
 
 
 def _other_than(seat: Seat) -> Seat:

@@ -1,12 +1,13 @@
-"""What can be pressed on the board's page: the bar above, the strip below, and the offer to swap sides."""
+"""What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.scenes.play_keys import KEEP_KEY, SWAP_KEY
 from game.scenes.play_layout import PlayLayout
+from game.scenes.question import ENTER, Question
 from game.teach.words import Words
 from game.view import plates
 from game.view.controls import Controls
@@ -36,8 +37,7 @@ class Deeds(Protocol):
     def watch_again(self) -> None: ...
     def watch_other(self) -> None: ...
     def toggle_turns(self) -> None: ...
-    def swap(self) -> None: ...
-    def keep_side(self) -> None: ...
+    def answer(self, name: str) -> None: ...
 
 
 class Group(Node):
@@ -78,14 +78,14 @@ class PlayWidgets:
         subtitle: str,
         speed: str,
         turns: bool,
-        choosing: bool,
+        question: Question | None,
     ) -> None:
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
         self.wells: list[pygame.Rect] = []
         self.lines: list[int] = []
         self.watch: Button | None = None
         talk = self._talk()
-        nodes = self._choice() if choosing else []  # Tab comes first to what is asked, then to the strip
+        nodes = self._answers(question) if question else []  # Tab comes first to what is asked, then to the strip
         nodes += self._strip(speed, turns)
         self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
         self._state: PlayState | None = None
@@ -240,18 +240,17 @@ class PlayWidgets:
         high = node.height(self.ui, wide)
         node.place(self.ui, pygame.Rect(x, strip.centery - high // 2, wide, high))
 
-    # ------------------------------------------------------------------ swapping sides
-    def _choice(self) -> list[Node]:
-        """Two buttons in the sentence's band: nothing pops up over the stones."""
-        ui, t = self.ui, self.words.t
-        choices = [  # in the order in which the sentence names them
-            ("keep", self.deeds.keep_side, t("Keep my side"), KEEP_KEY),
-            ("swap", self.deeds.swap, t("Swap sides"), SWAP_KEY),
-        ]
-        keep, swap = (
-            Button(name, deed, label=f"{label} · {key}", kind="raised", tip=label, key=key)
-            for name, deed, label, key in choices
-        )
-        row = Row([keep, swap], gap=12)
+    # ------------------------------------------------------------------ what is asked
+    def _answers(self, question: Question) -> list[Node]:
+        """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
+        ui, words = self.ui, self.words
+        buttons: list[Node] = []
+        for name, label, key, enabled in question.answers:
+            shown = words.tc("key", "Enter") if key == ENTER else key
+            press = partial(self.deeds.answer, name)
+            buttons.append(
+                Button(name, press, label=f"{label} · {shown}", kind="raised", tip=label, key=shown, enabled=enabled)
+            )
+        row = Row(buttons, gap=12)
         row.place(ui, self.layout.choices)
         return [row]

@@ -14,15 +14,24 @@ NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little r
 
 
 class PlateSays(NamedTuple):
-    """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room."""
+    """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
+
+    `number` is what counts, or None where nothing does; `below` what it is; `lines` tell more where there is room.
+    """
 
     seat: Seat
     name: str
     below: str
-    captured: int
+    number: int | None
     tag: str = ""
     short: str = ""
     mark: str = ""
+    lines: tuple[str, ...] = ()
+
+    @property
+    def figures(self) -> str:
+        """The number as it is written."""
+        return "" if self.number is None else str(self.number)
 
 
 class PlayerPlate:
@@ -55,7 +64,8 @@ class PlayerPlate:
         face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
         out = face.copy()
         inner = pygame.Rect((0, 0), self.rect.size)
-        {"above": self._wide, "beside": self._tall, "compact": self._least}[self.manner](out, inner, says)
+        draw = {"above": self._wide, "beside": self._tall, "compact": self._least, "side": self._listed}
+        draw[self.manner](out, inner, says)
         return Sprite(out, *self.rect.topleft)
 
     def _wide(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
@@ -64,8 +74,8 @@ class PlayerPlate:
         roomy = ui.m.labels
         self._emblem(dst, r, says, 26 if roomy else 24, ui.px(28), r.h / 2)
         number = ui.style("serif", 32, t.ink)
-        digits = ui.width(str(says.captured), number)
-        self._write(dst, r, str(says.captured), number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
+        digits = ui.width(says.figures, number)
+        self._write(dst, r, says.figures, number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
         x, end = ui.px(53), r.w - ui.px(24) - digits
         name, below = ui.style("sans", 16, t.ink, bold=True), ui.style("sans", 13, t.ink2)
         tag_wide = ui.width(says.tag, self._tag_style()) + ui.px(18) if says.tag else 0
@@ -83,13 +93,9 @@ class PlayerPlate:
         ui, t = self.ui, self.ui.theme
         self._emblem(dst, r, says, 18, ui.px(18), ui.px(18))
         room = r.w - ui.px(33 + 6)
-        for size in NAME_SIZES:
-            name = ui.style("sans", size, t.ink, bold=True)
-            if ui.width(says.name, name) <= room:
-                break
-        self._write(dst, r, text.fit(says.name, name, room, rtl=ui.rtl), name, ui.px(33), ui.px(18) + 0.36 * name.size)
+        self._name(dst, r, says, ui.px(33), ui.px(18), room)
         number = ui.style("serif", 28, t.ink)
-        self._write(dst, r, str(says.captured), number, ui.px(10), r.h - ui.px(11))
+        self._write(dst, r, says.figures, number, ui.px(10), r.h - ui.px(11))
         if says.mark:
             wide = min(ui.width(says.mark, self._tag_style()) + ui.px(10), r.w // 2)
             self._tag(dst, r, says.mark, pygame.Rect(r.w - ui.px(8) - wide, r.h - ui.px(31), wide, ui.px(20)))
@@ -97,10 +103,42 @@ class PlayerPlate:
     def _least(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """For large text in a small window: emblem and number."""
         ui = self.ui
+        if says.number is None:
+            self._emblem(dst, r, says, 24, r.w / 2, r.h / 2)
+            return
         self._emblem(dst, r, says, 20, r.w / 2, r.h / 3)
         number = ui.style("serif", min(28.0, r.h / 2.4 / ui.scale), ui.theme.ink)
-        wide = ui.width(str(says.captured), number)
-        self._write(dst, r, str(says.captured), number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
+        wide = ui.width(says.figures, number)
+        self._write(dst, r, says.figures, number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
+
+    def _listed(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
+        ui, t = self.ui, self.ui.theme
+        roomy = r.h > ui.px(90)
+        middle = ui.px(24 if roomy else 19)
+        self._emblem(dst, r, says, 18, ui.px(19), middle)
+        self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6))
+        small = ui.style("sans", 13, t.ink2)
+        tag = says.tag if roomy else says.mark
+        tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
+        top, bottom = middle + ui.px(16), r.h - ui.px(10 if roomy else 7)
+        if tag:
+            box = pygame.Rect(ui.px(12 if roomy else 10), bottom - ui.px(22), tag_wide, ui.px(22))
+            self._tag(dst, r, tag, box)
+            bottom = box.top - ui.px(2)
+        step, room = ui.px(18), r.w - ui.px(14 + 8)
+        rows = [row for line in says.lines for row in ui.wrap(line, small, room)]
+        for i, row in enumerate(rows[: max(0, bottom - top) // step]):
+            self._write(dst, r, row, small, ui.px(14 if roomy else 10), top + (i + 0.5) * step + 0.36 * small.size)
+
+    def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:
+        """The name, as large as it fits, its middle at a height."""
+        ui = self.ui
+        for size in NAME_SIZES:
+            name = ui.style("sans", size, ui.theme.ink, bold=True)
+            if ui.width(says.name, name) <= room:
+                break
+        self._write(dst, r, text.fit(says.name, name, room, rtl=ui.rtl), name, x, y + 0.36 * name.size)
 
     # ------------------------------------------------------------------ lengths from the edge where reading begins
     def _emblem(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, size: float, x: float, y: float) -> None:

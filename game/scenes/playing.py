@@ -1,6 +1,7 @@
 """A game being played on a board: whose turn it is, the film of its turns, the computer's thoughts, undo and redo.
 
 It knows no window.  A move counts as soon as it is chosen; the film then shows it, and the next one waits for that.
+Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
 """
 
 import random
@@ -10,8 +11,10 @@ from typing import Literal, Protocol
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.match import Game, Ply
-from game.rules.position import Position
+from game.rules.position import Illegal, Position
 from game.rules.steps import Step
+from game.scenes.at_once import AtOnce
+from game.scenes.claiming import Claiming
 from game.store.record import Player
 from game.view.playback import Event, Film, Speed
 from game.view.stones import Stones
@@ -51,6 +54,11 @@ class Playing:
         self._answer = ""
         self._waited = 0.0
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
+        self._at_once = AtOnce()
+        self.claims = Claiming()
+        self.by_itself = False  # turns without a choice are played without being asked for
+        turns = game.rules.words.turn
+        self.driven = bool(turns) and all(turn.from_ == "head" for turn in turns)  # there never is a choice of holes
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self._film_ply(ply)
 
@@ -59,6 +67,12 @@ class Playing:
     def position(self) -> Position:
         """The position of the game; the film may still be on its way there."""
         return self.game.position
+
+    @property
+    def seen(self) -> Position:
+        """The position before the turn that is shown; at rest the one there is."""
+        turn = self.film.turn
+        return self.position if self.film.at_end or turn < 0 else self.game.plies[turn].before
 
     @property
     def reader(self) -> Seat | None:
@@ -82,31 +96,77 @@ class Playing:
             return "film"
         if self.position.over:
             return "over"
-        return "person" if self.is_person(self.position.player) else "computer"
+        return "person" if self.is_person(self.chooser) else "computer"
 
     @property
     def mover(self) -> Seat:
         """Whose turn is shown, or who is to move."""
         track = self.film.track
-        return track.mover if track and not self.film.at_end else self.position.player
+        return track.mover if track and not self.film.at_end else self.chooser
 
     @property
     def moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
-        return self.film.running or (self.state == "computer" and not self.held)
+        return self.film.running or (self.state == "computer" and not self.held) or self._goes_by_itself
+
+    # ------------------------------------------------------------------ what may be played
+    @property
+    def chooser(self) -> Seat:
+        """Who is to choose.  Where both move at once persons come first, South before North."""
+        if not self.position.joint:
+            return self.position.player
+        waiting = self._at_once.waiting()
+        return next((seat for seat in waiting if self.is_person(seat)), waiting[0])
+
+    @property
+    def hidden(self) -> bool:
+        """Whether one person chooses while another one looks away."""
+        return bool(self.position.joint) and len(self._persons) == 2
+
+    def moves_from(self, hole: str) -> tuple[str, ...]:
+        """The moves that begin in a hole, in every direction; of a move at once the hole of the one who chooses."""
+        if self.position.joint:
+            return (hole,) if hole in self._at_once.holes(self.position, self.chooser) else ()
+        return self.position.moves_from(hole)
+
+    def why_not(self, hole: str) -> Illegal | None:
+        """Why no move begins in a hole; None if one does."""
+        return None if self.moves_from(hole) else self.position.why_not(hole)
+
+    @property
+    def only(self) -> str:
+        """The one move there is, where there is no choice; else empty."""
+        legal = self.position.legal()
+        return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        return self.by_itself and self.state == "person" and bool(self.only)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[Event]:
         """Lets dt seconds pass: the film goes on, and the computer moves when it is its turn."""
         events = self.film.update(dt)
-        if not self.position.over and not self.is_person(self.position.player):
-            self._computer(dt)
+        if self._goes_by_itself:
+            self._waited += dt
+            if self._waited >= PAUSE:
+                self._play(self.only, NOTICE)
+        elif not self.position.over and self._thinker_seat:
+            self._computer(self._thinker_seat, dt)
         return events
 
-    def _computer(self, dt: float) -> None:
+    @property
+    def _thinker_seat(self) -> Seat | None:
+        """The computer that has something to find now; of a move at once it begins before any person has chosen."""
+        if not self.position.joint:
+            return None if self.is_person(self.position.player) else self.position.player
+        return next((seat for seat in self._at_once.waiting() if not self.is_person(seat)), None)
+
+    def _computer(self, seat: Seat, dt: float) -> None:
         if self._ticket is None:
-            level = self.players[self.position.player].level
-            self._ticket = self.thinker.think(self.position, level, (self.game.start, self.game.moves))
+            self._ticket = self.thinker.think(
+                self.position, self.players[seat].level, (self.game.start, self.game.moves)
+            )
             self._answer, self._waited = "", 0.0
         answer = self.thinker.poll()
         if answer is not None and answer[0] == self._ticket:
@@ -114,8 +174,18 @@ class Playing:
         if not self.film.at_end or self.held:
             return
         self._waited += dt
-        if self._answer in self.position.legal() and self._waited >= PAUSE:
+        if not self._answer or self._waited < PAUSE:
+            return
+        if self.position.joint:
+            found = self._answer
+            self._forget_thought()
+            self._choose_at_once(seat, found)
+        elif self.position.why_not(self._answer) is None:
             self._play(self._answer, NOTICE)
+
+    def _choose_at_once(self, seat: Seat, found: str) -> None:
+        if move := self._at_once.choose(self.position, seat, found):
+            self._play(move)
 
     def _forget_thought(self) -> None:
         if self._ticket is not None:
@@ -125,14 +195,21 @@ class Playing:
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
         """A person plays; False if that cannot be now.  Only when all there is has been shown."""
-        if self.state != "person" or move not in self.position.legal():
+        if self.state != "person" or (self.position.joint and not self.moves_from(move)):
             return False
-        self._play(move)
+        if self.position.joint:
+            self._choose_at_once(self.chooser, move)
+        elif self.position.why_not(move) is None:
+            self._play(move)
+        else:
+            return False
         return True
 
     def _play(self, move: str, notice: float = 0.0) -> None:
         before = self.position
         self._forget_thought()
+        self._at_once.chosen.clear()
+        self.claims.chosen.clear()
         self.game.play(move)
         self.film.play(before.turn(move), before.player, islice(before.turn(move), FORESEEN), notice)
         self.kept()
@@ -149,7 +226,9 @@ class Playing:
         self.kept()
 
     def way(self, move: str) -> list[Step]:
-        """The steps of a legal move, as far as they are looked at ahead."""
+        """The steps of a legal move, as far as they are looked at ahead; of a move at once one's own first sowing."""
+        if self.position.joint:
+            return self._at_once.own_sowing(self.position, self.chooser, move, FORESEEN)
         return list(islice(self.position.turn(move), FORESEEN))
 
     def shown_by(self, move: str) -> str:
@@ -166,7 +245,7 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether there is a turn to go back to."""
-        return self._undo_target() is not None
+        return bool(set(self._at_once.chosen) & set(self._persons)) or self._undo_target() is not None
 
     @property
     def can_redo(self) -> bool:
@@ -183,10 +262,14 @@ class Playing:
 
     def undo(self) -> bool:
         """Takes back a turn, the computer's answers to it included."""
+        self.by_itself = False
+        if self._at_once.take_back(self._persons):
+            return True
         target = self._undo_target()
         if target is None:
             return False
         self._forget_thought()
+        self._at_once.chosen.clear()
         while len(self.game.plies) > target:
             self.game.undo()
         self.held, self._kept_side = not self.is_person(self.position.player), -1

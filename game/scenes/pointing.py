@@ -1,19 +1,25 @@
-"""What the pointer and the keyboard are on, and what is shown and said of it: a move ahead, or why it is refused."""
+"""What the pointer and the keyboard are on, and what is shown and said of it: a move ahead, or why it is refused.
+
+Where a hole may be sown in two directions, the half of it under the pointer aims one of them; a key press picks the
+hole first and the direction then.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import Seat
-from game.rules.position import Illegal
+from game.rules.position import Illegal, hole_of
 from game.rules.steps import Step
 from game.scenes import play_tip
+from game.scenes.moves import house_kept, house_sown, sign_of, signs
 from game.scenes.play_tip import PlacedTip, TipSays
 from game.scenes.speech import Place, Said
 from game.teach.preview import BETWEEN
+from game.view.geometry import Sign
 from game.view.hops import Way, way
-from game.view.marks import Marks
+from game.view.marks import Arrow, Marks
 from game.view.playback import TRAIL
 from game.view.preview import Glance
 
@@ -45,9 +51,11 @@ class Ahead(NamedTuple):
 
 
 class Pointing:
-    """`pointed`: the place under the pointer; `aim`: the hole that the keyboard is on.
+    """`pointed`: the place under the pointer, `towards` the direction it aims there; `aim`: where the keyboard is.
 
-    `worked_out` is told the steps of a move and its mover when somebody looks at it for the first time.
+    `picked`: the hole whose direction is still to be chosen; `house`: the move of which is still to be said what
+    becomes of the house.  `worked_out` is told the steps of a move and its mover when somebody looks at it for the
+    first time.
     """
 
     def __init__(
@@ -58,7 +66,8 @@ class Pointing:
     ) -> None:
         self.playing, self.texts, self._worked_out = playing, texts, worked_out
         self.glance = Glance()
-        self.pointed = self.aim = ""
+        self.pointed = self.aim = self.picked = self.house = ""
+        self.towards: Sign | None = None
         self._refused: tuple[str, Said] | None = None
         self._notice: Said | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
@@ -66,47 +75,85 @@ class Pointing:
         self._placed: tuple[object, PlacedTip | None] | None = None
 
     # ------------------------------------------------------------------ hands
-    def point(self, place: str) -> None:
-        """The pointer is over a place, or over none."""
-        if place == self.pointed and not self.aim:
+    def point(self, place: str, towards: Sign | None = None) -> None:
+        """The pointer is over a place, or over none, and aims a direction there."""
+        if (place, towards) == (self.pointed, self.towards) and not self.aim:
             return
-        self.pointed, self.aim = place, ""
+        self.pointed, self.towards, self.aim = place, towards, ""
         if self._refused and place != self._refused[0]:
             self._refused = None
-        self.glance.look(place if self.hole(place) else "")
+        if not self.house:
+            self.glance.look(self._sight(place) if self.hole(place) else "")
 
     def walk(self, to: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
-        board, player = self.playing.game.rules.board, self.playing.position.player
+        board, playing = self.playing.game.rules.board, self.playing
         self._refused = None
         if self.aim not in board.index:
-            holes = [board.cells[i].name for i in board.owned(player)]
-            legal = [move for move in self.playing.position.legal() if move in holes] or holes
-            # North counts his holes from the right of the screen.
-            self.aim = legal[0] if (to != "left") == (player == "S") else legal[-1]
+            holes = [cell for cell in board.cells if cell.hole]
+            own = [board.cells[i] for i in board.owned(playing.chooser)]
+            legal = [cell for cell in holes if playing.moves_from(cell.name)] or own
+            legal.sort(key=lambda cell: (cell.column, cell.row))
+            self.aim = legal[-1 if to == "left" else 0].name
         else:
             cell = board.cells[board.index[self.aim]]
             column, row = cell.column, cell.row
             if to in ("left", "right"):
                 column = min(max(0, column + (1 if to == "right" else -1)), board.columns - 1)
             else:
-                row = 0 if to == "up" else board.rows - 1
-            self.aim = next(c.name for c in board.cells if (c.row, c.column) == (row, column) and not c.store)
-        self.pointed = self.aim
-        self.glance.look(self.aim if self.hole(self.aim) else "", at_once=True)
+                row = min(max(0, row + (1 if to == "down" else -1)), board.rows - 1)
+            self.aim = next(c.name for c in board.cells if c.hole and (c.row, c.column) == (row, column))
+        self._aimed()
+
+    def pick(self, hole: str) -> None:
+        """The keyboard has chosen a hole; its direction comes next."""
+        self.aim = self.picked = hole
+        self._aimed()
+
+    def ask_of_house(self, move: str) -> None:
+        """A move is chosen up to what becomes of the house."""
+        self.house, self.picked = move, ""
+        self.glance.look(move, at_once=True)
+
+    def answer_looked_at(self, sow: bool) -> None:
+        """One of the two answers about the house is looked at: its way is shown."""
+        move = house_sown(self.house) if sow else self.house
+        if self.house and self.glance.aimed != move:
+            self.glance.look(move, at_once=True)
+
+    def unpick(self) -> bool:
+        """Lets go of a move that is not wholly chosen; False if there is none."""
+        was = bool(self.picked or self.house)
+        self.picked = self.house = ""
+        if was:
+            self.leave()
+            self.glance.look("")
+        return was
+
+    def _aimed(self) -> None:
+        self.pointed, self.towards = self.aim, None
+        if self.picked != self.aim:
+            self.picked = ""
+        self.glance.look(self._sight(self.aim) if self.hole(self.aim) else "", at_once=True)
+
+    def _sight(self, place: str) -> str:
+        """What is looked at: a move where it is clear which, else the hole."""
+        moves = house_kept(self.playing.moves_from(place))
+        aimed = [move for move in moves if sign_of(move) == self.towards]
+        return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
 
     def leave(self) -> None:
         """The keyboard is elsewhere."""
         if self.aim:
-            self.aim = self.pointed = ""
+            self.aim = self.pointed = self.picked = ""
             self.glance.look("")
 
     def hole(self, place: str) -> bool:
         """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""
         board = self.playing.game.rules.board
-        if self.playing.state != "person" or place not in board.index:
+        if self.playing.state != "person" or self.playing.position.phase != "play" or place not in board.index:
             return False
-        return not board.cells[board.index[place]].store
+        return board.cells[board.index[place]].hole
 
     def refuse(self, place: str, illegal: Illegal) -> None:
         """Says for a moment why a hole may not be played."""
@@ -117,9 +164,10 @@ class Pointing:
         self._notice, self._left = said, REFUSED
 
     def forget(self) -> None:
-        """Nothing is looked at or refused any more."""
+        """Nothing is looked at, picked or refused any more."""
         self.glance.forget()
         self._refused = self._notice = None
+        self.picked = self.house = ""
         self._left = 0.0
 
     # ------------------------------------------------------------------ time
@@ -130,7 +178,7 @@ class Pointing:
         if not self._left:
             self._refused = self._notice = None
         if not self.glance.aimed and self.hole(self.pointed) and not self.aim:
-            self.glance.look(self.pointed)  # the pointer has waited there for its turn
+            self.glance.look(self._sight(self.pointed))  # the pointer has waited there for its turn
 
     @property
     def moving(self) -> bool:
@@ -155,27 +203,56 @@ class Pointing:
             if place.why and not page.tagged and (past := self.texts.past()):
                 said = said._replace(why=past)
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), said, place)
+        out = out._replace(marks=self._of_position(out.marks))
         return out if self._notice is None else out._replace(said=self._notice, place=place, tip=None)
 
-    def _preview(self, hole: str, marks: Marks, page: PlayPage) -> Shown:
-        """The hole one looks at: its move ahead, or why it may not be played.
+    def _of_position(self, marks: Marks) -> Marks:
+        """What is to be known of the position before anybody plays."""
+        playing = self.playing
+        if playing.state != "person":
+            return marks
+        only = hole_of(playing.only)
+        forced = only if only in playing.game.rules.board.index and not marks.way else ""
+        return marks._replace(forced=forced, barred=playing.position.barred, asked=self._house_asked())
+
+    def _house_asked(self) -> str:
+        """The house that the question under the board is about."""
+        if not self.house:
+            return ""
+        return self.ahead(self.house).path.landing
+
+    def _preview(self, sight: str, marks: Marks, page: PlayPage) -> Shown:
+        """The hole one looks at: its move ahead, both its moves, or why it may not be played.
 
         What cannot be said in a tip without covering anything is said under the board.
         """
-        illegal = self.playing.position.why_not(hole)
+        hole = hole_of(sight)
+        moves = house_kept(self.playing.moves_from(hole))
         strength, place = self.glance.strength, page.place
-        if illegal is None:
-            ahead = self.ahead(hole)
-            preview, at = ahead.preview, ahead.path.landing
-            said, says = Said(preview.sentence), TipSays(preview.title, preview.line)
-            alone = Said(preview.sentence, preview.after)
-            if not place.why:
-                alone = Said(" ".join((preview.sentence, preview.after.split(BETWEEN)[0])))
-            marks = marks._replace(way=ahead.path, strength=strength)
-        else:
+        if len(moves) > 1 or sign_of(sight):
+            marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
+        if not moves:
+            illegal = self.playing.why_not(hole)
+            assert illegal is not None
             at, alone = hole, Said(*self.texts.refusal(illegal, hole))
             said, says = Said(self.texts.now().text), TipSays(alone.text, alone.why, True)
             marks = marks._replace(forbidden=hole, strength=strength)
+        elif sight == hole and len(moves) > 1:
+            ways = [self.ahead(move) for move in moves]
+            marks = marks._replace(way=_first_laps([ahead.path for ahead in ways]), strength=strength)
+            toward = [page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
+            said = self.texts.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
+            return Shown(marks, said, place)
+        else:
+            ahead = self.ahead(sight)
+            preview, at = ahead.preview, ahead.path.landing
+            said, says = Said(preview.sentence), TipSays(preview.title, preview.line)
+            alone = Said(preview.sentence, preview.after)
+            if self.house:
+                alone = said = self.texts.asks_of_house(self.house, preview)
+            elif not place.why:
+                alone = Said(" ".join((preview.sentence, preview.after.split(BETWEEN)[0])))
+            marks = marks._replace(way=ahead.path, strength=strength)
         tip = self._tip(page, at, says, said)
         return Shown(marks, said, place, tip.faded(strength)) if tip else Shown(marks, alone, place)
 
@@ -196,7 +273,7 @@ class Pointing:
                 self._known.clear()
             steps = self.playing.way(move)
             self._known[key] = Ahead(steps, way(steps), self.texts.preview(move, steps))
-            self._worked_out(steps, self.playing.position.player)
+            self._worked_out(steps, self.playing.chooser)
         return self._known[key]
 
     def _began(self) -> str:
@@ -204,7 +281,8 @@ class Pointing:
         film, plies = self.playing.film, self.playing.game.plies
         if not film.at_end or film.since_end < TRAIL or not plies:
             return ""
-        return plies[-1].move if plies[-1].move in self.playing.game.rules.board.index else ""
+        began = hole_of(plies[-1].move)
+        return began if began in self.playing.game.rules.board.index else ""
 
     def _winner(self) -> str:
         """The winner's store, once the game is over."""
@@ -212,3 +290,9 @@ class Pointing:
         if self.playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
         return outcome.winner if self.playing.game.rules.board.stores != "none" else ""
+
+
+def _first_laps(ways: Sequence[Way]) -> Way:
+    """Several ways from one hole, each as far as its first stones reach."""
+    first = [hop for one in ways for hop in one.hops if hop.lap == 1]
+    return Way(ways[0].origin, tuple(first), "", (), False)

@@ -1,5 +1,6 @@
 """The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,24 +12,31 @@ from game.view.screen import Sprite
 from game.view.ui import Ui
 
 HEAD, ROW = 63, 34  # reference px
-COLUMNS = {"S": 42.0, "N": 106.0}  # where the moves begin, reference px from the panel's edge
+WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NARROW, reference px
 
 Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
 
 
 class Round(NamedTuple):
-    """A line: the moves of South and of North, several where extra turns were earned."""
+    """A line: the moves of South and of North, several where extra turns were earned; or the heading of others."""
 
     south: tuple[str, ...]
     north: tuple[str, ...]
+    heading: str = ""
 
 
-def rounds(moves: Sequence[tuple[Seat, str]]) -> list[Round]:
-    """Turns in lines: a new one begins whenever the turn comes back to who began."""
+def rounds(moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None) -> list[Round]:
+    """Turns in lines: a new one begins whenever the turn comes back to who began.
+
+    `headings`: the number of a ply → what stands above it, where a match has rounds.
+    """
     out: list[Round] = []
     for i, (seat, move) in enumerate(moves):
         new_run = i == 0 or moves[i - 1][0] != seat
-        if not out or (new_run and (seat == "S" or out[-1].north)):
+        headed = headings is not None and i in headings
+        if headings is not None and headed:
+            out.append(Round((), (), headings[i]))
+        if not out or headed or (new_run and (seat == "S" or out[-1].north)):
             out.append(Round((), ()))
         last = out[-1]
         if seat == "S":
@@ -58,6 +66,9 @@ class TurnList:
 
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self.ui, self.rect = ui, rect
+        wide = rect.w / ui.scale
+        # Where the moves begin, reference px from the panel's edge.
+        self.columns = {"S": 42.0, "N": 106.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
         self.scroll = 0
         self._drawn: dict[tuple[int, Round, Seat | None, Seat | None], pygame.Surface] = {}
 
@@ -80,9 +91,9 @@ class TurnList:
         x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
         ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
         small = ui.style("sans", 13, t.ink2)
-        ends = {"S": COLUMNS["N"] - 4, "N": self.rect.w / ui.scale - 2}
+        ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 2}
         for seat in SEATS:
-            begin = COLUMNS[seat] + 1
+            begin = self.columns[seat] + 1
             mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
             place = self._x(begin + 6)
             dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
@@ -100,7 +111,7 @@ class TurnList:
             return None
         first, end = self._in_view(lines)
         line = first + down // ui.px(ROW)
-        seat: Seat = "N" if away >= ui.px(COLUMNS["N"] - 8) else "S"
+        seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
         return (line, seat) if line < end and (lines[line].south if seat == "S" else lines[line].north) else None
 
     @property
@@ -117,7 +128,11 @@ class TurnList:
         def on(line: int, cell: Cell | None) -> Seat | None:
             return cell[1] if cell and cell[0] == line else None
 
-        keys = [(i, lines[i], on(i, marked), on(i, pointed)) for i in range(*self._in_view(lines))]
+        headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
+        view = range(*self._in_view(lines))
+        keys = [
+            (i - headings[bisect_left(headings, i) - 1], lines[i], on(i, marked), on(i, pointed)) for i in view
+        ]  # fmt: skip
         self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
         return [Sprite(self._drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(keys)]
 
@@ -128,13 +143,20 @@ class TurnList:
         out.fill((*t.plate, 0))
         faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
         hot = ui.style("sans", 15, t.onbrass, bold=True)
-        ends = {"S": COLUMNS["N"] - 2, "N": r.w / ui.scale - 6}
+        ends = {"S": self.columns["N"] - 2, "N": r.w / ui.scale - 6}
         y = ui.px(17)
-        text.draw(out, str(number + 1), faint, self._x(14) - r.x, y + ui.px(5), ui.start)
+        edge = ui.px(14 if self.columns["S"] > NARROW else 8)
+        edge = r.w - edge if ui.rtl else edge
+        if line.heading:
+            style = ui.style("sans", 13, t.ink2, bold=True)
+            words = text.fit(line.heading, style, r.w - ui.px(16), rtl=ui.rtl)
+            text.draw(out, words, style, edge, y + ui.px(5), ui.start, rtl=ui.rtl)
+            return out
+        text.draw(out, str(number), faint, edge, y + ui.px(5), ui.start)
         for seat, moves in (("S", line.south), ("N", line.north)):
             if not moves:
                 continue
-            begin = COLUMNS[seat]
+            begin = self.columns[seat]
             words, x = _short(ui, moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
             if seat in (marked, pointed):
                 box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))

@@ -1,0 +1,72 @@
+"""What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.scenes.play_keys import STAR
+
+if TYPE_CHECKING:
+    from game.scenes.playing import Playing
+    from game.scenes.pointing import Pointing
+    from game.teach.words import Words
+
+Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass"]
+ENTER = "Enter"
+# Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
+# the lowest row are free.
+SWAP_KEYS = {2: ("K", "S")}
+OTHER_SWAP_KEYS = ("N", "X")
+
+
+class Answer(NamedTuple):
+    """A button.  `key` is a letter, `*`, or ENTER."""
+
+    name: str
+    label: str
+    key: str
+    enabled: bool = True
+
+
+class Question(NamedTuple):
+    """What is asked, about which hole if about one."""
+
+    kind: Kind
+    answers: tuple[Answer, ...]
+    hole: str = ""
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Letter or `*` → the answer it stands for."""
+        return {answer.key: answer.name for answer in self.answers if answer.key != ENTER}
+
+    @property
+    def default(self) -> str:
+        """The answer that Enter gives."""
+        return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
+
+
+def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None:
+    """What a person is asked now."""
+    if playing.state != "person":
+        return None
+    t, position = words.t, playing.position
+    if position.phase == "layout":
+        return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
+    if position.phase == "claim":
+        done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        return Question("claim", (done,))
+    if position.phase == "turn" or playing.asked_to_swap:
+        keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+        if position.phase == "turn":
+            answers = Answer("keep", t("Leave it so"), keep), Answer("swap", t("Turn it round"), swap)
+            return Question("turn", answers)
+        return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
+    if pointing.house:
+        stop, sow = Answer("stop", t("Stop there"), ENTER), Answer("sow", t("Sow the house"), STAR)
+        return Question("house", (stop, sow), pointing.house)
+    if playing.only == "pass":
+        return Question("pass", (Answer("go", t("Pass"), ENTER),))
+    if playing.only and playing.driven:
+        return Question("forced", (Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER),), playing.only)
+    return None

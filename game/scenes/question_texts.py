@@ -1,0 +1,142 @@
+"""What is said where something else than a hole is asked for, or where there is nothing to choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.position import hole_of
+from game.scenes.speech import Said
+from game.teach.captions import Preview, Telling, why_not_text
+from game.teach.refusal import to_move
+from game.teach.words import msg
+
+if TYPE_CHECKING:
+    from game.scenes.playing import Playing
+
+
+def question(playing: Playing, telling: Telling) -> Said | None:
+    """The sentence for what is asked now; None where any hole may be chosen as usual."""
+    position = playing.position
+    said = {"layout": _layout, "turn": _turn, "claim": _claim}.get(position.phase)
+    if said:
+        return said(playing, telling)
+    if position.joint:
+        return _at_once(playing, telling)
+    if playing.asked_to_swap:
+        return Said(_swap(telling))
+    if playing.only == "pass":
+        return _passes(telling)
+    return _only(playing, telling) if playing.only else None
+
+
+def _layout(playing: Playing, telling: Telling) -> Said:
+    n = playing.position.heap
+    text = telling.voice(
+        telling.mover,
+        msg("Lay out {n:stone} as you like."),
+        msg("{player} lays out {n:stone}."),
+        msg("The computer lays out {n:stone}."),
+        n=n,
+    )
+    return Said(text, telling.words.t("The layout decides: after it every turn runs by itself."))
+
+
+def _turn(playing: Playing, telling: Telling) -> Said:
+    text = telling.voice(
+        telling.mover,
+        msg("Will you leave the board so, or turn it round?"),
+        msg("{player}: leave the board so, or turn it round?"),
+        msg("The computer leaves the board so, or turns it round."),
+    )
+    return Said(text, telling.words.t("Turned round, all stones change sides; the players keep their seats."))
+
+
+def _claim(playing: Playing, telling: Telling) -> Said:
+    words, left = telling.words, playing.claims.left(playing.position)
+    if left:
+        text = telling.voice(
+            telling.mover,
+            msg("Choose {n:hole} of the other side: they will be yours in the next round."),
+            msg("{player} chooses {n:hole} of the other side for the next round."),
+            n=left,
+        )
+    else:
+        text = words.t("These holes will change their owner. A click takes one back.")
+    return Said(text, words.t("You own fours that are made there, and may start turns from them."))
+
+
+def _at_once(playing: Playing, telling: Telling) -> Said:
+    words = telling.words
+    if not playing.hidden:
+        return Said(
+            words.t("Both begin at once: choose a hole."),
+            words.t("The other side has not seen what you choose, nor you."),
+        )
+    if playing.chooser == "S":
+        return Said(
+            words.t("Both begin at once. South chooses a hole; North looks away."),
+            words.t("What is chosen does not show until both have chosen."),
+        )
+    return Said(
+        words.t("South has chosen. Now North chooses a hole; South looks away."),
+        words.t("Then both sow side by side."),
+    )
+
+
+def _swap(telling: Telling) -> str:
+    """The question of the pie rule, and to whom it is put."""
+    return telling.voice(
+        telling.mover,
+        msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
+        msg("{player}: keep your side, or swap? Playing a hole keeps it."),
+        msg("The computer keeps its side, or swaps."),
+    )
+
+
+def _passes(telling: Telling) -> Said:
+    text = telling.voice(
+        telling.mover,
+        msg("You have no move: the turn passes."),
+        msg("{player} has no move: the turn passes."),
+        msg("The computer has no move: the turn passes."),
+    )
+    return Said(text, telling.words.t("Enter goes on."))
+
+
+def _only(playing: Playing, telling: Telling) -> Said | None:
+    """The one hole that may be played, and why no other may; None where no other has stones."""
+    board, position = playing.game.rules.board, playing.position
+    only = hole_of(playing.only)
+    own = [board.cells[i].name for i in board.owned(position.player)]
+    refused = next((hole for hole in own if hole != only and position.count(hole)), "")
+    illegal = position.why_not(refused) if refused else None
+    if illegal is None:
+        return None
+    text = telling.voice(
+        telling.mover,
+        msg("Your turn begins with {hole}: Enter plays it."),
+        msg("{player}’s turn begins with {hole}: Enter plays it."),
+        hole=only,
+    )
+    return Said(text, " ".join(why_not_text(illegal, refused, telling)))
+
+
+def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
+    """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+    words = telling.words
+    why = words.say("Left: {left}. Right: {right}.", left=ways[-1].title, right=ways[1].title)
+    return Said(words.say("{hole}: left or right?", hole=hole), why)
+
+
+def of_house(move: str, preview: Preview, telling: Telling) -> Said:
+    """A move reaches the house: what then?"""
+    words = telling.words
+    return Said(
+        words.say("{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=hole_of(move)),
+        preview.sentence,
+    )
+
+
+def first_turn(playing: Playing, telling: Telling) -> str:
+    """Whose turn it is before anything was played."""
+    return to_move(telling.words, playing.names[playing.chooser])
