@@ -92,8 +92,11 @@ class BoardView:
             signs += pointed
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
-        below, above = self.carried.sprites(film)
-        return signs + below + self._counts(film, marks, hot) + above + top
+        shadows, stones, numbers = self.carried.sprites(film)
+        counts = self._counts(film, marks, hot)
+        if self.geometry.board.rows > 2:  # where the hand walks past counts they stay readable
+            return signs + shadows + stones + counts + numbers + top
+        return signs + shadows + counts + stones + numbers + top
 
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []

@@ -22,7 +22,7 @@ HEIGHT, WIDE_HEIGHT = 0.34, 0.62  # of a flight in pitches: one stone, captured 
 FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
 LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
 CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
-ABREAST = 0.17  # pitches from the valley's middle, for each of two hands at once
+ABREAST, ABREAST_CLOSER = 0.20, 0.8  # two hands at once: pitches from the valley's middle, and how close stones lie
 THROWN = ("capture", "sweep", "swap", "void", "refill", "layout")  # steps whose stones fly high
 # Up to five stones in the hand lie in order: offsets in pitches.
 GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
@@ -71,18 +71,19 @@ class Carried:
         self._closer = 1.0 if self.geometry.board.rows == 2 else CLOSER
         self._spots: dict[tuple[int, int], pygame.Surface] = {}
 
-    def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite]]:
-        """What lies below the counts (shadows), and what lies above them."""
+    def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
+        """Shadows, stones, and the numbers of the hands."""
         below: list[Sprite] = []
         above: list[Sprite] = []
+        numbers: list[Sprite] = []
         now = film.playing
         if now is not None:
             for leg, part in film.in_flight():
                 if leg.end.place not in HANDS:
                     self._fly(film, now, leg, part, below, above)
         for hand in HANDS:
-            self._hand(film, hand, below, above)
-        return below, above
+            self._hand(film, hand, below, above, numbers)
+        return below, above, numbers
 
     # ------------------------------------------------------------------ the hands
     def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
@@ -110,7 +111,7 @@ class Carried:
             return 0.0
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
 
-    def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite]) -> None:
+    def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
         held = film.stones.heap(hand)
         rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
@@ -118,6 +119,7 @@ class Carried:
         if at is None:
             return
         (x, y), s, now = at, self.geometry.pitch, film.playing
+        closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
         if held:
             if self.theme.baked:
                 below.append(centred(self._soft_spot(0.76 * s, 0.52 * s), x + 0.08 * s, y + 0.24 * s, 150))
@@ -128,31 +130,27 @@ class Carried:
                     wider, taller = gathered(slot, total + 1)
                     u = smooth(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
-                above.append(self._held(film, stone, x, y, dx, dy))
+                picture = self.stones.held[film.stones.shades[stone]]
+                above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
-            above.append(self._rise(film, leg, part, x, y, total))
+            dx, dy = gathered(leg.end.slot, total)
+            above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
         if held:
             number = self.numbers.carried(len(held), 0, 0)
             away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
             inside = self.geometry.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
             beside = min(max(x + self._ahead(film, hand) * away, inside.left), inside.right)
-            above.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
+            numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
 
-    def _held(self, film: Film, stone: int, x: float, y: float, dx: float, dy: float, alpha: int = 255) -> Sprite:
-        """A stone in a hand at (x, y), `dx` and `dy` pitches from its middle."""
-        s = self.geometry.pitch * self._closer
-        return centred(self.stones.held[film.stones.shades[stone]], x + dx * s, y + dy * s, alpha)
-
-    def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float, total: int) -> Sprite:
-        """A stone on its way up into the hand."""
-        dx, dy = gathered(leg.end.slot, total)
+    def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float) -> Sprite:
+        """A stone on its way up into the hand, to its place at (x, y)."""
+        shade = film.stones.shades[leg.stone]
         if self.calm:
-            return self._held(film, leg.stone, x, y, dx, dy, alpha=round(255 * part))
+            return centred(self.stones.held[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
-        u, s = smooth(part), self.geometry.pitch * self._closer
-        place = x0 + (x + dx * s - x0) * u, y0 + (y + dy * s - y0) * u
+        u = smooth(part)
         pictures = self.stones.held if part > 0 else self.stones.resting
-        return centred(pictures[film.stones.shades[leg.stone]], *place)
+        return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
         """In which direction a hand walks: 1 right, -1 left."""

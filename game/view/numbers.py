@@ -7,7 +7,7 @@ from .theme import Rgb, Rgba, Shadow, Theme
 
 LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
-LARGE, LARGE_PAIRED = 1.55, 1.2  # the count of the hole one looks at; less where the next letter is near
+LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
 
 
 class Numbers:
@@ -31,7 +31,8 @@ class Numbers:
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
         usual = self.count(place, n, hot=True)
-        grown = self.count(place, n, hot=True, grown=LARGE_PAIRED if self.geometry.paired else LARGE)
+        near = self.geometry.paired or self.geometry.board.rows > 2
+        grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
         away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
         return grown.moved(0 if self.geometry.places[place].store else aside, away)

@@ -22,14 +22,13 @@ class Pointed:
         top: list[Sprite] = []
         if marks.began and marks.way is None:
             signs.append(self.signs.ring(marks.began, "began"))
-        for name in (marks.lit, marks.asked, marks.forced):
-            if name:
-                signs.append(self.signs.ring(name, "chosen"))
-                hot.add(name)
+        for name in {marks.lit, marks.asked, marks.forced, marks.hint} - {""}:
+            signs.append(self.signs.ring(name, "chosen"))
+            hot.add(name)
         if marks.barred:
             signs.append(self.signs.ring(marks.barred, "threatened"))
         if marks.hint:
-            top += self.signs.lamp(marks.hint)
+            top.append(self.signs.lamp(marks.hint))
         if marks.forbidden:
             alpha = round(255 * marks.strength)
             signs.append(self.signs.shade(marks.forbidden, alpha))
@@ -48,33 +47,42 @@ class Pointed:
             signs.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
             x, y = self.signs.walk.number_place(hop.start, hop.end)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
-        if way.laps > 2 and drawn:
-            x, y = self.signs.walk.number_place(drawn[-1].start, drawn[-1].end)
-            pill = self.numbers.gain(laps or f"+{way.laps - 1}", x, y - 0.2 * self.geometry.pitch)
-            top.append(_faded(self._on_the_board(pill), alpha))
         if way.landing:
-            store = self.geometry.places[way.landing].store
-            signs.append(self.signs.ring(way.landing, "chosen" if store else "last", alpha))
-        self._taken(way, alpha, signs, top)
+            p = self.geometry.places[way.landing]
+            signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
+            if way.laps > 2:
+                pill = self.numbers.gain(laps or f"+{way.laps - 1}", p.x, p.top - 1.2 * p.radius)
+                top.append(_faded(self._on_the_board(pill), alpha))
+        self._taken(way, drawn, alpha, signs, top)
 
-    def _taken(self, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """Rings round all that is taken; the way of the first of it to a store; numbers on what is sown on."""
+    def _taken(self, way: Way, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
         places = self.geometry.places
         ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
         signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
         kept = [entry for entry in way.taken if entry[2] in places]
         others = [entry for entry in kept if entry[0] != way.landing] or kept
-        for hole, _, to in others[:1]:
+        clear = [entry for entry in others if self._clear(entry[0], entry[2], drawn)][:1]
+        for hole, _, to in clear:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)
             top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, _ in kept)}", x, y), alpha))
-        sown: dict[str, int] = {}
+        counted: dict[str, int] = {}
         for hole, n, to in way.taken:
-            if to not in places and hole in places:
-                sown[hole] = sown.get(hole, 0) + n
-        for hole, n in sown.items():
+            if hole in places and not (clear and to in places):
+                counted[hole] = counted.get(hole, 0) + n
+        for hole, n in counted.items():
             p = places[hole]
             top.append(_faded(self.numbers.gain(f"+{n}", p.x, p.y - p.radius), alpha))
+
+    def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
+        """Whether the way to a store can be drawn without running through the numbers of hops."""
+        g = self.geometry
+        if g.board.rows == 2:
+            return True
+        between = sorted((g.places[hole].x, g.places[to].x))
+        same = [h for h in drawn if g.line(h.end) == g.line(hole)]
+        return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
 
     def _on_the_board(self, sprite: Sprite) -> Sprite:
         box = sprite.rect.clamp(self.geometry.rect)

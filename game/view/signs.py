@@ -90,8 +90,8 @@ class Signs:
             self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
         return centred(self._shades[place.shape], place.x, place.y, alpha)
 
-    def lamp(self, name: str, alpha: int = 255) -> list[Sprite]:
-        """A hint: the lamp's disc on the valley side of a hole, and a ring."""
+    def lamp(self, name: str, alpha: int = 255) -> Sprite:
+        """A hint: the lamp's disc on the valley side of a hole."""
         g, t = self.geometry, self.theme
         place = g.places[name]
         if self._lamp is None:
@@ -101,7 +101,7 @@ class Signs:
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
             self._lamp = disc
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        return [self.ring(name, "chosen", alpha), centred(self._lamp, place.x, y, alpha)]
+        return centred(self._lamp, place.x, y, alpha)
 
     # ------------------------------------------------------------------ hops
     def hop(self, start: str, end: str, kind: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:

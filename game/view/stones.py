@@ -8,10 +8,11 @@ import random
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from game.rules.rounds import HEAP as HEAP  # stones that are not on the board yet
+
 HAND = "carried"  # the protocol's word for stones that will be sown on
 NORTH_HAND = "carried by N"  # North's hand, where both sow at once
 HANDS = (HAND, NORTH_HAND)
-HEAP = "heap"  # the protocol's word for stones that are not on the board yet
 SHADES = 32  # pictures of stones: 8 hues in 4 shapes
 
 

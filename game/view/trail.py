@@ -1,10 +1,12 @@
 """The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
 
+from typing import NamedTuple
+
 from game.rules.steps import Step
 
 from .hops import Hop, hops
 from .moments import LIGHT_UP, Moment
-from .playback import TRAIL, Film
+from .playback import TRAIL, Film, Track
 from .screen import Sprite
 from .signs import Signs, Style
 
@@ -13,41 +15,67 @@ LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
+class _Told(NamedTuple):
+    """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
+
+    track: Track | None
+    at: tuple[int, int, bool]
+    steps: list[Step]
+    done: int
+    path: list[Hop]
+
+
 class Trail:
-    """Draws the way of the hand in a film."""
+    """Draws the way of the hands in a film."""
 
     def __init__(self, signs: Signs) -> None:
         self.signs, self.geometry = signs, signs.geometry
+        self._known: _Told | None = None
 
     def sprites(self, film: Film, hot: set[str]) -> list[Sprite]:
-        """The signs of the turn that is shown.  Adds the hole where it began to `hot`."""
-        out: list[Sprite] = []
-        past, now = film.past(), film.playing
-        done = [step for m in past for step in m.steps]
-        steps = [*done, *(now.steps if now else ()), *film.to_come()]
+        """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
+        told, now = self._told(film), film.playing
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
         strength = round(255 * gone)
-        origin = next((s.hole for s in steps if s.op == "lift"), "")
-        if origin and (past or now):
-            first = now is not None and not any(s.op == "lift" for s in done)
-            lit = min(1.0, film.t / LIGHT_UP) if first else 1.0
-            out.append(self.signs.ring(origin, "chosen", round(strength * lit)))
-            hot.add(origin)
-        self._way(steps, len(done), now, film, strength, out)
+        out: list[Sprite] = []
+        for seat in {step.seat: None for step in told.steps}:
+            out += self._origin(told, seat, now, film, strength, hot)
+            out += self._way(told, seat, now, film, strength)
         if now is not None:
-            self._event(now, film, out)
+            out += self._event(now, film)
         return out
 
-    def _way(
-        self, steps: list[Step], done: int, now: Moment | None, film: Film, strength: int, out: list[Sprite]
-    ) -> None:
-        path = hops(steps)
+    def _told(self, film: Film) -> _Told:
+        """Worked out once for every moment: long turns have hundreds of steps."""
+        track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
+        if self._known is None or self._known.track is not track or self._known.at != at:
+            done = [step for m in film.past() for step in m.steps]
+            steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
+            self._known = _Told(track, at, steps, len(done), hops(steps))
+        return self._known
+
+    def _origin(
+        self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
+    ) -> list[Sprite]:
+        """The ring round the hole where a hand began."""
+        begun = next((i for i, s in enumerate(told.steps) if s.seat == seat and _begins(s)), None)
+        if begun is None or not (told.done or now):
+            return []
+        hole = told.steps[begun].hole
+        first = now is not None and begun >= told.done
+        hot.add(hole)
+        return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
+
+    def _way(self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int) -> list[Sprite]:
+        out: list[Sprite] = []
+        path, done = [h for h in told.path if h.seat == seat], told.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
         last = [h for h in path if h.lap == lap][-1:]
         if ahead and last:
-            self._landing(last[0].end, out, strength)
+            store = self.geometry.places[last[0].end].store
+            out.append(self.signs.ring(last[0].end, "began" if store else "last", strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
             out.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
@@ -55,20 +83,21 @@ class Trail:
             out.append(self.signs.hop(hop.start, hop.end, "next", alpha=strength))
             if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
                 out.append(self.signs.hop(hop.start, hop.end, style(hop), grown=film.part))
+        return out
 
-    def _landing(self, place: str, out: list[Sprite], alpha: int) -> None:
-        """Where the last stone will fall."""
-        store = self.geometry.places[place].store
-        out.append(self.signs.ring(place, "began" if store else "last", alpha))
-
-    def _event(self, now: Moment, film: Film, out: list[Sprite]) -> None:
+    def _event(self, now: Moment, film: Film) -> list[Sprite]:
         op, place = now.step.op, now.place
+        alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
-            return
+            return []
         if op in ("capture", "sweep"):
-            out.append(self.signs.ring(place, "taken", min(255, round(255 * film.t / QUICK))))
-        elif op in ("bonus", "relay", "claim"):
-            out.append(self.signs.ring(place, "chosen", min(255, round(255 * film.t / QUICK))))
+            return [self.signs.ring(place, "taken", alpha)]
+        return [self.signs.ring(place, "chosen", alpha)] if op in ("bonus", "relay", "claim") else []
+
+
+def _begins(step: Step) -> bool:
+    """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve."""
+    return step.op == "lift" or step.source == "reserve"
 
 
 def style(hop: Hop) -> Style:

@@ -38,8 +38,8 @@ def test_the_number_of_the_hand_stays_on_the_board() -> None:
     seen = 0
     for _ in range(300):
         film.update(1 / 60)
-        _below, above = view.carried.sprites(film)
-        for sprite in above:
+        numbers = view.carried.sprites(film)[2]
+        for sprite in numbers:
             if sprite.surface in widths:
                 seen += 1
                 assert g.rect.left <= sprite.rect.left
