@@ -33,6 +33,7 @@ PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
 VARIANT_TEXTS = ("name", "idea", "about")
+VARIANT_LISTS = ("country", "also")
 
 
 def extract() -> Catalog:
@@ -109,7 +110,8 @@ def _add_tables(catalog: Catalog) -> None:
 def _variant_texts() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "variants").glob("*.toml")):
         variant = tomllib.loads(path.read_text("utf-8"))
-        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *variant.get("country", ())):
+        lists = (variant.get(key, ()) for key in VARIANT_LISTS)
+        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *(text for listed in lists for text in listed)):
             if text:
                 yield f"variants/{path.name}", text
 

@@ -1,59 +1,76 @@
 """Clauses that nobody has written about, told from the words that their variant file uses.
 
-`canonical` finds the well-known clause that says the same as one with another id; what is left is told condition by
-condition, each a short sentence of its own.
+Condition by condition, each a short sentence of its own.
 """
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.teach.known import clauses_with
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
-    from game.rules.schema import Clause, LapWords
+    from game.rules.schema import DropWords, EndWords, LapWords, TurnWords
     from game.rules.tables import Rules
 
-KINDS = ("skip", "lap", "slam", "duty", "end", "repetition", "opening")
-
-# The word of the file that says all about a clause -> the id under which it is told.
-ALIASES: dict[str, dict[str, str]] = {
-    "skip": {"origin": "skip_origin", "their store": "skip_store"},
-    "slam": {"take nothing": "slam_nothing", "not allowed": "slam_forbidden", "sweep own and end": "slam_ends"},
-    "duty": {"feed": "must_feed"},
-    "repetition": {"each sweeps own": "circles", "draw": "circles", "nobody sweeps": "circles"},
-    "opening": {"swap": "pie"},
-}
-DECIDING = {"skip": "what", "slam": "then", "duty": "must", "repetition": "then", "opening": "offer"}
-
-# (when, then) of an end -> the id under which it is told.
-ENDS = {
-    ("a row is empty", "each sweeps own"): "row_empty",
-    ("more than half", "nobody sweeps"): "majority",
-    ("mover has no stone", "other sweeps all"): "no_stones",
-    ("mover cannot feed", "mover sweeps all"): "cannot_feed",
-}
-
-# (place, was, facing, makes, take, chain, then) of a lap -> the id under which it is told.
-LAPS: dict[tuple[object, ...], str] = {
-    ("own store", None, None, (), (), None, "move again"): "extra_turn",
-    ("own side", "empty", "occupied", (), ("facing", "last"), None, "end turn"): "capture_facing",
-    ("own side", "empty", None, (), ("facing", "last"), None, "end turn"): "capture_single",
-    ("their side", None, None, (2, 3), ("last",), "backwards", "end turn"): "two_or_three",
-}
+Names = Callable[[str], str]  # the title of another clause
 
 PLACES: dict[str | None, str] = {
     "own store": msg("The last stone falls into your own store."),
     "their store": msg("The last stone falls into the other side’s store."),
-    "own side": msg("The last stone falls into a hole of your own row."),
+    "own side": msg("The last stone falls into a hole of your own."),
     "their side": msg("The last stone falls into a hole of the other side."),
-    None: msg("The last stone falls."),
+    "own front": msg("The last stone falls into a hole of your front row."),
+    "own house": msg("The last stone falls into your own house while it works."),
+    "barred hole": msg("The last stone falls into the barred hole."),
+    None: msg("The last stone falls into a hole."),
 }
 WAS = {"empty": msg("That hole was empty."), "occupied": msg("That hole was not empty.")}
 FACING = {"empty": msg("The facing hole is empty."), "occupied": msg("There are stones in the facing hole.")}
-TAKES = {"facing": msg("You take the stones of the facing hole."), "last": msg("You take the stones of that hole.")}
+TAKES = {
+    "facing": msg("You take the stones of the facing hole."),
+    "last": msg("You take the stones of that hole."),
+    "column": msg("You take the stones of the other holes in its column."),
+}
+ALSO = {"facing": msg("The stones facing each hole that is taken go with it.")}
+CHAINS = {
+    "backwards": msg("You take the holes just before it too, as long as they fit."),
+    "forwards": msg("You take the holes just after it too, as long as they fit."),
+}
 THENS = {
     "end turn": msg("The turn ends."),
     "move again": msg("You move again."),
     "relay": msg("You lift the stones of that hole and sow on."),
+    "sow taken": msg("What you take is sown on your own side, from an end of your front row."),
+    "stop or relay": msg("You choose with the move: the turn ends, or you lift the stones of that hole and sow on."),
+}
+HANDS = {
+    "occupied": msg("This holds while you have stones in hand."),
+    "empty": msg("This holds while you have no stones in hand."),
+}
+THEY = {"no stone": msg("This holds while the other side has no stones.")}
+HOUSES = {
+    "works": msg("This holds while your house works."),
+    "does not work": msg("This holds while your house does not work."),
+}
+STARTS = {
+    "own holes": msg("The turn starts in a hole of your own."),
+    "front": msg("The turn starts in a hole of your front row."),
+    "back": msg("The turn starts in a hole of your back row."),
+    "head": msg("The turn starts in the rightmost of your holes that fits."),
+}
+IN_HOUSE = {
+    "only": msg("It starts in your house."),
+    "not if it works": msg("It does not start in your house while that works."),
+    "not if owned": msg("It does not start in your house while you own it."),
+}
+NEEDS = {
+    "capture": msg("Its first lap must end in a capture."),
+    "feed": msg("Its first lap must bring a stone to the other side."),
+}
+OWNERS = {
+    "owner": msg("The owner of that hole takes its stones at once, and the sowing goes on."),
+    "mover": msg("You take its stones at once, and the sowing goes on."),
 }
 END_WHEN = {
     "a row is empty": msg("The game ends when a row is empty after a turn."),
@@ -62,71 +79,86 @@ END_WHEN = {
     "mover has no move": msg("The game ends when the player to move has no move."),
     "mover cannot feed": msg("The game ends when the other side has no stones and no move reaches it."),
     "nobody has a move": msg("The game ends when nobody has a move."),
+    "a single each": msg("The game ends when each row holds exactly one stone."),
+    "mover stays empty": msg("The game ends when a row is empty and would stay so after the other side’s turn."),
+    "board is empty": msg("The game ends when no stone is left on the board."),
+    "a front row is empty": msg("The game ends when a front row is empty after a turn."),
 }
 END_THEN = {
     "each sweeps own": msg("Each player takes what is left in their own row."),
     "mover sweeps all": msg("The player to move takes all that is left."),
     "other sweeps all": msg("The player who is not to move takes all that is left."),
     "nobody sweeps": msg("What is left on the board counts for nobody."),
+    "mover loses": msg("The player to move has lost."),
+    "empty row loses": msg("The player with the empty row has lost."),
 }
 
 
-def clause_words(id: str, rules: "Rules") -> "Clause | None":
-    """The clause in force that has this id, as its file has it."""
-    found = _find(id, rules)
-    return found[1] if found else None
+def told_by_words(id: str, rules: "Rules", words: Words, title: Names) -> str:
+    """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of."""
+    said: list[str] = []
+    for kind, clause in clauses_with(id, rules):
+        if kind in TELLERS:
+            said += TELLERS[kind](clause, rules, words, title)
+    return " ".join(said)
 
 
-def canonical(id: str, rules: "Rules") -> str:
-    """The id under which a clause is told: its own if that is well known, else that of one that says the same."""
-    found = _find(id, rules)
-    if found is None:
-        return id
-    kind, clause = found
-    if kind in ALIASES:
-        return ALIASES[kind].get(getattr(clause, DECIDING[kind]), id)
-    if kind == "end":
-        return ENDS.get((clause.when, clause.then), id)
-    return LAPS.get(_shape(clause), id)
+def _chosen(words: Words, *pairs: tuple[Mapping[Any, str], object]) -> list[str]:
+    """The texts of those words that the clause uses."""
+    return [words.t(texts[word]) for texts, word in pairs if word in texts and word is not None]
 
 
-def told_by_words(id: str, rules: "Rules", words: Words) -> str:
-    """A clause of a reader's own file, as a chain of short sentences."""
-    found = _find(id, rules)
-    if found is None:
-        return ""
-    kind, clause = found
-    if kind == "end":
-        return " ".join(words.t(table[word]) for table, word in ((END_WHEN, clause.when), (END_THEN, clause.then)))
-    return " ".join(_lap(clause, words)) if kind == "lap" else ""
+def _numbers(words: Words, numbers: list[int]) -> tuple[str, ...]:
+    return tuple(words.number(n) for n in sorted(set(numbers)))
 
 
-def _find(id: str, rules: "Rules") -> tuple[str, Any] | None:
-    for kind in KINDS:
-        for clause in rules.clauses_of(kind):
-            if clause.id == id:
-                return kind, clause
-    return None
+def _turn(turn: "TurnWords", rules: "Rules", words: Words, title: Names) -> list[str]:
+    when, said = turn.when, list[str]()
+    if turn is not rules.clauses_of("turn")[0]:
+        said.append(words.t("This kind of turn is played only if none of those before it is possible."))
+    said += _chosen(words, (HANDS, when.hand), (THEY, when.they), (HOUSES, when.house))
+    said += _chosen(words, (STARTS, turn.from_), (IN_HOUSE, turn.house))
+    if turn.at_least > 1:
+        said.append(words.say(msg("It must hold at least {n:stone}."), n=turn.at_least))
+    if turn.at_most is not None:
+        said.append(words.say(msg("It may hold at most {n:stone}."), n=turn.at_most))
+    if turn.drop:
+        said.append(words.t("A stone from the hand is dropped there first."))
+    said += _chosen(words, (NEEDS, turn.needs))
+    if turn.tax is not None:
+        said.append(words.say(msg("Of a house that works only {n:stone} are lifted."), n=turn.tax))
+    if turn.keeps_front:
+        said.append(words.t("Your front row may not be emptied."))
+    return said
 
 
-def _shape(lap: "LapWords") -> tuple[object, ...]:
-    when = lap.when
-    makes, take = tuple(sorted(set(when.makes or ()))), tuple(sorted(set(lap.take)))
-    return when.place, when.was, when.facing, makes, take, lap.chain, lap.then
+def _drop(drop: "DropWords", rules: "Rules", words: Words, title: Names) -> list[str]:
+    makes = msg("A stone on its way, not the last one, makes one of these numbers in a hole: {numbers}.")
+    return [words.say(makes, numbers=_numbers(words, drop.makes)), words.t(OWNERS[drop.to])]
 
 
-def _lap(lap: "LapWords", words: Words) -> list[str]:
-    when = lap.when
-    said = [words.t(PLACES[when.place])]
-    if when.was:
-        said.append(words.t(WAS[when.was]))
-    if when.facing:
-        said.append(words.t(FACING[when.facing]))
+def _lap(lap: "LapWords", rules: "Rules", words: Words, title: Names) -> list[str]:
+    when, said = lap.when, list[str]()
+    if when.turn:
+        named = ", ".join(dict.fromkeys(title(id) for id in when.turn))
+        said.append(words.say(msg("This holds in these kinds of turn: {named}."), named=named))
+    if when.barred:
+        said.append(words.t("The first lap of the turn has not reached the barred hole."))
+    said.append(words.t(PLACES[when.place]))
+    said += _chosen(words, (WAS, when.was), (FACING, when.facing))
     if when.makes:
         makes = msg("It brings that hole to one of these numbers: {numbers}.")
-        said.append(words.say(makes, numbers=tuple(when.makes)))
+        said.append(words.say(makes, numbers=_numbers(words, when.makes)))
     said += [words.t(TAKES[take]) for take in dict.fromkeys(lap.take)]
-    if lap.chain:
-        said.append(words.t("You take the holes just before it too, as long as they fit."))
+    said += _chosen(words, (CHAINS, lap.chain), (ALSO, lap.also))
     said.append(words.t(THENS[lap.then]))
     return said
+
+
+def _end(end: "EndWords", rules: "Rules", words: Words, title: Names) -> list[str]:
+    return _chosen(words, (END_WHEN, end.when), (END_THEN, end.then))
+
+
+TELLERS: dict[str, Callable[[Any, "Rules", Words, Names], list[str]]] = {
+    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end,
+}  # fmt: skip

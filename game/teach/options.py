@@ -40,6 +40,40 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("The same position for the third time"),
         {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Nobody")},
     ),
+    "match": (msg("A match"), msg("Several rounds in a row; the rules tell how they hang together"), {}),
+    "take_facing": (
+        msg("Take what faces a capture"),
+        msg("The stones facing each captured hole go with it"),
+        {},
+    ),
+    "last_too": (msg("The last stone is taken too"), msg("With the stones of the facing hole"), {}),
+    "capture_side": (
+        msg("Captures"),
+        msg("In whose row a last stone may capture"),
+        {"own": msg("In one’s own row"), "both": msg("In both rows")},
+    ),
+    "opening": (
+        msg("First turn"),
+        msg("At once: both choose in secret and sow side by side"),
+        {"in_turn": msg("In turn"), "at_once": msg("At once")},
+    ),
+    "end": (
+        msg("The game ends"),
+        msg("A player without a move passes, or the other takes the rest"),
+        {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
+    ),
+    "ruleset": (
+        msg("Rules of the house"),
+        msg("May a working house be captured?"),
+        {"protected_house": msg("Protected house"), "de_voogt": msg("As in Zanzibar")},
+    ),
+    "house": (msg("Stones in the house"), msg("At the start; 8 as in Malawi"), {}),
+    "takasia": (msg("Takasia"), msg("A takata may bar the only threatened hole for the answer"), {}),
+    "forced_stop": (
+        msg("Always stop in the house"),
+        msg("Otherwise a player may sow the house on in the first phase"),
+        {},
+    ),
 }
 
 
@@ -55,6 +89,16 @@ SHORT: dict[str, str] = {
     "columns": msg("{n:hole} a side"),
     "pie": msg("with the pie rule"),
     "empty_capture": msg("capture when the facing hole is empty"),
+    "match": msg("a match of rounds"),
+    "take_facing": msg("what faces a capture goes too"),
+    "last_too": msg("the last stone is taken too"),
+    "house": msg("{n:stone} in the house"),
+    "forced_stop": msg("always stop in the house"),
+}
+# Said where a choice that is usual was switched off.
+WITHOUT: dict[str, str] = {
+    "match": msg("a single round"),
+    "takasia": msg("without takasia"),
 }
 
 
@@ -70,6 +114,8 @@ def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words:
             parts.append(words.say(short, n=value))
         elif short and value is True:
             parts.append(words.t(short))
+        elif value is False and option.id in WITHOUT:
+            parts.append(words.t(WITHOUT[option.id]))
         else:
             text = option_text(option, words)
             parts.append(f"{text.label}: {text.values[option.values.index(value)]}")

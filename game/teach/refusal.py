@@ -3,16 +3,18 @@
 from typing import TYPE_CHECKING
 
 from game.teach.clauses import reason
+from game.teach.known import clauses_with
 from game.teach.telling import Telling, by_name
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
     from game.rules.position import Illegal
+    from game.rules.schema import TurnWords
 
 
 REFUSALS: dict[str, tuple[str, str]] = {
     "empty": (msg("Hole {hole} is empty."), msg("Choose a hole with stones.")),
-    "not_yours": (msg("Hole {hole} belongs to the other side."), msg("Choose a hole in your own row.")),
+    "not_yours": (msg("Hole {hole} belongs to the other side."), msg("Choose a hole of your own.")),
     "must_feed": (
         msg("The other side has no stones."),
         msg("Choose a move that puts at least one there."),
@@ -25,7 +27,48 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "must_move": (msg("You can move, so you may not pass."), msg("Choose a hole with stones.")),
     "no_swap": (msg("Swapping sides is not possible now."), msg("Choose a hole with stones.")),
     "unknown": (msg("There is no move {move} here."), msg("Choose one of the holes with stones.")),
+    "single": (msg("Hole {hole} holds only a single stone."), msg("Choose a hole with two stones or more.")),
+    "too_many": (
+        msg("Hole {hole} holds too many stones to capture."),
+        msg("Choose a hole with at most {at_most:stone} that can capture."),
+    ),
+    "must_capture": (msg("You can capture, so you must."), msg("Choose a hole from which you capture.")),
+    "other_turn": (msg("Hole {hole} may not start this turn."), msg("Choose another hole.")),
+    "not_head": (
+        msg("Every turn starts at the head, the rightmost stones of your row."),
+        msg("Start at {start}."),
+    ),
+    "barred": (
+        msg("Takasia: {hole} is your only threatened hole, so it may not start this turn."),
+        msg("Choose another hole."),
+    ),
+    "house": (msg("The house may start this turn only if no other hole can."), msg("Choose another hole.")),
+    "direction": (msg("Hole {hole} may be played, but not this way."), msg("Choose the other direction.")),
+    "keeps_front": (
+        msg("That way your front row would be empty."),
+        msg("Sow this hole towards the middle."),
+    ),
+    "burnt": (msg("Hole {hole} is burnt: it is out of play in this round."), msg("Choose a hole with stones.")),
+    "choose_direction": (msg("Hole {hole} may be played."), msg("Choose the direction: left or right.")),
+    "no_choice": (msg("This turn does not end in your house."), msg("Play it without sowing the house on.")),
+    "other_phase": (msg("Something else is to be decided first."), msg("Answer what is asked.")),
 }
+
+# What is asked before the turns of a game, by phase.
+PHASES: dict[str, tuple[str, str]] = {
+    "layout": (msg("The stones are not laid out yet."), msg("Lay them out first.")),
+    "turn": (msg("The layout has not been answered yet."), msg("Keep the board as it lies, or turn it round.")),
+    "claim": (msg("The holes of this round are not claimed yet."), msg("Claim holes of the other side first.")),
+}
+FRONT_FIRST = (
+    msg("A hole of the front row can start this turn, so one of the back row may not."),
+    msg("Choose a hole of your front row."),
+)
+FEED_FROM = (
+    msg("The other side has no stones, so this turn starts at the rightmost hole that reaches it."),
+    msg("Start at {start}."),
+)
+FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
 def to_move(words: Words, name: str) -> str:
@@ -34,12 +77,44 @@ def to_move(words: Words, name: str) -> str:
 
 
 def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, str]:
-    """Two lines for a refused move.  `move` is as the reader gave it: a hole's name."""
+    """Two lines for a refused move.  `move` is as the reader gave it: a hole's name, or with a sign of direction."""
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
         return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
-    is_so, needed = REFUSALS.get(illegal.reason, ("", ""))
-    if is_so:
-        return words.say(is_so, hole=move, move=move), words.say(needed, hole=move, move=move)
-    because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
-    return because or words.t("This move is not allowed now."), words.t("Choose another move.")
+    hole = move.rstrip("*").rstrip("<>") or move
+    kind = _kind(illegal.clause, telling)
+    texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason)
+    if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
+        because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
+        return because or words.t("This move is not allowed now."), words.t("Choose another move.")
+    values: dict[str, object] = {
+        "hole": hole,
+        "start": illegal.where,
+        "move": move,
+        "at_least": kind.at_least if kind else 2,
+        "at_most": kind.at_most if kind and kind.at_most else 0,
+    }
+    is_so, needed = texts
+    return words.say(is_so, **values), words.say(needed, **values)
+
+
+def _kind(clause: str, telling: Telling) -> "TurnWords | None":
+    """The kind of turn that binds."""
+    found = clauses_with(clause, telling.rules) if clause else []
+    return next((turn for kind, turn in found if kind == "turn"), None)
+
+
+def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> tuple[str, str] | None:
+    """Texts that say more than the reason alone, by the kind of turn or what is decided now."""
+    match illegal.reason:
+        case "other_phase":
+            return PHASES.get(telling.position.phase) if telling.position is not None else None
+        case "other_turn" if kind is not None and kind.from_ == "front":
+            return FRONT_FIRST
+        case "not_head" if kind is not None and kind.needs == "feed":
+            return FEED_FROM
+        case "not_head" if not illegal.where:
+            return REFUSALS["other_turn"]
+        case "single" if kind is not None and kind.at_least > 2:
+            return FEW
+    return None

@@ -9,6 +9,7 @@ from game.rules.steps import Step
 from game.teach.words import Words
 
 if TYPE_CHECKING:
+    from game.rules.position import Position
     from game.rules.tables import Rules
 
 
@@ -32,9 +33,13 @@ class Telling:
     """The moment in which something is told.
 
     `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
-    `hand` is how many stones are in the hand after the step, `before` the step just before it in the same turn.
-    `names` says who sits where: a seat, "computer", or a name that is shown as it is.
-    `ends`: the game is over with this turn, so that nobody moves again.
+    `names` says who sits where: a seat, "computer", or a name that is shown as it is.  `ends`: the game is over with
+    this turn, so that nobody moves again.  `position` is that before the turn.
+
+    The rest belongs to one step, and `following` fills it in: `hand` is how many stones are in the walking hand after
+    it, `before` the step just before it in the same turn, `lap` which sowing of the turn it is, from 1, `landed` the
+    hole in which the last stone fell, `reserve` the stones that wait in the mover's hand, `way` the sign of the move,
+    "<" or ">", if it has one, `houses` who owned a house before it.
     """
 
     words: Words
@@ -45,6 +50,12 @@ class Telling:
     before: Step | None = None
     names: Mapping[Seat, str] = field(default_factory=lambda: {"S": "S", "N": "N"})
     ends: bool = False
+    position: "Position | None" = None
+    lap: int = 1
+    landed: str = ""
+    reserve: int = 0
+    way: str = ""
+    houses: frozenset[Seat] = frozenset()
 
     def you(self, seat: Seat) -> bool:
         """Whether the reader sits there."""
@@ -57,11 +68,34 @@ class Telling:
     def owner(self, place: str) -> Seat:
         """Whose a hole or store is; the mover's if the board has no such place."""
         board = self.rules.board
-        return board.cells[board.index[place]].seat if place in board.index else self.mover
+        if place not in board.index:
+            return self.mover
+        cell = board.cells[board.index[place]]
+        return self.position.owner(place) if self.position is not None and cell.hole else cell.seat
 
     def is_store(self, place: str) -> bool:
         """Whether a place of the protocol is a store."""
         return place in ("S", "N")
+
+    def in_house(self, hole: str) -> bool:
+        """Whether a hole is a house that its player still owns."""
+        board = self.rules.board
+        return any(board.house_of(seat) == board.index.get(hole, -1) for seat in self.houses)
+
+    def taxed(self, step: Step) -> bool:
+        """Whether a step lifts only the tax of a house that works, so that its other stones stay."""
+        return (
+            step.op == "lift" and self.lap == 1 and self.in_house(step.hole)
+            and self.position is not None and self.position.house_works(self.mover) and bool(self._tax())
+        )  # fmt: skip
+
+    def _tax(self) -> int | None:
+        kind = self.position.kind if self.position is not None else ""
+        return next((turn.tax for turn in self.rules.clauses_of("turn") if turn.id == kind), None)
+
+    def loses_house(self, step: Step) -> bool:
+        """Whether a step takes away a house: it is lifted whole, or captured."""
+        return step.op in ("lift", "capture") and self.in_house(step.hole) and not self.taxed(step)
 
     def taker(self, step: Step) -> Seat:
         """Who gets the stones of a capture or a sweep."""

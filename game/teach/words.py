@@ -42,6 +42,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "lap": ("{n} lap", "{n} laps"),
     "minute": ("{n} minute", "{n} minutes"),
     "game": ("{n} game", "{n} games"),
+    "round": ("{n} round", "{n} rounds"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

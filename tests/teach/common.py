@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from game.rules.board import Seat
@@ -10,7 +9,7 @@ from game.rules.library import standard
 from game.rules.position import Position
 from game.rules.steps import Step
 from game.rules.tables import Rules
-from game.teach.captions import Caption, Telling, caption
+from game.teach.captions import Caption, Telling, caption, following
 from game.teach.words import Words
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
@@ -38,9 +37,6 @@ def told(position: Position, move: str, words: Words, reader: Seat | None = "S")
 def telling_of(
     position: Position, move: str, words: Words, reader: Seat | None = "S"
 ) -> Iterator[tuple[Step, Telling]]:
-    telling = Telling(words, position.rules, position.player, reader, names={"S": "S", "N": "computer"})
-    hand, before = 0, None
-    for step in position.turn(move):
-        hand = step.n if step.op == "lift" else hand - (step.op == "drop")
-        yield step, replace(telling, hand=hand, before=before)
-        before = step
+    names: dict[Seat, str] = {"S": "S", "N": "computer"}
+    telling = Telling(words, position.rules, position.player, reader, names=names, position=position)
+    yield from following(position.turn(move), telling, move)

@@ -100,11 +100,11 @@ def test_swapping_sides() -> None:
 @pytest.mark.parametrize(
     ("counts", "player", "move", "said"),
     [
-        ({"A": 4, "a": 4}, "S", "A", "You played A: 4 stones, nothing captured."),
-        ({"C": 4, "A": 1, "a": 4}, "S", "C", "You played C: 4 stones, and one more turn."),
-        ({"d": 4, "A": 1, "a": 4}, "N", "d", "The computer played d: 4 stones, nothing captured."),
-        ({"A": 1, "D": 1, "e": 5, "a": 2}, "S", "A", "You played A: 1 stone, 6 captured."),
-        ({"A": 2, "a": 1, "e": 5, "f": 1}, "N", "a", "The computer played a: 1 stone, nothing captured."),
+        ({"A": 4, "a": 4}, "S", "A", "You played A: 4 stones, to E. Nothing captured."),
+        ({"C": 4, "A": 1, "a": 4}, "S", "C", "You played C: 4 stones, to the store. Nothing captured. One more turn."),
+        ({"d": 4, "A": 1, "a": 4}, "N", "d", "The computer played d: 4 stones, to A. Nothing captured."),
+        ({"A": 1, "D": 1, "e": 5, "a": 2}, "S", "A", "You played A: 1 stone, to B. Captured: 6 stones from e, B."),
+        ({"A": 2, "a": 1, "e": 5, "f": 1}, "N", "a", "The computer played a: 1 stone, to b. Nothing captured."),
     ],
 )
 def test_a_turn_in_a_line(counts: dict[str, int], player: Seat, move: str, said: str) -> None:
@@ -165,7 +165,7 @@ def test_several_moves_of_one_player_are_one_turn() -> None:
         game.play(move)
     telling = Telling(ENGLISH, KALAH.rules, "S", "N", names={"S": "computer", "N": "N"})
     said = plain(turn_summary((ply.steps() for ply in game.plies), telling)).replace("\u00a0", " ")
-    assert said == "The computer played C, F: 9 stones, nothing captured."
+    assert said == "The computer played C, F: 9 stones. Nothing captured."
 
 
 def test_where_the_game_ends_nobody_moves_again() -> None:
@@ -175,4 +175,7 @@ def test_where_the_game_ends_nobody_moves_again() -> None:
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text
     assert "no further" in caption(bonus, telling).text
-    assert plain(turn_summary([steps], telling)).replace("\u00a0", " ") == "You played F: 1 stone, nothing captured."
+    assert (
+        plain(turn_summary([steps], telling)).replace("\u00a0", " ")
+        == "You played F: 1 stone, to the store. Nothing captured."
+    )

@@ -24,7 +24,7 @@ def refused(position: Position, move: str, reader: str | None = "S") -> tuple[st
     ("variant", "counts", "move", "lines"),
     [
         ("kalah", {"A": 1, "a": 1}, "B", ("Hole B is empty.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole in your own row.")),
+        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole of your own.")),
         ("kalah", {"A": 1, "a": 1}, "zz", ("There is no move zz here.", "Choose one of the holes with stones.")),
         ("kalah", {"A": 1, "a": 1}, "pass", ("You can move, so you may not pass.", "Choose a hole with stones.")),
         ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides is not possible now.", "Choose a hole with stones.")),

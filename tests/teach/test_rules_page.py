@@ -113,12 +113,12 @@ then = "nobody sweeps"
 
 def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
     page = {clause.id: clause for clause in rules_page(own, ENGLISH)}
-    assert list(page) == ["goal", "start", "walk", "not_theirs", "on_and_on", "grab_two", "all_gone"]
+    assert list(page) == ["goal", "start", "walk", "not_theirs", "on_and_on", "grab_two", "all_gone", "pass", "void"]
     assert "clockwise" in page["walk"].text
     assert page["not_theirs"].title == "The other store"
     assert page["on_and_on"].title == "On and on"
     assert page["on_and_on"].text == (
-        "The last stone falls into a hole of your own row. That hole was not empty."
+        "The last stone falls into a hole of your own. That hole was not empty."
         " You lift the stones of that hole and sow on."
     )
     assert "It brings that hole to one of these numbers: 2, 4." in page["grab_two"].text

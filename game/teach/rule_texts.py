@@ -1,0 +1,309 @@
+"""The rules of the games on two and three rows in plain words: title and paragraph of every well-known clause.
+
+Numbers of a clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` is said instead
+where a match is played, so that what ends is only a round of it.
+"""
+
+from typing import NamedTuple
+
+from game.teach.words import msg
+
+
+class Plate(NamedTuple):
+    """Title and paragraph of one clause."""
+
+    title: str
+    text: str
+    in_round: str = ""
+
+
+PLATES: dict[str, Plate] = {
+    "skip_store": Plate(
+        msg("The other store"),
+        msg("The store of the other side is passed over: your stones never fall into it."),
+    ),
+    "skip_origin": Plate(
+        msg("Once round the board"),
+        msg("A sowing that comes round to the hole it began in passes over it, so that hole stays empty."),
+    ),
+    "skip_burnt": Plate(
+        msg("Burnt holes"),
+        msg(
+            "A hole that its owner cannot fill for the next round is burnt: it is out of play in that round, and every"
+            " sowing passes over it."
+        ),
+    ),
+    # ------------------------------------------------------------------ which holes may start a turn
+    "no_single": Plate(
+        msg("Single stones"),
+        msg("A hole with a single stone may not start a turn, not even an extra turn."),
+    ),
+    "no_single_first": Plate(
+        msg("Single stones"),
+        msg("A hole with a single stone may not start a turn as long as another hole of yours holds more."),
+    ),
+    "only_singles.": Plate(
+        msg("Nothing but single stones"),
+        msg("If you have nothing but single stones, any of them may start the turn."),
+    ),
+    "head": Plate(
+        msg("The head"),
+        msg("You do not choose: every turn starts at the head, the rightmost of your holes that holds stones."),
+    ),
+    "feed_from_head": Plate(
+        msg("Feeding"),
+        msg(
+            "If the other side has no stones, your turn starts at the rightmost of your holes whose first lap reaches"
+            " the other side."
+        ),
+    ),
+    # ------------------------------------------------------------------ stones on their way
+    "four_taken": Plate(
+        msg("Fours on the way"),
+        msg(
+            "Whenever a stone on its way makes exactly four in a hole, on either side, you take the four at once, and"
+            " the sowing goes on."
+        ),
+    ),
+    "four_passing": Plate(
+        msg("Fours on the way"),
+        msg(
+            "Whenever a stone on its way makes exactly four in a hole, the owner of that hole takes the four at once,"
+            " and the sowing goes on."
+        ),
+    ),
+    # ------------------------------------------------------------------ the last stone
+    "extra_turn": Plate(
+        msg("Extra turn"),
+        msg("If your last stone falls into your own store, you move again at once."),
+    ),
+    "relay": Plate(
+        msg("Laps"),
+        msg(
+            "If your last stone falls into a hole that was not empty, you lift all the stones there, the last one"
+            " included, and sow on from the next hole: one more lap of the same turn."
+        ),
+    ),
+    "relay_else": Plate(
+        msg("Laps"),
+        msg(
+            "In any other hole that was not empty you lift all the stones where your last one fell, and sow on from"
+            " the next hole: one more lap of the same turn."
+        ),
+    ),
+    "capture_facing": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone falls into an empty hole of your own row and there are stones in the hole facing"
+            " it, you take them, and your last stone with them."
+        ),
+    ),
+    "capture_single": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone falls into an empty hole of your own row, you take it, and all stones of the hole"
+            " facing it. If that hole is empty, the last stone goes into your store alone."
+        ),
+    ),
+    "capture_across": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone falls into an empty hole of your own row and there are stones in the hole facing"
+            " it, you take them. Your last stone stays where it is."
+        ),
+    ),
+    "mati_bela.own": Plate(
+        msg("Mati bela"),
+        msg(
+            "An empty hole is mati, dead: a last stone there ends the turn. If the hole is in your own row and there"
+            " are stones in the hole facing it, you take them. Your last stone stays where it is."
+        ),
+    ),
+    "mati_bela.both": Plate(
+        msg("Mati bela"),
+        msg(
+            "An empty hole is mati, dead: a last stone there ends the turn. If there are stones in the hole facing it,"
+            " you take them, on whichever side they lie. Your last stone stays where it is."
+        ),
+    ),
+    "mati_bela_last.own": Plate(
+        msg("Mati bela"),
+        msg(
+            "An empty hole is mati, dead: a last stone there ends the turn. If the hole is in your own row and there"
+            " are stones in the hole facing it, you take them, and your last stone with them."
+        ),
+    ),
+    "mati_bela_last.both": Plate(
+        msg("Mati bela"),
+        msg(
+            "An empty hole is mati, dead: a last stone there ends the turn. If there are stones in the hole facing it,"
+            " you take them, on whichever side they lie, and your last stone with them."
+        ),
+    ),
+    "two_or_three": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone makes two or three in a hole of the other side, you take them. If the hole just"
+            " before it holds two or three too, you take those as well, and so on backwards."
+        ),
+    ),
+    "four_last": Plate(
+        msg("Four with the last stone"),
+        msg("If the last stone of a lap makes exactly four, you take the four, on either side, and the turn ends."),
+    ),
+    "four_stays": Plate(
+        msg("Four with the last stone"),
+        msg("If the last stone of a lap makes exactly four, they stay where they are, and the turn ends."),
+    ),
+    "two_or_four_forwards": Plate(
+        msg("Two or four"),
+        msg(
+            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            " If the next hole on the way holds two or four too, you take those as well, and so on forwards."
+        ),
+    ),
+    "two_or_four_backwards": Plate(
+        msg("Two or four"),
+        msg(
+            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            " If the hole just before it holds two or four too, you take those as well, and so on backwards."
+        ),
+    ),
+    "two_or_four_forwards_facing": Plate(
+        msg("Two or four"),
+        msg(
+            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            " If the next hole on the way holds two or four too, you take those as well, and so on forwards."
+            " The stones facing each of these holes go with them."
+        ),
+    ),
+    "two_or_four_backwards_facing": Plate(
+        msg("Two or four"),
+        msg(
+            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            " If the hole just before it holds two or four too, you take those as well, and so on backwards."
+            " The stones facing each of these holes go with them."
+        ),
+    ),
+    "capture_column": Plate(
+        msg("Capture of a column"),
+        msg(
+            "If your last stone falls into an empty hole, you take the stones of the other holes in its column,"
+            " whoever owns them. Your last stone stays where it is, and the turn ends."
+        ),
+    ),
+    "last_four": Plate(
+        msg("The last stones"),
+        msg("Whoever takes stones so that only {left} or fewer are left outside the stores takes these too."),
+    ),
+    # ------------------------------------------------------------------ all at once, and nothing at all
+    "must_feed": Plate(
+        msg("Feeding"),
+        msg("If the other side has no stones, you must choose a move that puts at least one there."),
+    ),
+    "slam_nothing": Plate(
+        msg("Grand slam"),
+        msg("A move that would take all stones of the other side may be played, but it captures nothing."),
+    ),
+    "slam_forbidden": Plate(
+        msg("Grand slam"),
+        msg("A move that would take all stones of the other side is not allowed."),
+    ),
+    "slam_ends": Plate(
+        msg("Grand slam"),
+        msg("You may take all stones of the other side. The game then ends, and what is left in your row is yours."),
+    ),
+    # ------------------------------------------------------------------ the end
+    "row_empty": Plate(
+        msg("End of the game"),
+        msg(
+            "The game ends when a row is empty after a turn. Each player takes what is left in their own row,"
+            " and the fuller store wins."
+        ),
+        msg("The round ends when a row is empty after a turn. Each player takes what is left in their own row."),
+    ),
+    "row_empty_rest": Plate(
+        msg("End of the game"),
+        msg(
+            "The game ends when a row is empty after a turn. What is left on the board counts for nobody,"
+            " and the fuller store wins."
+        ),
+        msg("The round ends when a row is empty after a turn. What is left on the board counts for nobody."),
+    ),
+    "majority": Plate(
+        msg("More than half"),
+        msg(
+            "The game ends as soon as one player has captured more than half of all stones, or both exactly half."
+            " What is left on the board stays there."
+        ),
+        msg(
+            "The round ends as soon as one player has captured more than half of all stones, or both exactly half."
+            " What is left on the board stays there."
+        ),
+    ),
+    "no_stones": Plate(
+        msg("No stones left"),
+        msg("If the player to move has no stones, the game ends, and the other side takes all that is left."),
+        msg("If the player to move has no stones, the round ends, and the other side takes all that is left."),
+    ),
+    "no_stones_rest": Plate(
+        msg("No stones left"),
+        msg("If the player to move has no stones, the game ends. What is left in the other row counts for nobody."),
+        msg("If the player to move has no stones, the round ends. What is left in the other row counts for nobody."),
+    ),
+    "cannot_feed": Plate(
+        msg("No way to feed"),
+        msg(
+            "If the other side has no stones and none of your moves reaches it, the game ends,"
+            " and you take all that is left."
+        ),
+        msg(
+            "If the other side has no stones and none of your moves reaches it, the round ends,"
+            " and you take all that is left."
+        ),
+    ),
+    "only_slams.": Plate(
+        msg("Nothing but grand slams"),
+        msg(
+            "If each of your moves would take all stones of the other side, the game ends,"
+            " and you take all that is left."
+        ),
+    ),
+    "nobody_moves": Plate(
+        msg("Nobody can move"),
+        msg("If neither player has a move, the game ends, and each player takes what is left in their own row."),
+        msg("If neither player has a move, the round ends, and each player takes what is left in their own row."),
+    ),
+    "board_empty": Plate(
+        msg("The board is empty"),
+        msg("The game ends when no stone is left on the board."),
+        msg("The round ends when no stone is left on the board."),
+    ),
+    "stays_empty": Plate(
+        msg("A row that stays empty"),
+        msg(
+            "A player whose row is empty passes. If the row would still be empty after the turn that the other side"
+            " must play, the game ends before that turn, and the other side takes all that is left."
+        ),
+        msg(
+            "A player whose row is empty passes. If the row would still be empty after the turn that the other side"
+            " must play, the round ends before that turn, and the other side takes all that is left."
+        ),
+    ),
+    "stuck": Plate(
+        msg("No move left"),
+        msg("If the player to move has no move, the game ends, and the other side takes all that is left."),
+        msg("If the player to move has no move, the round ends, and the other side takes all that is left."),
+    ),
+    "single_each": Plate(
+        msg("One stone each"),
+        msg("When each row holds exactly one stone, the game ends, and each player takes the stone of their own row."),
+        msg("When each row holds exactly one stone, the round ends, and each player takes the stone of their own row."),
+    ),
+    "pass": Plate(msg("Passing"), msg("A player who has no move passes.")),
+    "void": Plate(
+        msg("Endless sowing"),
+        msg("Some sowings never end. A turn that would begin its 1,001st lap is taken back, and the game is a draw."),
+        msg("Some sowings never end. A turn that would begin its 1,001st lap is taken back, and the round is void."),
+    ),
+}
