@@ -1,4 +1,4 @@
-"""A move at once: each player chooses a hole, and both are sown together.  Choices are kept here until both are made."""
+"""A move at once: each player chooses a hole, both are sown together.  Choices are kept here until both are made."""
 
 from itertools import islice
 

@@ -62,6 +62,7 @@ class PlayScene(Scene):
         self._warm: Iterator[object] = iter(())
         self._pointer = (-1, -1)
         self._pressed = ""  # the hole on which a direction is being aimed
+        self._opened = -1  # before which ply the page for a layout has been opened by itself
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -175,6 +176,7 @@ class PlayScene(Scene):
         self._end_of_game(dt)
         self._refresh()
         self.speech.update(dt)
+        self._begin_layout()
         lifting = film.playing is not None and film.playing.step.op == "lift"
         if not begins and not events and (lifting or not film.running):
             next(self._warm, None)  # nothing else is to be drawn: time for one more picture
@@ -185,11 +187,11 @@ class PlayScene(Scene):
         track = self.playing.film.track
         if track:
             self._warm = chain(self.page.warm_talk(), self._warm)
-            self._warm_sentences(list(track.ahead), track.mover)
+            self._warm_sentences(list(track.ahead), track.mover, self.game.plies[-1].move)
 
-    def _warm_sentences(self, steps: list[Step], mover: Seat) -> None:
+    def _warm_sentences(self, steps: list[Step], mover: Seat, move: str) -> None:
         if self._ui is not None:
-            said = self.texts.steps_ahead(steps[:WARMED], mover)
+            said = self.texts.steps_ahead(steps[:WARMED], mover, move)
             self._warm = chain(speech.warm(self._ui, said, self.page.layout.speech), self._warm)
 
     def _end_of_game(self, dt: float) -> None:
@@ -488,6 +490,7 @@ class PlayScene(Scene):
     def undo(self) -> None:
         """Takes a turn back."""
         self.pointing.forget()
+        self._opened = -1
         if not self.playing.undo():
             self._say(Said(self.services.words.t("There is nothing to take back.")))
 
@@ -567,7 +570,18 @@ class PlayScene(Scene):
             self._play(moves[name] if name in moves else playing.claims.move(playing.position))
 
     def lay_out(self) -> None:
-        """Opens the page on which the stones are laid out."""
+        """Opens the page on which the stones are laid out; they lie as they were laid when one comes back."""
         from game.scenes.layout_scene import layout_scene
 
-        self.services.stack.push(layout_scene(self.services, self, self._play))
+        def done(move: str) -> None:
+            self._play(move)
+            self.playing.film.skip_to_end()
+
+        self.services.stack.push(layout_scene(self.services, self, done))
+
+    def _begin_layout(self) -> None:
+        """Once a person has to lay out the stones, and has seen the board, the page for that opens by itself."""
+        plies = len(self.game.plies)
+        if self.playing.position.phase == "layout" and self.playing.state == "person" and self._opened != plies:
+            self._opened = plies
+            self.lay_out()

@@ -19,6 +19,7 @@ from game.view.board_view import BoardView
 from game.view.controls import Controls
 from game.view.geometry import Geometry
 from game.view.screen import Sprite
+from game.view.standing import standing
 from game.view.table import table
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class PlayPage:
         self._widgets.paint(ground)
         self.controls = Controls(self._widgets.root, self.ui, ground, arrows=False, space=False)
         self.playing.film.take_changed()
+        self.board.stand(standing(self.playing.seen))
         self.board.paint_stones(self.controls.picture, self.playing.film)
 
     # ------------------------------------------------------------------ following the game
@@ -105,8 +107,9 @@ class PlayPage:
     def follow(self, state: PlayState) -> None:
         """Repaints what rests on the board, and the buttons that have to look different."""
         film = self.playing.film
+        changed = film.take_changed() | self.board.stand(standing(self.playing.seen))
         picture, ground = self.controls.picture, self.controls.canvas.layer.ground
-        self.touched += self.board.repaint(picture, ground, film, film.take_changed())
+        self.touched += self.board.repaint(picture, ground, film, changed)
         self._widgets.follow(self.controls, state)
         playing, plies = self.playing, self.playing.game.plies
         if self._listed != len(plies):
@@ -128,17 +131,17 @@ class PlayPage:
 
     def warm_talk(self) -> Iterator[object]:
         """Draws what will be said of the turn under way."""
-        yield text.line(self.texts.talk(), self._talk_style(), self.ui.rtl)
+        for words in self.texts.talk()[:1]:
+            yield text.line(words, self._talk_style(), self.ui.rtl)
 
     def _talk_style(self) -> text.Style:
         return self.ui.style("sans", 14, self.ui.theme.ontable2)
 
     def _talk_of_now(self) -> list[Sprite]:
         """What the other player did, beside the link that shows it again; nothing where it does not fit."""
-        words, style = self.texts.talk(), self._talk_style()
-        if not words or self.ui.width(words, style) > self._talk_room.w:
-            return []
-        return [self._in_talk(words, style, self._talk_room)]
+        style, room = self._talk_style(), self._talk_room
+        words = next((words for words in self.texts.talk() if self.ui.width(words, style) <= room.w), "")
+        return [self._in_talk(words, style, room)] if words else []
 
     @property
     def tagged(self) -> bool:

@@ -2,27 +2,33 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules.board import SEATS, Seat
-from game.rules.position import Illegal
+from game.rules.board import SEATS, Seat, other
+from game.rules.match import Ply
+from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes import question_texts
 from game.scenes.player_plate import PlateSays
 from game.scenes.playing import Playing
 from game.scenes.speech import Said
 from game.teach.captions import (
+    Following,
     Preview,
     Telling,
+    binding,
     caption,
     end_of_turn,
+    following,
     note,
     outcome_text,
     preview_text,
-    turn_summary,
+    turn_summaries,
     why_not_text,
 )
+from game.teach.outcome import match_line, round_text
+from game.teach.refusal import to_move
 from game.teach.telling import by_name
 from game.teach.words import Words, msg
-from game.view.stones import HAND
+from game.view.moments import Moment
 
 
 class PlayTexts:
@@ -31,12 +37,20 @@ class PlayTexts:
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
         self._told: tuple[object, Said] = None, Said()
+        self._turn: tuple[object, Following] = None, Following(self.telling("S"))
+        self._tellings: list[Telling] = []  # of the moments of that turn
         self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
-    def telling(self, mover: Seat, hand: int = 0, before: Step | None = None, ends: bool = False) -> Telling:
-        """What sentences need to know of the moment.  `ends`: it belongs to the turn that ends the game."""
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+        """What sentences need to know of a turn.  `position`: before it; `ends`: it is the one that ends the game."""
         playing = self.playing
-        return Telling(self.words, playing.game.rules, mover, playing.reader, hand, before, playing.names, ends)
+        position = position or playing.position
+        return Telling(
+            self.words, playing.game.rules, mover, playing.reader, names=playing.names, ends=ends, position=position
+        )
+
+    def _of_ply(self, ply: Ply) -> Telling:
+        return self.telling(ply.mover, ply.before, ply.after.over)
 
     # ------------------------------------------------------------------ the sentence
     def now(self) -> Said:
@@ -62,40 +76,52 @@ class PlayTexts:
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return said
-        return Said(note(plies[-1].shown_clause, self.telling(plies[-1].mover)).text, said.text)
+        return Said(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
 
     def step(self) -> Said:
         """The step that is seen now."""
         film = self.playing.film
-        shown = film.shown
-        if shown is None or (film.playing is None and not film.past()):
+        shown, turn = film.shown, film.turn
+        if shown is None or (film.playing is None and not film.past()) or turn >= len(self.playing.game.plies):
             return self._about_to_begin()
-        before = film.past()
-        earlier = before if film.playing is not None else before[:-1]
-        hand = film.stones.count(HAND)
-        if film.playing is not None and shown.step.op == "lift":
-            hand = shown.step.n
-        elif film.playing is not None and shown.step.op == "drop" and not film.in_flight():
-            hand -= 1  # the stone has not been let go yet
-        last = earlier[-1].step if earlier else None
-        key = shown, hand, last, film.turn, self.words
+        ply = self.playing.game.plies[turn]
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+            ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
+            if ended:
+                return Said(*ended)
+        key = shown, turn, len(film.past()), self.words
         if self._told[0] != key:
-            telling = self.telling(shown.mover, max(0, hand), last, self.playing.ends(film.turn))
-            self._told = key, Said(*caption(shown.step, telling))
+            told = self._followed(ply, film.past() + ([film.playing] if film.playing else []))
+            self._told = key, self._two_steps(shown) or Said(*caption(shown.step, told))
         return self._told[1]
+
+    def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
+        """What the sentence of the last of a turn's moments has to know; a turn is followed only once."""
+        key = id(ply), self.words
+        if self._turn[0] != key or len(self._tellings) > len(moments):
+            self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
+        for moment in moments[len(self._tellings) :]:
+            first, *_ = [self._turn[1].next(step) for step in moment.steps]
+            self._tellings.append(first)
+        return self._tellings[-1]
+
+    def _two_steps(self, shown: Moment) -> Said | None:
+        """Where both players sow at once: a sentence for two steps."""
+        if shown.also is None:
+            return None
+        lift = msg("Both lift their stones at once: {hole} and {target}.")
+        text = lift if shown.step.op == "lift" else msg("A stone of each: into {hole} and into {target}.")
+        return Said(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
 
     def _about_to_begin(self) -> Said:
         track = self.playing.film.track
         mover = track.mover if track else self.playing.position.player
-        return Said(*end_of_turn(mover, self.telling(mover if track is None else _other_than(mover))))
+        return Said(*end_of_turn(mover, self.telling(mover if track is None else other(mover))))
 
-    def steps_ahead(self, steps: Iterable[Step], mover: Seat) -> Iterator[Said]:
+    def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Said]:
         """The sentences that a turn will need, so that they can be drawn before."""
-        hand, before, ends = 0, None, self.playing.position.over
-        for step in steps:
-            hand = hand + step.n if step.op == "lift" else hand - 1 if step.op == "drop" else hand
-            yield Said(*caption(step, self.telling(mover, max(0, hand), before, ends)))
-            before = step
+        for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
+            yield Said(*caption(step, telling))
 
     def next_turn(self) -> Said:
         """Whose turn it is now."""
@@ -104,13 +130,18 @@ class PlayTexts:
         if asked:
             return asked
         if not self.playing.game.plies and player != self.playing.reader:
-            why = end_of_turn(player, self.telling(_other_than(player))).why
-            return Said(question_texts.first_turn(self.playing, self.telling(player)), why)
-        return Said(*end_of_turn(player, self.telling(self._last_mover())))
+            said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
+        else:
+            said = Said(*end_of_turn(player, self.telling(self._last_mover())))
+        binds = binding(self.playing.position, self.words)
+        return said._replace(why=binds) if binds else said
+
+    def _usual(self, player: Seat) -> Said:
+        return Said(*end_of_turn(player, self.telling(other(player))))
 
     def _last_mover(self) -> Seat:
         plies = self.playing.game.plies
-        return plies[-1].mover if plies else _other_than(self.playing.position.player)
+        return plies[-1].mover if plies else other(self.playing.position.player)
 
     def outcome(self) -> Said:
         """How the game ended."""
@@ -131,10 +162,12 @@ class PlayTexts:
 
     def preview(self, move: str, steps: Sequence[Step]) -> Preview:
         """What a legal move would do."""
-        mover = self.playing.chooser
-        if self.playing.position.joint:
-            return preview_text(steps, self.telling(mover))
-        return preview_text(steps, self.telling(mover), self.playing.over_after(move), self.playing.shown_by(move))
+        playing = self.playing
+        telling = self.telling(playing.chooser)
+        if playing.position.joint:
+            alone = preview_text([step._replace(seat="") for step in steps], telling)
+            return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
+        return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move)
 
     def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
         """Why a move may not be played, in two lines."""
@@ -161,13 +194,13 @@ class PlayTexts:
         return out
 
     # ------------------------------------------------------------------ around the board
-    def talk(self) -> str:
-        """What the other player did last, all his moves in a row."""
+    def talk(self) -> tuple[str, ...]:
+        """What the other player did last, all his moves in a row; then the same ever shorter."""
         plies = self.playing.last_of_other()
         if not plies:
-            return ""
-        telling = self.telling(plies[-1].mover, ends=plies[-1].after.over)
-        return turn_summary((ply.steps() for ply in plies), telling)
+            return ()
+        telling = self.telling(plies[-1].mover, plies[0].before, plies[-1].after.over)
+        return turn_summaries((ply.steps() for ply in plies), telling, [ply.move for ply in plies])
 
     def past(self) -> str:
         """Where one is while something is shown again, and how to go on; empty where that is now."""
@@ -192,8 +225,9 @@ class PlayTexts:
     def subtitle(self) -> str:
         """The game's size and who plays, in a line."""
         words, rules = self.words, self.playing.game.rules
-        if number := self.playing.seen.round:
-            return " · ".join((self.round(number), self._who_plays()))
+        playing = self.playing
+        if match := match_line(playing.seen, words, playing.reader, playing.names):
+            return match
         parts = [words.say("{n:hole} a side", n=rules.board.columns)]
         each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if not cell.store}
         if len(each) == 1:
@@ -285,7 +319,3 @@ class PlayTexts:
         elif match is not None and position.round > 1:
             lines.append(words.say("last round: {n}", n=position.score[seat]))
         return tuple(lines)
-
-
-def _other_than(seat: Seat) -> Seat:
-    return "N" if seat == "S" else "S"

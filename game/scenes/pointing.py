@@ -54,15 +54,15 @@ class Pointing:
     """`pointed`: the place under the pointer, `towards` the direction it aims there; `aim`: where the keyboard is.
 
     `picked`: the hole whose direction is still to be chosen; `house`: the move of which is still to be said what
-    becomes of the house.  `worked_out` is told the steps of a move and its mover when somebody looks at it for the
-    first time.
+    becomes of the house.  `worked_out` is told the steps, the mover and the name of a move when somebody looks at it
+    for the first time.
     """
 
     def __init__(
         self,
         playing: Playing,
         texts: PlayTexts,
-        worked_out: Callable[[list[Step], Seat], None] = lambda steps, mover: None,
+        worked_out: Callable[[list[Step], Seat, str], None] = lambda steps, mover, move: None,
     ) -> None:
         self.playing, self.texts, self._worked_out = playing, texts, worked_out
         self.glance = Glance()
@@ -273,7 +273,7 @@ class Pointing:
                 self._known.clear()
             steps = self.playing.way(move)
             self._known[key] = Ahead(steps, way(steps), self.texts.preview(move, steps))
-            self._worked_out(steps, self.playing.chooser)
+            self._worked_out(steps, self.playing.chooser, move)
         return self._known[key]
 
     def _began(self) -> str:

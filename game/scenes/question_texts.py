@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.position import hole_of
 from game.scenes.speech import Said
-from game.teach.captions import Preview, Telling, why_not_text
-from game.teach.refusal import to_move
+from game.teach.captions import Preview, Telling, binding
 from game.teach.words import msg
 
 if TYPE_CHECKING:
@@ -104,13 +103,9 @@ def _passes(telling: Telling) -> Said:
 
 
 def _only(playing: Playing, telling: Telling) -> Said | None:
-    """The one hole that may be played, and why no other may; None where no other has stones."""
-    board, position = playing.game.rules.board, playing.position
-    only = hole_of(playing.only)
-    own = [board.cells[i].name for i in board.owned(position.player)]
-    refused = next((hole for hole in own if hole != only and position.count(hole)), "")
-    illegal = position.why_not(refused) if refused else None
-    if illegal is None:
+    """The one hole that may be played, and why no other may; None where nothing forbids the others."""
+    only, binds = hole_of(playing.only), binding(playing.position, telling.words)
+    if not binds:
         return None
     text = telling.voice(
         telling.mover,
@@ -118,7 +113,7 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
         msg("{player}’s turn begins with {hole}: Enter plays it."),
         hole=only,
     )
-    return Said(text, " ".join(why_not_text(illegal, refused, telling)))
+    return Said(text, binds)
 
 
 def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
@@ -135,8 +130,3 @@ def of_house(move: str, preview: Preview, telling: Telling) -> Said:
         words.say("{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=hole_of(move)),
         preview.sentence,
     )
-
-
-def first_turn(playing: Playing, telling: Telling) -> str:
-    """Whose turn it is before anything was played."""
-    return to_move(telling.words, playing.names[playing.chooser])

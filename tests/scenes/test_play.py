@@ -568,7 +568,7 @@ def test_what_the_computer_did_is_told_only_when_it_was_seen(stage: Stage) -> No
     scene = stage.play("pc")
     stage.key("A")
     stage.finish(scene)
-    assert scene.texts.talk() == ""
+    assert scene.texts.talk() == ()
     stage.run(1.0)
     assert scene.playing.state == "film"
     assert scene.page._talk == []
@@ -648,7 +648,7 @@ def test_a_hole_of_the_other_side_tells_at_once_why_not(stage: Stage) -> None:
 def test_a_turn_of_several_moves_is_told_and_watched_as_one(stage: Stage) -> None:
     scene = stage.play("pc", moves=["A", "c", "a"])  # the last stone of c falls into North's store
     stage.run(0.1)
-    assert "**c**, **a**" in scene.texts.talk()
+    assert "**c**, **a**" in scene.texts.talk()[0]
     stage.press(scene, "watch")
     assert scene.playing.film.count("c") == 4
     stage.key("END")
