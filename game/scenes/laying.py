@@ -14,9 +14,8 @@ from itertools import zip_longest
 from game.rules import layout
 from game.rules.layout import Counts, LayoutFault
 from game.rules.tables import Rules
-from game.view.heap import NAME as HEAP
 from game.view.playback import Event, Film
-from game.view.stones import HAND, Spot, Stones
+from game.view.stones import HAND, HEAP, Spot, Stones
 
 FLIGHT = 0.20  # seconds of a stone's flight
 STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them
@@ -197,9 +196,8 @@ class Laying:
 
     def _free(self, place: str) -> Spot:
         """The lowest slot that nobody lies in or flies to."""
-        reserved = {flight.end for flight in self.flights}
-        slots = self.stones.free(place, len(reserved) + 1)
-        return next(spot for spot in (Spot(place, slot) for slot in slots) if spot not in reserved)
+        reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
+        return Spot(place, self.stones.free(place, 1, but=reserved)[0])
 
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:

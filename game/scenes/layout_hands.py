@@ -11,7 +11,7 @@ from typing import Protocol
 
 from game.scenes.laying import Laying
 from game.teach.laying import Refusal
-from game.view.heap import NAME as HEAP
+from game.view.stones import HEAP
 
 HANDFUL = 5  # stones
 STIRS = 6  # px that a pressed pointer may tremble

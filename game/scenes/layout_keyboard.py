@@ -6,7 +6,7 @@ from game.rules.board import Seat
 from game.scenes.laying import Laying
 from game.scenes.layout_hands import LayoutHands
 from game.scenes.layout_keys import Key
-from game.view.heap import NAME as HEAP
+from game.view.stones import HEAP
 
 TYPING = 1.2  # seconds in which a second digit belongs to the first
 

@@ -17,14 +17,13 @@ from game.view.board_view import BoardView
 from game.view.carried import flight, gathered
 from game.view.controls import Controls
 from game.view.geometry import Geometry, fit
-from game.view.heap import NAME as HEAP
 from game.view.heap import Heap
 from game.view.labels import Label
 from game.view.layout import Column, Inset, Node, Row
 from game.view.marks import Marks
 from game.view.screen import Sprite
 from game.view.signs import centred
-from game.view.stones import HAND, Spot
+from game.view.stones import HAND, HEAP, Spot
 from game.view.table import table
 from game.view.theme import NORMAL
 from game.view.ui import Ui

@@ -21,8 +21,8 @@ from game.scenes.stack import Scene
 from game.teach.laying import Refusal, laying_text, refusal_text, task
 from game.teach.telling import Telling
 from game.view.controls import ARROWS, ENTER
-from game.view.heap import NAME as HEAP
 from game.view.marks import Marks
+from game.view.stones import HEAP
 
 if TYPE_CHECKING:
     from game.scenes.layout_hands import Point

@@ -10,7 +10,6 @@ from functools import cached_property
 
 import pygame
 
-NAME = "heap"  # the protocol's word for stones that are not on the board yet
 SPACING = 0.62  # between neighbours, in pictures of a stone
 FLAT = 0.55  # how much nearer neighbours are one behind the other: the heap is seen aslant
 RISE = 0.22  # of a layer above the one below it, in pictures of a stone

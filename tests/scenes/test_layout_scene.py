@@ -13,7 +13,7 @@ from game.scenes.layout_hands import LONG_PRESS, ONE_MORE
 from game.scenes.layout_scene import LayoutScene, layout_scene
 from game.scenes.over import Over
 from game.teach.words import NBSP, plain
-from game.view.heap import NAME as HEAP
+from game.view.stones import HEAP
 from tests.scenes.stage import Stage
 
 SHIFT = pygame.KMOD_SHIFT
@@ -371,7 +371,7 @@ def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
 
 def test_holes_at_fault_are_pointed_out_once_all_stones_lie(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
-    assert table.scene._seen.wrong == ()
+    assert not table.scene._seen.wrong
     table.lay([3, 9, *[6] * 10])
     assert table.scene._seen.wrong == ("A",)
 
