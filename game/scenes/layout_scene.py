@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.view.screen import Sprite
     from game.view.ui import Ui
 
+KEPT_EVERY = 1.0  # seconds
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 
 
@@ -59,15 +61,27 @@ class LayoutScene(Scene):
         self.counted = not uncounted and services.settings.counts != "never"
         self._asked = False  # somebody wanted to be done: what is wrong is pointed out
         self._notice, self._left = Said(), 0.0
+        self._since_kept = 0.0
         self._ticket: int | None = None  # of the computer's search for a layout
         self._ui: Ui | None = None
 
     def _earlier(self) -> layout.Counts | None:
-        """The layout that was taken back, if that is why the page is open again."""
+        """The layout that was left half made or taken back, if that is why the page is open again."""
         undone = self.table.game.undone
-        if not undone or not undone[-1].move.startswith(layout.PREFIX):
-            return None
-        return layout.parse(self.rules, undone[-1].move)
+        for move in (self.table.draft, undone[-1].move if undone else ""):
+            with contextlib.suppress(ValueError):  # what a file says need not fit the game
+                counts = layout.parse(self.rules, move)
+                if sum(counts) <= layout.stones(self.rules):
+                    return counts
+        return None
+
+    def _keep_draft(self) -> None:
+        """What has been laid out so far is kept with the game."""
+        self._since_kept = 0.0
+        draft = layout.notation(self.laying.counts) if any(self.laying.counts) else ""
+        if draft != self.table.draft:
+            self.table.draft = draft
+            self.table.keep()
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
@@ -89,10 +103,14 @@ class LayoutScene(Scene):
 
     def pause(self) -> None:
         self.hands.let_go()
+        self._keep_draft()
         self.page.controls.rest()
 
     def close(self) -> None:
         self._forget_search()
+        if self.table.game.position is self.position:
+            self.hands.let_go()
+            self._keep_draft()
 
     @property
     def base(self) -> pygame.Surface | None:
@@ -118,6 +136,9 @@ class LayoutScene(Scene):
         self.keyboard.update(dt)
         self._left = max(0.0, self._left - dt)
         self._hear_computer()
+        self._since_kept += dt
+        if self._since_kept >= KEPT_EVERY and not self.hands.carrying:
+            self._keep_draft()
         self._refresh()
         self.speech.update(dt)
 
@@ -334,12 +355,13 @@ class LayoutScene(Scene):
             self.services.sound.play("refused")
             return
         self._forget_search()
+        self.table.draft = ""
         self.on_done(layout.notation(self.laying.counts))
         self.services.stack.pop(self)
 
     def leave(self) -> None:
-        """To the home page; the game is kept and offered again there."""
-        self.services.stack.home()
+        """Back to the board's page; what has been laid out stays."""
+        self.services.stack.pop(self)
 
     def show_pause(self) -> None:
         """The menu over the game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -37,19 +38,21 @@ WARMED = 40  # sentences of a turn that are drawn before they are needed
 
 
 class PlayScene(Scene):
-    """Plays one game.  `began` is when it was started, for its record."""
+    """Plays one game.  `began` is when it was started, for its record; `draft` a layout that is half made."""
 
     page: PlayPage
 
-    def __init__(self, services: Services, game: Game, players: Mapping[Seat, Player], *, began: str = "") -> None:
-        self.services, self.began = services, began
+    def __init__(
+        self, services: Services, game: Game, players: Mapping[Seat, Player], *, began: str = "", draft: str = ""
+    ) -> None:
+        self.services, self.began, self.draft = services, began, draft
         self.playing = Playing(
             game,
             players,
             services.thinker,
             seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
             speed=services.settings.speed,  # type: ignore[arg-type]
-            kept=self._keep,
+            kept=self.keep,
         )
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
@@ -249,12 +252,13 @@ class PlayScene(Scene):
         self.pointing.say(said)
         self.services.sound.play("refused")
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """After every turn: the game under way is saved."""
         self.services.autosave.save(self._record())
 
     def _record(self) -> GameRecord:
-        return GameRecord.of(self.game, self.players, self.began)
+        record = GameRecord.of(self.game, self.players, self.began)
+        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -91,6 +91,11 @@ class Table(Protocol):
     def board_rect(self) -> pygame.Rect:
         """Where its board is in the window, px."""
 
+    draft: str  # a layout half made, as the move that it is to become
+
+    def keep(self) -> None:
+        """Saves the game as it stands."""
+
     def agree(self) -> None:
         """Both players agree to stop here."""
 
@@ -109,8 +114,8 @@ def play(services: Services, setup: Setup, *, remember: bool = True) -> None:
     show_game(services, setup.game(), setup.players, services.now())
 
 
-def show_game(services: Services, game: Game, players: Mapping[Seat, Player], began: str) -> None:
+def show_game(services: Services, game: Game, players: Mapping[Seat, Player], began: str, draft: str = "") -> None:
     """Opens the play scene on the home page with a game, new or under way."""
     from .play import PlayScene
 
-    services.stack.on_first(PlayScene(services, game, players, began=began))
+    services.stack.on_first(PlayScene(services, game, players, began=began, draft=draft))

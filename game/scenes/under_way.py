@@ -21,7 +21,7 @@ class UnderWay(NamedTuple):
     @property
     def begun(self) -> bool:
         """Whether a person has had a turn: only then is anything lost with it."""
-        return any(self.record.players[ply.mover].kind == PERSON for ply in self.game.plies)
+        return bool(self.record.draft) or any(self.record.players[ply.mover].kind == PERSON for ply in self.game.plies)
 
 
 def under_way(services: Services) -> UnderWay | None:
@@ -32,7 +32,8 @@ def under_way(services: Services) -> UnderWay | None:
 
 def go_on(services: Services, kept: UnderWay) -> None:
     """Back to the board of the game under way."""
-    show_game(services, kept.game, kept.record.players, kept.record.began)
+    record = kept.record
+    show_game(services, kept.game, record.players, record.began, record.draft)
 
 
 def play_or_ask(services: Services, setup: Setup) -> None:
