@@ -78,6 +78,8 @@ class LayoutScene(Scene):
     def _keep_draft(self) -> None:
         """What has been laid out so far is kept with the game."""
         self._since_kept = 0.0
+        if self.table.game.position is not self.position:
+            return  # it has become a move
         draft = layout.notation(self.laying.counts) if any(self.laying.counts) else ""
         if draft != self.table.draft:
             self.table.draft = draft
@@ -108,9 +110,8 @@ class LayoutScene(Scene):
 
     def close(self) -> None:
         self._forget_search()
-        if self.table.game.position is self.position:
-            self.hands.let_go()
-            self._keep_draft()
+        self.hands.let_go()
+        self._keep_draft()
 
     @property
     def base(self) -> pygame.Surface | None:

@@ -17,7 +17,7 @@ from game.scenes.at_once import AtOnce
 from game.scenes.claiming import Claiming
 from game.store.record import Player
 from game.view.playback import Event, Film, Speed
-from game.view.stones import Stones
+from game.view.stones import HEAP, Stones
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that one can follow
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
@@ -405,6 +405,6 @@ class Playing:
 
 
 def _counts(position: Position) -> dict[str, int]:
-    """Stones by name of hole and store."""
+    """Stones by name of hole and store, and those that wait to be laid out."""
     cells = position.rules.board.cells
-    return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)}
+    return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)} | {HEAP: position.heap}

@@ -12,6 +12,9 @@ from game.rules.match import Game
 from game.scenes.layout_hands import LONG_PRESS, ONE_MORE
 from game.scenes.layout_scene import LayoutScene, layout_scene
 from game.scenes.over import Over
+from game.scenes.play import PlayScene
+from game.scenes.under_way import UnderWay, go_on
+from game.store.record import decode
 from game.teach.words import NBSP, plain
 from game.view.stones import HEAP
 from tests.scenes.stage import Stage
@@ -30,18 +33,23 @@ class Table:
     def __init__(self, game: str = "ghashim", *, reader: str | None = None, stage: Stage | None = None, **options: Any):
         self.stage = stage or Stage()
         self.game = Game(standard().variants[game].rules(options))
+        names = {"S": "S", "N": "N" if reader is None else "computer"}
         self.table: Any = SimpleNamespace(
-            game=self.game, players={}, reader=reader, names={"S": "S", "N": "N" if reader is None else "computer"}
+            game=self.game, players={}, reader=reader, names=names, draft="", keep=lambda: None
         )
         self.handed: list[str] = []
         self.open()
 
     def open(self) -> None:
-        scene = layout_scene(self.stage.services, self.table, self.handed.append)
+        scene = layout_scene(self.stage.services, self.table, self._play)
         assert isinstance(scene, LayoutScene)
         self.scene = scene
         self.stage.stack.push(scene)
         self.stage.run(0.05)
+
+    def _play(self, move: str) -> None:
+        self.handed.append(move)
+        self.game.play(move)
 
     # ---- what is seen
     def __getitem__(self, place: str) -> int:
@@ -526,6 +534,98 @@ def test_a_layout_that_was_taken_back_lies_there_again() -> None:
     table.stage.stack.pop()
     table.open()
     assert layout.notation(table.scene.laying.counts) == move
+
+
+def test_what_is_half_made_is_there_again(table: Table) -> None:
+    table.drag(HEAP, "C", button=3)
+    table.press("back")
+    assert not table.open_still
+    table.open()
+    assert (table["C"], table[HEAP]) == (5, 67)
+    table.lay([6] * 12)
+    table.press("done")
+    assert table.table.draft == ""
+
+
+def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
+    for draft in ("layout:1.2.3", "nonsense", "layout:99.99.0.0.0.0.0.0.0.0.0.0"):
+        table.stage.stack.pop()
+        table.table.draft = draft
+        table.open()
+        assert table[HEAP] == 72
+
+
+# ---------------------------------------------------------------------- on the board's page
+@pytest.fixture
+def play() -> tuple[Stage, PlayScene]:
+    stage = Stage()
+    return stage, stage.play("pp", "ghashim")
+
+
+def opened(stage: Stage) -> LayoutScene:
+    stage.run(3)
+    scene = stage.stack.top
+    assert isinstance(scene, LayoutScene)
+    return scene
+
+
+def test_the_page_opens_by_itself_and_the_stones_lie_on_the_board(play: tuple[Stage, PlayScene]) -> None:
+    stage, board = play
+    page = opened(stage)
+    page.lay_random()
+    move = layout.notation(page.laying.counts)
+    page.done()
+    stage.run(3)
+    assert stage.stack.top is board
+    assert board.game.moves == [move]
+    assert board.game.position.phase == "turn"
+    assert [board.playing.film.count(hole) for hole in page.laying.holes] == list(page.laying.counts)
+
+
+def test_a_half_made_layout_is_saved_with_the_game(play: tuple[Stage, PlayScene]) -> None:
+    stage, _ = play
+    page = opened(stage)
+    page.laying.move(HEAP, "B", 7)
+    stage.run(2)
+    record = decode(stage.saved[-1].encoded())
+    assert record.draft == "layout:0.7.0.0.0.0.0.0.0.0.0.0"
+    stage.stack.clear()
+    kept = UnderWay(record, record.replay(stage.services.library.variants))
+    assert kept.begun
+    go_on(stage.services, kept)
+    assert opened(stage).laying.count("B") == 7
+
+
+def test_the_game_that_goes_on_has_no_draft(play: tuple[Stage, PlayScene]) -> None:
+    stage, _ = play
+    page = opened(stage)
+    page.lay_random()
+    stage.run(2)
+    page.done()
+    stage.run(3)
+    assert stage.saved[-1].moves
+    assert stage.saved[-1].draft == ""
+
+
+def test_taking_the_layout_back_opens_the_page_with_it(play: tuple[Stage, PlayScene]) -> None:
+    stage, board = play
+    page = opened(stage)
+    page.lay_random()
+    counts = page.laying.counts
+    page.done()
+    stage.run(3)
+    board.undo()
+    assert opened(stage).laying.counts == counts
+
+
+def test_an_agreed_end_closes_the_page() -> None:
+    stage = Stage()
+    board = stage.play("pp", "madjnuni")
+    opened(stage)
+    board.agree()
+    stage.run(0.2)
+    assert stage.stack.top is board
+    assert board.game.position.over
 
 
 # ---------------------------------------------------------------------- looks
