@@ -15,25 +15,28 @@ from game.bench.start import MAIN
 from game.engine.worker import command, spawn
 
 SECONDS = 24.0
+VARIANTS = "kalah", "congkak", "kiswahili"  # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64
 SETTLED = 1.0  # the worst frame counts from here on
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds at 1920×1080 with 48 stones, alone and beside a search in another process; memory at 1280×800.
+    """Milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
 
-    Each runs in a process of its own; `WIDTHxHEIGHT [thinking]` is such a process.
+    Measured on a board of two rows with 48 stones, on one with 98, and on one of four rows.  Each runs in a process
+    of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is such a process.
     """
     if words:
         width, _, height = words[0].partition("x")
-        size = int(width), int(height)
-        return {"this": _run(size, thinking="thinking" in words)}
+        variant = next((word for word in words[1:] if word != "thinking"), VARIANTS[0])
+        return {"this": _run((int(width), int(height)), variant, thinking="thinking" in words)}
     with display() as environ:
-        return {
-            "1920x1080, alone": _apart(environ, "1920x1080"),
-            "1920x1080, while the computer thinks": _apart(environ, "1920x1080", "thinking"),
-            "1280x800, alone": _apart(environ, "1280x800"),
-            "p99 of one millisecond of work on this machine, ms": _unrest(),
-        }
+        result: dict[str, Any] = {}
+        for variant in VARIANTS:
+            result[f"1920x1080, {variant}, alone"] = _apart(environ, "1920x1080", variant)
+            result[f"1920x1080, {variant}, beside a search"] = _apart(environ, "1920x1080", "thinking", variant)
+        result[f"1280x800, {VARIANTS[0]}, alone"] = _apart(environ, "1280x800")
+        result["p99 of one millisecond of work on this machine, ms"] = _unrest()
+        return result
 
 
 def _apart(environ: dict[str, str], *words: str) -> dict[str, float]:
@@ -48,8 +51,8 @@ def _apart(environ: dict[str, str], *words: str) -> dict[str, float]:
     return found
 
 
-def _run(size: tuple[int, int], *, thinking: bool, seconds: float = SECONDS) -> dict[str, float]:
-    """Two computers of the lowest level play Kalah at Calm speed, at 60 frames a second of real time."""
+def _run(size: tuple[int, int], variant: str, *, thinking: bool, seconds: float = SECONDS) -> dict[str, float]:
+    """Two computers of the lowest level play at Calm speed, at 60 frames a second of real time."""
     import pygame
 
     from game.scenes import app as application
@@ -63,7 +66,9 @@ def _run(size: tuple[int, int], *, thinking: bool, seconds: float = SECONDS) -> 
         services.settings.window = size
         services.settings.speed = "calm"
         app = application.App(services, open_window(size, "Naqala"))
-        play(services, Setup(services.library.variants["kalah"], kinds={"S": "computer", "N": "computer"}))
+        if variant not in services.library.variants:
+            raise MeasureError(f"there is no game {variant[:40]!r}.")
+        play(services, Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)
         clock, times, passed = pygame.time.Clock(), list[Timed](), 0.0

@@ -118,12 +118,12 @@ class BoardView:
     def warm(self, most: int) -> Iterator[object]:
         """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
         places = self.geometry.places
-        hole = next(name for name, p in places.items() if not p.store)
-        store = next((name for name, p in places.items() if p.store), None)
-        for kind in ("chosen", "last", "keyboard", "taken", "began", "bad"):
-            yield self.signs.ring(hole, kind)
-            if store and kind in ("chosen", "began"):
-                yield self.signs.ring(store, kind)
+        shapes = {p.shape: name for name, p in places.items()}
+        hole = shapes["hole"]
+        for shape, name in shapes.items():
+            for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
+                if shape in ("hole", "square") or kind in ("chosen", "began"):
+                    yield self.signs.ring(name, kind)
         yield self.signs.shade(hole)
         for start, end in self.signs.walk.usual():
             yield self.signs.hop(start, end)
@@ -138,3 +138,5 @@ class BoardView:
             for name, place in places.items():
                 if place.store:
                     yield self.numbers.count(name, n)
+        for start, end in self.signs.walk.usual():
+            yield self.signs.hop(start, end, "lap2")

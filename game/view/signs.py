@@ -121,7 +121,7 @@ class Signs:
         return Sprite(picture.surface, picture.x, picture.y + top, (0, top, w, part), alpha)
 
     def _hop(self, start: str, end: str, kind: Style) -> Picture:
-        key = (start, end, kind)
+        key = ("" if self.walk.kind(start, end) == "far" else start, end, kind)  # of those only the end is drawn
         if key not in self._hops:
             self._hops[key] = self._hop_picture(start, end, kind)
         return self._hops[key]
@@ -143,10 +143,17 @@ class Signs:
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
             parts = [([points], 6.5, under), (icons.dashes(points, 11 * k, 6 * k), 3.2, core)]
         image = self._layers(parts, size)
-        dot = [[points[-1], points[-1]]]
-        image.blit(icons.stroke(dot, 9.2 * k, t.under[:3], size), (0, 0))
-        image.blit(icons.stroke(dot, 6.6 * k, core, size), (0, 0))
+        self._dot(image, points[-1], 9.2 * k, t.under[:3])
+        self._dot(image, points[-1], 6.6 * k, core)
         return Picture(image, left, top, line)
+
+    def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
+        """A dot drawn in a corner of its own: strokes cost as much as their picture is large."""
+        half = math.ceil(width / 2) + 2
+        x, y = math.floor(at[0]) - half, math.floor(at[1]) - half
+        place = at[0] - x, at[1] - y
+        side = max(2 * half + 1, 65)  # as fine as the line that it ends
+        dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
 
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:

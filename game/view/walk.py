@@ -7,7 +7,7 @@ valley beside the inner rows, along the edge beside the outer ones, round the en
 import math
 from typing import Literal
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, other
 
 from . import icons
 from .geometry import Geometry, Place
@@ -52,8 +52,11 @@ class Walk:
             rounds = [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
         else:
             rounds = [board.round_trip(), board.round_trip(clockwise=True)]
-        names = [[board.cells[i].name for i in way] for way in rounds]
-        return [pair for way in names for pair in zip(way, way[1:] + way[:1], strict=True)]
+        pairs = [pair for way in rounds for pair in zip(way, way[1:] + way[:1], strict=True)]
+        if board.rows == 4:  # captured stones enter at either end of the front row
+            fronts = {seat: board.front(seat) for seat in SEATS}
+            pairs += [(fronts[other(seat)][0], end) for seat in SEATS for end in (fronts[seat][0], fronts[seat][-1])]
+        return [(board.cells[a].name, board.cells[b].name) for a, b in pairs]
 
     # ------------------------------------------------------------------ hops
     def hop(self, start: str, end: str) -> Polyline:
