@@ -4,11 +4,15 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from game.rules.board import SEATS, Seat
+from game.rules.chance import all_moves, some_move
 from game.rules.library import Library, Variant, standard, variants_folder
 from game.rules.position import Position
+from game.rules.rounds import Round, first_round, natural_owner
 from game.rules.schema import OptionValue
 from game.rules.tables import Rules
 
@@ -33,14 +37,42 @@ def some_position(rules: Rules, random: Random) -> Position:
 
 
 def scattered(rules: Rules, random: Random) -> Position:
-    """Any stones anywhere: heaps, near-empty rows, nearly everything captured."""
-    cells = [0] * len(rules.board.cells)
-    on_board = rules.stones if random.random() < 0.2 else random.randint(0, rules.stones)
-    favoured = random.sample(range(rules.board.holes), random.randint(1, rules.board.holes))
-    for i in range(rules.stones):
-        cells[random.choice(favoured) if i < on_board else rules.board.holes + random.randrange(2)] += 1
-    names = (cell.name for cell in rules.board.cells)
-    return Position.laid_out(rules, dict(zip(names, cells, strict=True)), random.choice(("S", "N")))
+    """Any stones anywhere: heaps, near-empty rows, nearly everything captured, houses lost, holes out of play."""
+    board, stage = rules.board, _some_round(rules, random)
+    cells = [0] * len(board.cells)
+    handful = rules.number(rules.words.start.each) if rules.match and rules.match.refill == "claims" else 1
+    handfuls = rules.stones // handful
+    on_board = handfuls if random.random() < 0.2 or not rules.counts else random.randint(0, handfuls)
+    in_hands = random.randint(0, on_board) if board.hands and random.random() < 0.6 else 0
+    playable = [i for i in range(board.holes) if not stage.burnt >> i & 1]
+    stores, hands = range(board.holes, board.holes + 2), range(board.holes + 2, board.holes + 4)
+    favoured = random.sample(playable, random.randint(1, len(playable)))
+    for i in range(handfuls):
+        where = favoured if in_hands <= i < on_board else stores if i >= on_board else hands
+        cells[random.choice(where)] += handful
+    player: Seat = random.choice(SEATS)
+    houses = {seat: random.random() < 0.7 for seat in SEATS}
+    barred = ""
+    if rules.rule.bars and random.random() < 0.3:
+        barred = board.cells[random.choice(board.front(player))].name
+    counts = {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}
+    return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage)
+
+
+def _some_round(rules: Rules, random: Random) -> Round:
+    """A round of a match: the first, or one with other owners or with holes out of play."""
+    board, stage = rules.board, replace(first_round(rules), phase="play")
+    if rules.match is None or random.random() < 0.4:
+        return stage
+    number = random.randint(1, 6)
+    if rules.match.refill == "claims":
+        leader = random.choice(SEATS)
+        claimed = random.sample([i for i in range(board.holes) if board.cells[i].seat != leader], random.randint(1, 4))
+        return replace(stage, number=number, owner=natural_owner(board) ^ sum(1 << i for i in claimed))
+    if rules.match.refill == "outwards":
+        burnt = [i for seat in SEATS for i in random.sample(board.owned(seat), random.randint(0, board.columns - 1))]
+        return replace(stage, number=number, burnt=sum(1 << i for i in burnt))
+    return replace(stage, number=number)
 
 
 def walk(position: Position, random: Random, most: int = 300) -> Iterator[Position]:
@@ -49,8 +81,16 @@ def walk(position: Position, random: Random, most: int = 300) -> Iterator[Positi
     for _ in range(most):
         if position.over:
             return
-        position = position.play(random.choice(position.legal()))
+        position = position.play(some_move(position, random))
         yield position
+
+
+def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
+    """All moves of a position, or as many of them; of layouts one."""
+    if position.phase == "layout":
+        return [some_move(position, random)]
+    moves = all_moves(position)
+    return random.sample(moves, min(most, len(moves)))
 
 
 def last(positions: Iterator[Position]) -> Position:
