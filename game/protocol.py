@@ -17,15 +17,13 @@ from random import Random
 from typing import Any, TextIO
 
 from game import __version__
-from game.engine import levels
+from game.engine import layouts, levels
 from game.engine.thinking import Info, Limits, Thinking
-from game.rules import sowing
-from game.rules.board import Seat
+from game.rules import outside, sowing
 from game.rules.library import Library, Option, OptionError
 from game.rules.match import Game
-from game.rules.position import PASS, SWAP, MoveError, Position, PositionError
+from game.rules.position import WORDS, MoveError, Position, PositionError
 from game.rules.schema import OptionValue
-from game.rules.tables import Rules
 
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
@@ -195,7 +193,7 @@ class Protocol:
             if where == "startpos":
                 game = Game(self.game.rules)
             elif where:
-                game = Game(self.game.rules, _from_word(self.game.rules, where))
+                game = Game(self.game.rules, outside.from_word(self.game.rules, where))
             else:
                 raise WrongLineError("position needs startpos, a position or json {…}")
         for move in _split_moves(game, moves.strip()):
@@ -222,19 +220,7 @@ class Protocol:
         if not isinstance(options, dict):
             raise WrongLineError("options is an object of names and values")
         rules = self.library.variants[variant].rules(options)
-        counts: dict[str, int] = {}
-        for key in ("holes", "stores"):
-            part = said.get(key, {})
-            if not isinstance(part, dict):
-                raise WrongLineError(f"{key} is an object of names and numbers")
-            for name, n in part.items():
-                if (name in ("S", "N")) != (key == "stores"):
-                    raise PositionError(f"{str(name)[:20]!r} is none of the {key}")
-                counts[name] = n
-        turn = said.get("turn", "S")
-        if turn not in ("S", "N"):
-            raise WrongLineError(f'turn is "S" or "N", not {str(turn)[:20]!r}')
-        return Game(rules, Position.laid_out(rules, counts, turn)), text[end:]
+        return Game(rules, outside.from_json(rules, said)), text[end:]
 
     def _show(self, rest: str) -> None:
         self._say(_json(describe(self.game.position)))
@@ -267,6 +253,10 @@ class Protocol:
             if by_level:
                 seconds = limits.seconds
                 best = levels.choose(position, level, thinking, self._random, seconds, self._report)
+            elif position.phase in layouts.PHASES:
+                best = layouts.best(
+                    position, limits, self._random, report=self._report, stopped=lambda: thinking.stopped
+                )
             else:
                 best = thinking.best(position, limits, self._report)
             if endless:
@@ -290,25 +280,36 @@ class Protocol:
         exact = " exact" if info.exact else ""
         line = f" pv {' '.join(info.line)}" if info.line else ""
         score = f"score cp {100 * info.score}{exact}"
+        if info.mate is not None:
+            score = f"score mate {info.mate}"
         self._say(f"info depth {info.depth} {score} nodes {info.nodes} nps {speed} time {millis}{line}")
 
     def _perft(self, search: "_Search", depth: int) -> None:
         position, total = self.game.position, 0
+        if position.phase in ("layout", "claim"):
+            self.error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
+            return
         if depth == 0 or position.over:
             self._say("Nodes searched: 1")
             return
         for move in position.legal():
-            counter = position.counter(move)
-            search.on_stop = counter.cancel
-            if search.stopped.is_set():
-                counter.cancel()
-            n = sowing.perft(counter, depth - 1)
+            n = self._count(search, position, move, depth - 1)
             if search.stopped.is_set():
                 self.error("perft was stopped before it had counted all")
                 return
             self._say(f"{move}: {n}")
             total += n
         self._say(f"Nodes searched: {total}")
+
+    def _count(self, search: "_Search", position: Position, move: str, depth: int) -> int:
+        """The positions behind one move; `search` may stop the counting."""
+        if position.phase != "play":
+            return position.count_after(move, depth)
+        counter = position.counter(move)
+        search.on_stop = counter.cancel
+        if search.stopped.is_set():
+            counter.cancel()
+        return sowing.perft(counter, depth)
 
 
 class _Search:
@@ -353,24 +354,6 @@ def describe(position: Position) -> dict[str, Any]:
     }
 
 
-def position_word(position: Position) -> str:
-    """A position as one word, for `position WORD`."""
-    return "-".join([*map(str, position.cells), position.player])
-
-
-def _from_word(rules: Rules, word: str) -> Position:
-    """Reads `4-4-…-0-0-S`: South's holes, North's, both stores, who moves."""
-    parts = word.split("-")
-    cells = rules.board.cells
-    if len(parts) != len(cells) + 1 or parts[-1] not in ("S", "N"):
-        raise WrongLineError(
-            f"{word[:60]!r} is not a position; {len(cells)} numbers and S or N are needed, joined by -"
-        )
-    counts = {cell.name: _int(part) for cell, part in zip(cells, parts, strict=False)}
-    player: Seat = "S" if parts[-1] == "S" else "N"
-    return Position.laid_out(rules, counts, player)
-
-
 def _split_moves(game: Game, text: str) -> list[str]:
     """The moves after `moves`; those of one letter may stand together."""
     if not text:
@@ -378,10 +361,10 @@ def _split_moves(game: Game, text: str) -> list[str]:
     word, *tokens = text.split()
     if word != "moves":
         raise WrongLineError(f"{word[:30]!r} where moves is expected")
-    names = {cell.name for cell in game.rules.board.cells if not cell.store}
+    names = {cell.name for cell in game.rules.board.cells if cell.hole and len(cell.name) == 1}
     moves: list[str] = []
     for token in tokens:
-        if token in names or token in (PASS, SWAP) or not set(token) <= names:
+        if token in names or token in WORDS or not set(token) <= names:
             moves.append(token)
         else:
             moves += token

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.protocol import describe, position_word
+from game.protocol import describe
+from game.rules.outside import as_word as position_word
 from game.rules.library import standard
 from game.rules.position import Position
 from tests.conversation import Conversation, answers, error, shown

@@ -5,14 +5,17 @@ its own next move, and miscounts long sowings; a better one looks some turns ahe
 best move.  The highest level is the search.
 """
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from game.engine import layouts
+from game.engine import decisions, layouts
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
-from game.rules.position import PASS, SWAP, Position
+from game.rules.position import PASS, SWAP, Position, hole_of
+
+DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ def choose(
     """The move that a player of this level would make; None when the game is over."""
     if position.phase in layouts.PHASES:
         return _laid_out(position, level, thinking, random, seconds, report)
+    if position.phase == "claim" or position.joint:
+        return _decided(position, level, thinking, random, seconds)
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
@@ -86,15 +91,36 @@ def _laid_out(
     )  # fmt: skip
 
 
+def _decided(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float | None) -> str:
+    """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
+    ends = time.monotonic() + (level.seconds if seconds is None else seconds)
+
+    def worth(after: Position) -> int:
+        return thinking.glance(after, DECISION_NODES if sowing.COMPILED else DECISION_NODES // 50)
+
+    def stopped() -> bool:
+        return thinking.stopped or time.monotonic() > ends
+
+    if position.joint:
+        return decisions.choose_jointly(position, worth, random, stopped)
+    return decisions.choose_claim(position, worth, stopped)
+
+
 def _eye(position: Position, move: str, level: Level, random: Random) -> float:
     """What a person of this level sees or fails to see in a move, in stones."""
     if move in (PASS, SWAP):
         return 0.0
     if level.plies == 1:
-        stones = position.count(move)
+        stones = position.count(hole_of(move))
         if level.miscounts_from and stones >= level.miscounts_from and random.random() < 0.5:
-            before = position.store(position.player)
-            after = position.play(move).store(position.player)
-            return -float(after - before)  # the gain at the far end goes unnoticed
+            return -float(_gain(position, move))  # the gain at the far end goes unnoticed
         return 1.0 if position.play(move).player == position.player else 0.0
     return 0.0
+
+
+def _gain(position: Position, move: str) -> int:
+    """What the move brings its player: stones in his store or, where none are kept, on his side."""
+    after, own = position.play(move), position.rules.board.owned(position.player)
+    if position.rules.counts:
+        return after.store(position.player) - position.store(position.player)
+    return sum(after.cells[i] - position.cells[i] for i in own)

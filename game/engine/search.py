@@ -3,7 +3,8 @@
 
 It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes are
 what they are.  Scores are stones of final difference for the player to move; where a game counts no stones, stones on
-either side, and a win is worth WIN less the plies to it.  A score is exact when no line of it was cut off at the horizon.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+either side, and a win is worth WIN less the plies to it.  A score is exact when no line of it was cut off at the
+horizon.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
 from array import array

@@ -33,6 +33,13 @@ class Info:
     seconds: float
     line: tuple[str, ...]
 
+    @property
+    def mate(self) -> int | None:
+        """Plies to a proved win, negative to a proved loss, in games that count no stones."""
+        if not self.exact or abs(self.score) <= WON // 2:
+            return None
+        return WON - self.score if self.score > 0 else -(WON + self.score)
+
 
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
@@ -122,6 +129,22 @@ class Thinking:
             found.append((score if after.player == position.player else -score, [move, *line], exact))
         best = max(found, key=lambda entry: entry[0])
         return best[0], best[1], all(exact for _, _, exact in found)
+
+    def glance(self, position: Position, nodes: int) -> int:
+        """What a position is worth to its player to move, by a search of so many positions at most."""
+        score = _difference(position)
+        if position.over or position.phase != "play" or position.joint:
+            return score
+        search = self._search
+        search.nodes, search.limit, search.stopped = 0, nodes, 0
+        for depth in range(1, DEEPEST + 1):
+            deeper = search.run(position.setting, depth, -10_000, 10_000)
+            if search.stopped or self._stop.is_set():
+                break
+            score = deeper
+            if not search.horizon:
+                break
+        return score
 
     def scores(self, position: Position, depth: int, nodes: int, seconds: float = 60.0) -> dict[str, int]:
         """By legal move: its score for the player to move, looking `depth` plies ahead, the move included.

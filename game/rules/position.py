@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 from game.rules import rounds, sowing
 from game.rules.board import SEATS, Seat
-from game.rules.rounds import CLAIM, HEAP, KEEP, LAYOUT, SWAP, Phase, Round
+from game.rules.rounds import CLAIM, HEAP, LAYOUT, Phase, Round
 from game.rules.steps import Op, Step
 from game.rules.tables import AGREED, Repetition, Rules
 
-PASS = "pass"
+PASS, SWAP, KEEP = "pass", rounds.SWAP, rounds.KEEP
 THIRD_TIME = 3
 WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 
@@ -31,6 +31,9 @@ MACHINE_REASONS: tuple[Reason, ...] = (
     "must_feed", "not_head", "direction", "no_choice",
 )  # fmt: skip
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
+
+
+FIRST = Round()
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,7 @@ class Position:
     seen: tuple[bytes, ...] = ()
     marks: tuple[int, ...] = ()
     joint: int = 0
-    stage: Round = Round()
+    stage: Round = FIRST
 
     @classmethod
     def start(cls, rules: Rules) -> "Position":
@@ -381,15 +384,31 @@ class Position:
         """
         if self.phase in ("layout", "claim"):
             raise ValueError(f"a {self.phase} is awaited, which has no list of moves to count")
-        if self.phase == "turn":
-            return {move: sum(self.play(move).perft(depth - 1).values()) if depth > 1 else 1 for move in self.legal()}
-        return {move: sowing.perft(self.counter(move), depth - 1) for move in self.legal()}
+        return {move: self.count_after(move, depth - 1) for move in self.legal()}
+
+    def count_after(self, move: str, depth: int) -> int:
+        """How many positions lie `depth` plies behind a legal move."""
+        if self.phase == "play":
+            return sowing.perft(self.counter(move), depth)
+        after = self.play(move)
+        return sum(after.perft(depth).values()) if depth and not after.over else 1
+
+    def _beyond(self, machine: sowing.Machine, depth: int) -> int:
+        """How many positions lie `depth` plies beyond a round that a machine has just ended; a layout counts once."""
+        after = self._plain_after(machine)._after_round()[0]
+        if after.over or after.phase == "layout":
+            return 1
+        if after.phase == "claim":  # the claims differ in whose the holes are
+            moves = rounds.claims(self.rules, after.player, after.stage)
+            return sum(after.count_after(move, depth - 1) for move in moves)
+        return sum(after.perft(depth).values())
 
     def counter(self, move: str) -> sowing.Machine:
         """A machine standing after a move, for `sowing.perft`; its `cancel` ends the counting."""
         machine = self._machine()
-        machine.begin(self._number(move))  # type: ignore[arg-type]
+        machine.begin(self._numbers[move])
         machine.finish()
+        machine.beyond = self._beyond
         return machine
 
     # ------------------------------------------------------------------ for others
@@ -724,7 +743,7 @@ def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int
         here = waiting.pop()
         if here.cells == cells and here.player == player:
             return True
-        if here.player == "N" or here.over or here.ply > 0 and here.phase != "play":
+        if here.player == "N" or here.over or here.phase != "play":
             continue
         for move in here.legal():
             after = here.play(move)

@@ -8,6 +8,7 @@ in which it happened and with what the position is afterwards.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Literal, NamedTuple
 
 from game.rules import layout
@@ -27,13 +28,14 @@ KEEP, SWAP, LAYOUT, CLAIM = "keep", "swap", "layout:", "claim:"
 class Round:
     """Where a game of several rounds stands; a game without them stays at the first.
 
-    `starter` began this round; `score` counts by seat (South, North) as the game's match says; `dull` are void or
-    equal rounds running, `counted` rounds that were neither void nor awaited.  `owner` and `burnt` have a bit for each
-    hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
+    `starter` began this round, `arranger` lays it out; `score` counts by seat (South, North) as the game's match says;
+    `dull` are void or equal rounds running, `counted` rounds that were not void.  `owner` and `burnt` have a bit for
+    each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
     number: int = 1
     starter: Seat = "S"
+    arranger: Seat = "S"
     phase: Phase = "play"
     score: tuple[int, int] = (0, 0)
     dull: int = 0
@@ -41,11 +43,6 @@ class Round:
     owner: int = -1
     burnt: int = 0
     cells: tuple[int, ...] = ()
-
-    @property
-    def arranger(self) -> Seat:
-        """Who lays out: South the first round, then in turn."""
-        return SEATS[(self.number - 1) % 2]
 
 
 class Ended(NamedTuple):
@@ -112,6 +109,13 @@ def claims_wanted(rules: Rules, now: Round) -> int:
     return max(now.score) - rules.board.columns
 
 
+def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
+    """Every claim that the leader may make."""
+    board = rules.board
+    theirs = [board.cells[i].name for i in board.owned(other(player))]
+    return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
+
+
 def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
     """The leader names holes of the other side, which are his for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
@@ -165,7 +169,9 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
         ended = Ended(None)
     if ended is not None:
         return Continued(cells, now.starter, after, (), ended)
-    after = replace(after, number=now.number + 1, starter=_starter(match, after, stores, void))
+    after = replace(
+        after, number=now.number + 1, starter=_starter(match, after, stores, void), arranger=other(now.arranger)
+    )
     if match.refill == "layout":
         steps = _gather(rules.board, cells, match.id)
         return Continued((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
@@ -275,7 +281,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
     return tuple(
         Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
         for i, n in enumerate(cells)
-        if n and not board.cells[i].kind == "hand"
+        if n and board.cells[i].kind != "hand"
     )
 
 

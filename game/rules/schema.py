@@ -132,7 +132,7 @@ class DropWords(Clause, frozen=True):
 class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
-    `turn` are ids of kinds of turn; `barred = "missed"` means that the first lap of this turn passed by the barred hole.
+    `turn` are ids of kinds of turn; `barred = "missed"`: the first lap of this turn passed by the barred hole.
     """
 
     place: Place | None = None

@@ -5,7 +5,7 @@ cdef extern from *:
 
 cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
-    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special
+    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause, bar_clause
@@ -59,6 +59,7 @@ cdef class Machine:
     cdef public int turn, over, drawn, ending, winner, pie, joint, kind, clause, shown_clause, void_after, laps
     cdef public int where, count, now, to, who
     cdef public unsigned long long owner, burnt
+    cdef public object beyond
     cdef int cancelled, scout
     cdef int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef int star, chose, tax, lifted, link, ticked, first, resting

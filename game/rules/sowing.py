@@ -164,8 +164,12 @@ class Rule:
             self.face, self.file, self.zone = [0] * 96, [0] * 96, [0] * 96
             self.reach, self.place, self.course, self.column = [0] * 192, [0] * 192, [0] * 192, [0] * 384
             self.house = [-1, -1]
-            for name in CASE_TABLES + KIND_TABLES + END_TABLES:
-                setattr(self, name, [0] * 24)
+            self.case_needs, self.case_makes, self.case_turns, self.case_take = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.case_chain, self.case_also, self.case_then, self.case_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.kind_when, self.kind_zone, self.kind_head, self.kind_house = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.kind_least, self.kind_most, self.kind_needs, self.kind_drop = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.kind_tax, self.kind_keeps, self.kind_chooses, self.kind_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.end_when, self.end_then, self.end_clause = [0] * 24, [0] * 24, [0] * 24
         i: cython.int
         self.cells, self.holes, self.half = tables["cells"], tables["holes"], tables["holes"] // 2
         self.size, self.hand_at, self.flag_at, self.ban_at = (
@@ -193,7 +197,7 @@ class Rule:
         self.works_from, self.protects = tables["works_from"], tables["protects"]
         self.bars, self.spares_two, self.bar_clause = tables["bars"], tables["spares_two"], tables["bar_clause"]
         self.house[0], self.house[1] = tables["house"]
-        self.special = tables["special"]
+        self.special, self.matches = tables["special"], tables["matches"]
         for i in range(384):
             self.next[i], self.back[i], self.passed[i] = tables["next"][i], tables["back"][i], tables["passed"][i]
             self.column[i] = tables["column"][i]
@@ -225,16 +229,6 @@ class Rule:
     def plain(self) -> dict[str, Any]:
         """What the tests compare between the compiled and the uncompiled machine."""
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
-
-
-CASE_TABLES = (
-    "case_needs", "case_makes", "case_turns", "case_take", "case_chain", "case_also", "case_then", "case_clause"
-)  # fmt: skip
-KIND_TABLES = (
-    "kind_when", "kind_zone", "kind_head", "kind_house", "kind_least", "kind_most", "kind_needs", "kind_drop",
-    "kind_tax", "kind_keeps", "kind_chooses", "kind_clause",
-)  # fmt: skip
-END_TABLES = ("end_when", "end_then", "end_clause")
 
 
 def learn(rule: Rule, lap: int, ways: int) -> None:
@@ -281,6 +275,7 @@ class Machine:
             self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = 0
             self.scout = self.ticked = self.first = self.resting = 0
         self.rule = rule
+        self.beyond: Any = None
         self.phase = IDLE
         self.cancelled = self.scout = 0
         self.where = self.to = NOWHERE
@@ -1485,9 +1480,17 @@ def finish_turn(m: Machine, r: Rule) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
-    """Positions after exactly `depth` plies, each of them made; a finished game counts once."""
-    if depth <= 0 or m.over:
+    """Positions after exactly `depth` plies, each of them made; a finished game counts once.
+
+    Where a round is over and the match goes on, `beyond` counts on from the next round.
+    """
+    if depth <= 0:
         return 1
+    if m.over:
+        if not r.matches:
+            return 1
+        with cython.gil:
+            return count_beyond(m, depth)
     if m.cancelled:
         return 0
     keep = cython.declare(cython.uchar[96])
@@ -1533,6 +1536,11 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
 def turn_has_stones(m: Machine, r: Rule) -> cython.int:
     """Has the player to move any stone?"""
     return not row_is_empty(m, r, m.turn)
+
+
+def count_beyond(m: Machine, depth: int) -> int:
+    """The positions `depth` plies beyond a round that is over, as whoever set `beyond` counts them."""
+    return 1 if m.beyond is None else int(m.beyond(m, depth))
 
 
 def perft(m: Machine, depth: int) -> int:

@@ -228,7 +228,7 @@ class Rules:
             "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
-            "near": self.words.sowing.near,
+            "near": self.words.sowing.near, "matches": self.match is not None,
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
             "house": [board.house_of(seat) if house else -1 for seat in SEATS],
             "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,

@@ -3,6 +3,7 @@
     {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person"}, "N":
      {"kind": "computer", "level": 2}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"], "result": null}
 
+`draft` stands only where stones are being laid out: the layout so far, as the move that it is to become.
 `start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
 A game that is read is played through by the rules, so what a record says is what happened.
@@ -14,10 +15,12 @@ from typing import Any
 
 import msgspec
 
+from game.rules import outside
 from game.rules.board import SEATS, Seat
 from game.rules.library import OptionError, Variant
 from game.rules.match import AGREE, Game
 from game.rules.position import MoveError, Position, PositionError
+from game.rules.tables import Rules
 from game.store.kept import DamagedError
 
 FORMAT = 1
@@ -48,6 +51,7 @@ class GameRecord:
     start: Mapping[str, Any] | None = None
     began: str = ""
     result: Mapping[str, Any] | None = None
+    draft: str = ""
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -68,6 +72,8 @@ class GameRecord:
         if self.began:
             said["began"] = self.began
         said["moves"] = list(self.moves)
+        if self.draft:
+            said["draft"] = self.draft
         said["result"] = self.result
         return msgspec.json.encode(said)
 
@@ -118,13 +124,16 @@ def from_json(said: object) -> GameRecord:
     if not isinstance(moves, list) or not all(isinstance(m, str) for m in moves) or len(moves) > MOST_MOVES:
         raise RecordError(f"moves: a list of at most {MOST_MOVES} moves is needed here")
     began, start, result = said.get("began", ""), said.get("start"), said.get("result")
+    draft = said.get("draft", "")
+    if not isinstance(draft, str) or len(draft) > 1000:
+        raise RecordError("draft: a layout is needed here")
     if not isinstance(began, str) or len(began) > 40:
         raise RecordError("began: a date is needed here")
     if start is not None and not isinstance(start, dict):
         raise RecordError("start: an object with holes, stores and turn is needed here")
     if result is not None and not isinstance(result, dict):
         raise RecordError("result: null or an object with winner and reason is needed here")
-    return GameRecord(variant, options, tuple(moves), _players(said.get("players")), start, began, result)
+    return GameRecord(variant, options, tuple(moves), _players(said.get("players")), start, began, result, draft)
 
 
 def result_of(position: Position) -> dict[str, Any] | None:
@@ -174,18 +183,11 @@ def _players(said: object) -> dict[Seat, Player]:
 
 
 def _laid_out(position: Position) -> dict[str, Any]:
-    cells = position.rules.board.cells
-    holes = {cell.name: n for cell, n in zip(cells, position.cells, strict=True) if not cell.store}
-    return {"holes": holes, "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player}
+    return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
-def _start_of(said: Mapping[str, Any], rules: Any) -> Position:
-    holes, stores, turn = said.get("holes", {}), said.get("stores", {}), said.get("turn", "S")
-    if not isinstance(holes, dict) or not isinstance(stores, dict):
-        raise RecordError("start: holes and stores are objects of numbers")
-    if turn not in SEATS:
-        raise RecordError("start.turn: S or N is needed here")
+def _start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     try:
-        return Position.laid_out(rules, {**holes, **stores}, turn)
+        return outside.from_json(rules, said)
     except PositionError as error:
         raise RecordError(f"start: {error}") from None

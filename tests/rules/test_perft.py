@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.protocol import position_word, talk
+from game.protocol import talk
+from game.rules.outside import as_word as position_word
 from game.rules import sowing
 from game.rules.library import standard
 from game.rules.position import Position
