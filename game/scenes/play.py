@@ -10,7 +10,7 @@ from zlib import crc32
 
 import pygame
 
-from game.rules.board import Seat
+from game.rules.board import Seat, other
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes import play_keys, speech
@@ -377,7 +377,11 @@ class PlayScene(Scene):
     def _play(self, move: str, hole: str = "") -> None:
         """Plays a move, or tells why it cannot be."""
         if self.playing.play(move):
-            self._turn_begins()
+            if not self.playing.film.at_end:
+                self._turn_begins()
+            else:  # of a move at once: where the pointer is must not tell what was chosen
+                self.pointing.forget()
+                self.pointing.point("")
             return
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
@@ -393,7 +397,10 @@ class PlayScene(Scene):
         if ringed and controls.event(event) is None:
             return True
         question = self.page.question
-        holes = play_keys.of_holes(self.game.rules.board, self.playing.chooser)
+        seat = self.playing.chooser
+        if self.playing.position.phase == "claim":  # then it is the other side's holes that one speaks of
+            seat = other(seat)
+        holes = play_keys.of_holes(self.game.rules.board, seat)
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -565,6 +572,8 @@ class PlayScene(Scene):
         playing, house = self.playing, self.pointing.house
         if name == "layout":
             self.lay_out()
+        elif name == "by itself":
+            self.toggle()
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()  # the game goes on as it is
         elif name in ("swap", "keep"):

@@ -24,6 +24,7 @@ SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of h
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 BUTTONS = 440  # room for two buttons beside a sentence, reference px
+WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
 Manner = Literal["above", "beside", "compact", "side"]
 
@@ -213,7 +214,7 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     speech.width = column.right - speech.left
     speech.height = strip_top - ui.gap(10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
-    said = Place(speech, sizes, 2, 0 if small else m.why)
+    said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
     choices, asking = _beside_or_below(ui, said)
     talk = pygame.Rect(0, 0, 0, 0)
     return PlayLayout(

@@ -133,8 +133,12 @@ class PlayTexts:
             said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
-        binds = binding(self.playing.position, self.words)
+        binds = self.binds()
         return said._replace(why=binds) if binds else said
+
+    def binds(self) -> str:
+        """What a person who is to move is bound to, if anything."""
+        return binding(self.playing.position, self.words) if self.playing.state == "person" else ""
 
     def _usual(self, player: Seat) -> Said:
         return Said(*end_of_turn(player, self.telling(other(player))))
@@ -168,6 +172,10 @@ class PlayTexts:
             alone = preview_text([step._replace(seat="") for step in steps], telling)
             return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
         return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move)
+
+    def more_laps(self, n: int) -> str:
+        """What stands where a turn of many laps ends."""
+        return self.words.say("+{n:lap}", n=n)
 
     def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
         """Why a move may not be played, in two lines."""

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.scenes.play_layout import PlayLayout
-from game.scenes.question import ENTER, Question
+from game.scenes.question import ENTER, SPACE, Question
 from game.teach.words import Words
 from game.view import plates
 from game.view.controls import Controls
@@ -246,7 +246,7 @@ class PlayWidgets:
         ui, words = self.ui, self.words
         buttons: list[Node] = []
         for name, label, key, enabled in question.answers:
-            shown = words.tc("key", "Enter") if key == ENTER else key
+            shown = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}.get(key, key)
             press = partial(self.deeds.answer, name)
             buttons.append(
                 Button(name, press, label=f"{label} · {shown}", kind="raised", tip=label, key=shown, enabled=enabled)

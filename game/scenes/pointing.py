@@ -199,12 +199,19 @@ class Pointing:
         elif playing.state == "person" and shown:
             out = self._preview(shown, marks, page)
         else:
-            said = self.texts.now()
-            if place.why and not page.tagged and (past := self.texts.past()):
-                said = said._replace(why=past)
+            said = self._now(page)
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), said, place)
         out = out._replace(marks=self._of_position(out.marks))
         return out if self._notice is None else out._replace(said=self._notice, place=place, tip=None)
+
+    def _now(self, page: PlayPage) -> Said:
+        """What is said while nothing is looked at: where one is in the past and what binds must be read somewhere."""
+        said, place = self.texts.now(), page.place
+        if place.why and not page.tagged and (past := self.texts.past()):
+            return said._replace(why=past)
+        if not place.why and (binds := self.texts.binds()) and binds != said.text:
+            return Said(f"{said.text} {binds}")
+        return said
 
     def _of_position(self, marks: Marks) -> Marks:
         """What is to be known of the position before anybody plays."""
@@ -213,7 +220,8 @@ class Pointing:
             return marks
         only = hole_of(playing.only)
         forced = only if only in playing.game.rules.board.index and not marks.way else ""
-        return marks._replace(forced=forced, barred=playing.position.barred, asked=self._house_asked())
+        claimed = tuple(sorted(playing.claims.chosen))
+        return marks._replace(forced=forced, barred=playing.position.barred, asked=self._house_asked(), claimed=claimed)
 
     def _house_asked(self) -> str:
         """The house that the question under the board is about."""
@@ -245,6 +253,7 @@ class Pointing:
             return Shown(marks, said, place)
         else:
             ahead = self.ahead(sight)
+            marks = marks._replace(laps=self.texts.more_laps(ahead.path.laps - 1))
             preview, at = ahead.preview, ahead.path.landing
             said, says = Said(preview.sentence), TipSays(preview.title, preview.line)
             alone = Said(preview.sentence, preview.after)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.teach.words import Words
 
 Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass"]
-ENTER = "Enter"
+ENTER, SPACE = "Enter", "Space"
 # Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
 # the lowest row are free.
 SWAP_KEYS = {2: ("K", "S")}
@@ -20,7 +20,7 @@ OTHER_SWAP_KEYS = ("N", "X")
 
 
 class Answer(NamedTuple):
-    """A button.  `key` is a letter, `*`, or ENTER."""
+    """A button.  `key` is a letter, `*`, ENTER, or SPACE, which is the play button's."""
 
     name: str
     label: str
@@ -38,7 +38,7 @@ class Question(NamedTuple):
     @property
     def keys(self) -> dict[str, str]:
         """Letter or `*` → the answer it stands for."""
-        return {answer.key: answer.name for answer in self.answers if answer.key != ENTER}
+        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE)}
 
     @property
     def default(self) -> str:
@@ -67,6 +67,7 @@ def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None
         return Question("house", (stop, sow), pointing.house)
     if playing.only == "pass":
         return Question("pass", (Answer("go", t("Pass"), ENTER),))
-    if playing.only and playing.driven:
-        return Question("forced", (Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER),), playing.only)
+    if playing.only and playing.driven and not playing.by_itself:
+        go = Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER)
+        return Question("forced", (go, Answer("by itself", t("Play on by itself"), SPACE)), playing.only)
     return None

@@ -107,6 +107,8 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
     only, binds = hole_of(playing.only), binding(playing.position, telling.words)
     if not binds:
         return None
+    if playing.driven:  # a button says what Enter does
+        return Said(binds)
     text = telling.voice(
         telling.mover,
         msg("Your turn begins with {hole}: Enter plays it."),

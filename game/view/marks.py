@@ -38,6 +38,7 @@ class Marks(NamedTuple):
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
     asked: str = ""  # the hole that a question under the board is about
+    claimed: tuple[str, ...] = ()  # holes that are named to change their owner
 
 
 NOTHING = Marks()

@@ -86,8 +86,8 @@ def moment(
     """How a step looks, given who lies where before it.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
-    it is lifted.  `astray`: the stones that the turn has moved, for the end of a turn that is taken back.  `but`:
-    slots that are kept for somebody else.
+    it is lifted, or is the rest before a board is filled.  `astray`: the stones that the turn has moved, for the end of
+    a turn that is taken back.  `but`: slots that are kept for somebody else.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
     hand = hand_of(step.seat)
@@ -118,8 +118,8 @@ def moment(
         if start == HEAP:
             stones.provide(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
-        legs = _together(stones, stones.topmost(start, n), start, end, 0.0, LAY_FLIGHT, stagger)
-        return Moment(step, mover, _last(legs), legs, rest)
+        legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        return Moment(step, mover, _last(legs), legs, rest, notice)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         start, end = (hand if place == HAND else place for place in (hole, to))

@@ -27,6 +27,7 @@ PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all 
 HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
 UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
 BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
+BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next round
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
@@ -217,7 +218,10 @@ class Film:
 
     def _moment(self, step: Step, track: Track) -> Moment:
         """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
-        notice = track.notice if self.cursor == track.start else 0.0
+        first = self.cursor == track.start
+        notice = track.notice if first else 0.0
+        if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
+            notice = BETWEEN_ROUNDS
         astray = self._astray() if step.op == "void" else ()
         hands = self.hands if self.cursor > track.start else {}
         one = moment(step, track.mover, self.stones, hands, notice, astray)

@@ -22,7 +22,7 @@ class Pointed:
         top: list[Sprite] = []
         if marks.began and marks.way is None:
             signs.append(self.signs.ring(marks.began, "began"))
-        for name in {marks.lit, marks.asked, marks.forced, marks.hint} - {""}:
+        for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
             signs.append(self.signs.ring(name, "chosen"))
             hot.add(name)
         if marks.barred:
