@@ -10,7 +10,7 @@ from game.rules.board import Seat
 from game.rules.library import standard
 from game.rules.match import AGREE, Game
 from game.rules.position import IllegalMoveError, NotationError, Position
-from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
+from tests.play import EVERY_GAME, LIBRARY, some_move, some_position, some_rules
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
@@ -26,7 +26,7 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     for _ in range(random.randint(0, 80)):
         if game.position.over:
             break
-        moves.append(random.choice(game.position.legal()))
+        moves.append(some_move(game.position, random))
         game.play(moves[-1])
         history.append(game.position)
     at = len(moves)
