@@ -194,7 +194,14 @@ PLATES: dict[str, Plate] = {
     ),
     "last_four": Plate(
         msg("The last stones"),
-        msg("Whoever takes stones so that only {left} or fewer are left outside the stores takes these too."),
+        msg(
+            "Whoever takes stones so that only {left} or fewer are left outside the stores takes these too, and the"
+            " game ends."
+        ),
+        msg(
+            "Whoever takes stones so that only {left} or fewer are left outside the stores takes these too, and the"
+            " round ends."
+        ),
     ),
     # ------------------------------------------------------------------ all at once, and nothing at all
     "must_feed": Plate(

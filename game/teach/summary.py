@@ -156,17 +156,9 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
     said: list[str] = []
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other(mover)))
     if own:
-        n, holes = _sum(own)
-        if len(holes) <= MOST_NAMED:
-            said.append(words.say(msg("Captured: {n:stone} from {hole}."), n=n, hole=holes))
-        else:
-            said.append(words.say(msg("Captured: {n:stone} from {m:hole}."), n=n, m=len(holes)))
+        said.append(_captured(own, telling))
     if sown:
-        n, holes = _sum(sown)
-        if len(holes) <= MOST_NAMED:
-            said.append(words.say(msg("Captured and sown on: {n:stone} from {hole}."), n=n, hole=holes))
-        else:
-            said.append(words.say(msg("Captured and sown on: {n:stone} from {m:hole}."), n=n, m=len(holes)))
+        said.append(_captured_and_sown(sown, telling))
     if others:
         n, _ = _sum(others)
         said.append(
@@ -193,6 +185,23 @@ def _both(steps: Sequence[Step], telling: Telling) -> str:
             you, they = msg("You captured {n:stone}."), msg("{player} captured {n:stone}.")
             said.append(telling.voice(seat, you, they, msg("The computer captured {n:stone}."), n=n))
     return " ".join(said)
+
+
+def _captured(captures: Sequence[Step], telling: Telling) -> str:
+    n, holes = _sum(captures)
+    if len(holes) > MOST_NAMED:
+        return telling.words.say(msg("Captured: {n:stone} from {m:hole}."), n=n, m=len(holes))
+    text = msg("Captured: {n:stone} from {hole}.") if len(holes) == 1 else msg("Captured: {n:stone} from holes {hole}.")
+    return telling.words.say(text, n=n, hole=holes)
+
+
+def _captured_and_sown(captures: Sequence[Step], telling: Telling) -> str:
+    n, holes = _sum(captures)
+    if len(holes) > MOST_NAMED:
+        return telling.words.say(msg("Captured and sown on: {n:stone} from {m:hole}."), n=n, m=len(holes))
+    if len(holes) > 1:
+        return telling.words.say(msg("Captured and sown on: {n:stone} from holes {hole}."), n=n, hole=holes)
+    return telling.words.say(msg("Captured and sown on: {n:stone} from {hole}."), n=n, hole=holes)
 
 
 def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:

@@ -58,7 +58,7 @@ WHY: dict[str, str] = {
     ),
     "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
     "capture_sow": msg("Captured stones are sown on the captor’s side, the first in an end hole of the front row."),
-    "last_four": msg("The last {left:stone} go to whoever took the stones before them."),
+    "last_four": msg("The last stones go to whoever took those before them, and the game ends."),
     "house_choice": msg("A lap ends in the working house: it stops there, or the whole house is sown on."),
     "house_stops.": msg("A lap that ends in the working house stops there."),
     "takata_at_house.": msg("A takata that reaches the working house stops there."),
@@ -94,6 +94,7 @@ WHY: dict[str, str] = {
 }
 
 WHY_IN_ROUND: dict[str, str] = {
+    "last_four": msg("The last stones go to whoever took those before them, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: the rest counts for nobody."),
@@ -113,5 +114,5 @@ WHY_MATCH: dict[str, str] = {
     "claims": msg("Each fills holes with the stones taken, first on their own side; who has more claims holes."),
     "path": msg("The player with fewer stones lays them out, the other fills the same holes."),
     "outwards": msg("Each fills their holes from their store; a hole that stays short is burnt."),
-    "layout": msg("The next game is laid out anew, and captures are added up."),
+    "layout": msg("The next round is laid out anew, and captures are added up."),
 }

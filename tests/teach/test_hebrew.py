@@ -81,7 +81,7 @@ def test_a_turn_in_a_line_serves_one_hole_and_several() -> None:
     assert turn.result is not None
     steps = [list(position.turn("C")), list(turn.result.turn("A"))]
     telling = Telling(HEBREW, position.rules, "S", "S", names=NAMES)
-    assert read(turn_summary(steps[:1], telling)) == "שיחקתם: C – 4 אבנים, ותור נוסף."
+    assert read(turn_summary(steps[:1], telling)) == "שיחקתם: C – 4 אבנים, עד הקופה. בלי לכידה. תור נוסף."
     assert read(turn_summary(steps, telling)).startswith("שיחקתם: C, A – 5 אבנים")
 
 
