@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.layout import stones
 from game.scenes.layout_hands import Point
-from game.scenes.layout_widgets import Deeds, LayoutWidgets, Says, Worded
+from game.scenes.layout_widgets import LayoutWidgets, Worded
 from game.scenes.speech import Place, Said
 from game.view import plates, text
 from game.view.board_view import BoardView
@@ -66,12 +66,9 @@ class Room(Node):
 class LayoutPage:
     """`controls` are its widgets; all pictures of stones follow `laying`."""
 
-    def __init__(
-        self, ui: Ui, settings: Settings, words: Words, laying: Laying, deeds: Deeds, says: Says, *, counted: bool
-    ) -> None:
-        self.ui, self.words, self.laying = ui, words, laying
-        self.counted = counted
-        self._widgets = LayoutWidgets(ui, laying.rules, words, deeds, says, counted=counted)
+    def __init__(self, ui: Ui, settings: Settings, words: Words, laying: Laying, widgets: LayoutWidgets) -> None:
+        self.ui, self.words, self.laying, self._widgets = ui, words, laying, widgets
+        self.counted = widgets.counted
         board = laying.rules.board
         self._lay_out()
         rect = fit(board, self._board_room.rect)
@@ -80,9 +77,9 @@ class LayoutPage:
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,
-            counts="always" if counted else "never",
+            counts="always" if self.counted else "never",
         )
-        caption = ui.px(CAPTION) if counted else 0
+        caption = ui.px(CAPTION) if self.counted else 0
         tray = self._heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - caption)
         self.heap = Heap(room, self.board.stones.size, stones(laying.rules))

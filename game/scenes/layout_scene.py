@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.levels import LEVELS
 from game.rules import layout
 from game.scenes import layout_keys
 from game.scenes.laying import Laying
 from game.scenes.layout_hands import HANDFUL, LayoutHands
 from game.scenes.layout_keyboard import LayoutKeyboard
 from game.scenes.layout_page import LayoutPage, Seen
-from game.scenes.layout_widgets import Says
+from game.scenes.layout_search import LayoutSearch
+from game.scenes.layout_widgets import LayoutWidgets, Says
 from game.scenes.speech import Said, Speech
 from game.scenes.stack import Scene
 from game.teach.laying import Refusal, laying_text, refusal_text, task
@@ -62,7 +62,7 @@ class LayoutScene(Scene):
         self._asked = False  # somebody wanted to be done: what is wrong is pointed out
         self._notice, self._left = Said(), 0.0
         self._since_kept = 0.0
-        self._ticket: int | None = None  # of the computer's search for a layout
+        self.search = LayoutSearch(services.thinker)
         self._ui: Ui | None = None
 
     def _earlier(self) -> layout.Counts | None:
@@ -94,7 +94,8 @@ class LayoutScene(Scene):
         words = self.services.words
         telling = self._telling()
         says = Says(words.t(self.rules.words.name), self.seat, task(telling), self._score())
-        self.page = LayoutPage(ui, self.services.settings, words, self.laying, self, says, counted=self.counted)
+        widgets = LayoutWidgets(ui, words, self, says, counted=self.counted)
+        self.page = LayoutPage(ui, self.services.settings, words, self.laying, widgets)
         if before is not None:
             self.page.controls.take_over(before.controls)
         self.speech.lay_out(ui)
@@ -109,7 +110,7 @@ class LayoutScene(Scene):
         self.page.controls.rest()
 
     def close(self) -> None:
-        self._forget_search()
+        self.search.end()
         self.hands.let_go()
         self._keep_draft()
 
@@ -136,7 +137,9 @@ class LayoutScene(Scene):
         self.page.controls.update(dt)
         self.keyboard.update(dt)
         self._left = max(0.0, self._left - dt)
-        self._hear_computer()
+        found = self.search.hear(self.table.game)
+        if found is not None:
+            self.laying.lay(found)
         self._since_kept += dt
         if self._since_kept >= KEPT_EVERY and not self.hands.carrying:
             self._keep_draft()
@@ -160,7 +163,7 @@ class LayoutScene(Scene):
         words = self.services.words
         if self._left > 0:
             return self._notice
-        if self._ticket is not None:
+        if self.search.under_way:
             return Said(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
         return said
 
@@ -265,40 +268,24 @@ class LayoutScene(Scene):
 
     def _changed(self) -> None:
         """The person did something: the computer need not look for a layout any more."""
-        self._forget_search()
+        self.search.end()
         self._asked = False
 
     def _escape(self) -> None:
         """Lets go what is in the hand, or ends the computer's search, or opens the menu."""
         if self.hands.press or self.hands.carrying:
             self.hands.let_go()
-        elif self._ticket is not None:
-            self._forget_search()
+        elif self.search.under_way:
+            self.search.end()
         else:
-            self.show_pause()
+            self.table.show_pause()
 
     # ------------------------------------------------------------------ the computer
     def ask_computer(self) -> None:
         """The computer looks for a good layout and lays it out; it can be changed or taken back."""
         self.hands.let_go()
-        game = self.table.game
-        self._ticket = self.services.thinker.think(self.position, LEVELS[-1].number, (game.start, game.moves))
+        self.search.begin(self.table.game)
         self._left = 0.0
-
-    def _hear_computer(self) -> None:
-        if self._ticket is None:
-            return
-        answer = self.services.thinker.poll()
-        if answer is None or answer[0] != self._ticket:
-            return
-        self._ticket = None
-        if answer[1].startswith(layout.PREFIX):
-            self.laying.lay(layout.parse(self.rules, answer[1]))
-
-    def _forget_search(self) -> None:
-        if self._ticket is not None:
-            self.services.thinker.cancel()
-            self._ticket = None
 
     # ------------------------------------------------------------------ what buttons do
     def _lay(self, counts: layout.Counts) -> None:
@@ -355,7 +342,7 @@ class LayoutScene(Scene):
             self._asked, self._left = True, 0.0
             self.services.sound.play("refused")
             return
-        self._forget_search()
+        self.search.end()
         self.table.draft = ""
         self.on_done(layout.notation(self.laying.counts))
         self.services.stack.pop(self)
@@ -363,26 +350,3 @@ class LayoutScene(Scene):
     def leave(self) -> None:
         """Back to the board's page; what has been laid out stays."""
         self.services.stack.pop(self)
-
-    def show_pause(self) -> None:
-        """The menu over the game."""
-        from game.scenes.pause import PauseScene
-
-        self.services.stack.push(PauseScene(self.services, self.table))
-
-    def show_rules(self) -> None:
-        """The rules of this game."""
-        from game.scenes.rules_page import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, self.rules))
-
-    def show_settings(self) -> None:
-        """The settings."""
-        from game.scenes.settings import SettingsScene
-
-        self.services.stack.push(SettingsScene(self.services))
-
-    def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
-        self.services.settings.full_screen = not self.services.settings.full_screen
-        self.services.keep_settings()

@@ -1,18 +1,12 @@
 """Laying the stones out by hand, with real events and a made-up clock."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pygame
 import pytest
 
 from game.rules import layout
-from game.rules.library import standard
-from game.rules.match import Game
 from game.scenes.layout_hands import LONG_PRESS, ONE_MORE
-from game.scenes.layout_scene import LayoutScene, layout_scene
+from game.scenes.layout_scene import LayoutScene
 from game.scenes.over import Over
-from game.scenes.play import PlayScene
 from game.scenes.under_way import UnderWay, go_on
 from game.store.record import decode
 from game.teach.words import NBSP, plain
@@ -30,26 +24,23 @@ def words(said: str) -> str:
 class Table:
     """A layout page on a stage, and what hands do there."""
 
-    def __init__(self, game: str = "ghashim", *, reader: str | None = None, stage: Stage | None = None, **options: Any):
+    def __init__(self, game: str = "ghashim", kinds: str = "pp", stage: Stage | None = None) -> None:
         self.stage = stage or Stage()
-        self.game = Game(standard().variants[game].rules(options))
-        names = {"S": "S", "N": "N" if reader is None else "computer"}
-        self.table: Any = SimpleNamespace(
-            game=self.game, players={}, reader=reader, names=names, draft="", keep=lambda: None
-        )
-        self.handed: list[str] = []
-        self.open()
+        self.board = self.stage.play(kinds, game)
+        self.found()
 
-    def open(self) -> None:
-        scene = layout_scene(self.stage.services, self.table, self._play)
+    def found(self) -> None:
+        """The page that has opened over the board."""
+        self.stage.run(1)
+        scene = self.stage.stack.top
         assert isinstance(scene, LayoutScene)
         self.scene = scene
-        self.stage.stack.push(scene)
-        self.stage.run(0.05)
 
-    def _play(self, move: str) -> None:
-        self.handed.append(move)
-        self.game.play(move)
+    def open(self) -> None:
+        """The page is opened again."""
+        assert self.stage.stack.top is self.board
+        self.board.lay_out()
+        self.found()
 
     # ---- what is seen
     def __getitem__(self, place: str) -> int:
@@ -344,7 +335,7 @@ def test_enter_presses_what_tab_has_reached(table: Table) -> None:
     table.key("RETURN")
     table.stage.run(3)
     assert table[HEAP] == 0
-    assert not table.handed
+    assert not table.board.game.moves
 
 
 # ---------------------------------------------------------------------- what is wrong
@@ -353,21 +344,21 @@ def test_done_is_for_lawful_layouts_only(table: Table) -> None:
     assert not table.enabled("done")
     assert table.said == "At least 4 stones must lie in A."
     table.key("RETURN")
-    assert table.handed == []
+    assert table.board.game.moves == []
     assert table.open_still
     assert "refused" in table.stage.ear.heard
     table.key("B", "MINUS", "A", "EQUALS")
     assert table.enabled("done")
     assert table.said.startswith("The layout is ready")
     table.key("RETURN")
-    assert table.handed == ["layout:4.8.6.6.6.6.6.6.6.6.6.6"]
+    assert table.board.game.moves == ["layout:4.8.6.6.6.6.6.6.6.6.6.6"]
     assert not table.open_still
 
 
 def test_the_button_hands_over(table: Table) -> None:
     table.lay([6] * 12)
     table.press("done")
-    assert table.handed == ["layout:" + ".".join(["6"] * 12)]
+    assert table.board.game.moves == ["layout:" + ".".join(["6"] * 12)]
 
 
 def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
@@ -416,7 +407,7 @@ def test_players_of_akil_do_not_count() -> None:
 
 def test_who_lays_out_is_said() -> None:
     assert Table().scene.page._widgets.says.task == "South lays out the stones"
-    assert Table(reader="S").scene.page._widgets.says.task == "You lay out the stones"
+    assert Table(kinds="pc").scene.page._widgets.says.task == "You lay out the stones"
 
 
 # ---------------------------------------------------------------------- ready-made layouts
@@ -432,7 +423,7 @@ def test_by_chance_and_empty(table: Table) -> None:
     table.press("random")
     table.stage.run(3)
     first = table.scene.laying.counts
-    assert not layout.faults(table.game.rules, first)
+    assert not layout.faults(table.board.game.rules, first)
     table.press("random")
     table.stage.run(3)
     assert table.scene.laying.counts != first
@@ -526,16 +517,6 @@ def test_escape_lets_go_first_and_then_opens_the_menu(table: Table) -> None:
     assert table["A"] == 1
 
 
-def test_a_layout_that_was_taken_back_lies_there_again() -> None:
-    table = Table()
-    move = "layout:4.8.6.6.6.6.6.6.6.6.6.6"
-    table.game.play(move)
-    table.game.undo()
-    table.stage.stack.pop()
-    table.open()
-    assert layout.notation(table.scene.laying.counts) == move
-
-
 def test_what_is_half_made_is_there_again(table: Table) -> None:
     table.drag(HEAP, "C", button=3)
     table.press("back")
@@ -544,88 +525,68 @@ def test_what_is_half_made_is_there_again(table: Table) -> None:
     assert (table["C"], table[HEAP]) == (5, 67)
     table.lay([6] * 12)
     table.press("done")
-    assert table.table.draft == ""
+    assert table.board.draft == ""
 
 
 def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
     for draft in ("layout:1.2.3", "nonsense", "layout:99.99.0.0.0.0.0.0.0.0.0.0"):
         table.stage.stack.pop()
-        table.table.draft = draft
+        table.board.draft = draft
         table.open()
         assert table[HEAP] == 72
 
 
 # ---------------------------------------------------------------------- on the board's page
-@pytest.fixture
-def play() -> tuple[Stage, PlayScene]:
-    stage = Stage()
-    return stage, stage.play("pp", "ghashim")
+def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None:
+    table.press("random")
+    counts = table.scene.laying.counts
+    table.press("done")
+    table.stage.run(3)
+    assert table.stage.stack.top is table.board
+    assert table.board.game.moves == [layout.notation(counts)]
+    assert table.board.game.position.phase == "turn"
+    assert [table.board.playing.film.count(hole) for hole in table.scene.laying.holes] == list(counts)
 
 
-def opened(stage: Stage) -> LayoutScene:
-    stage.run(3)
-    scene = stage.stack.top
-    assert isinstance(scene, LayoutScene)
-    return scene
-
-
-def test_the_page_opens_by_itself_and_the_stones_lie_on_the_board(play: tuple[Stage, PlayScene]) -> None:
-    stage, board = play
-    page = opened(stage)
-    page.lay_random()
-    move = layout.notation(page.laying.counts)
-    page.done()
-    stage.run(3)
-    assert stage.stack.top is board
-    assert board.game.moves == [move]
-    assert board.game.position.phase == "turn"
-    assert [board.playing.film.count(hole) for hole in page.laying.holes] == list(page.laying.counts)
-
-
-def test_a_half_made_layout_is_saved_with_the_game(play: tuple[Stage, PlayScene]) -> None:
-    stage, _ = play
-    page = opened(stage)
-    page.laying.move(HEAP, "B", 7)
-    stage.run(2)
-    record = decode(stage.saved[-1].encoded())
+def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
+    table.key("B", "7")
+    table.stage.run(2)
+    record = decode(table.stage.saved[-1].encoded())
     assert record.draft == "layout:0.7.0.0.0.0.0.0.0.0.0.0"
-    stage.stack.clear()
-    kept = UnderWay(record, record.replay(stage.services.library.variants))
+    table.stage.stack.clear()
+    kept = UnderWay(record, record.replay(table.stage.services.library.variants))
     assert kept.begun
-    go_on(stage.services, kept)
-    assert opened(stage).laying.count("B") == 7
+    go_on(table.stage.services, kept)
+    table.found()
+    assert table["B"] == 7
 
 
-def test_the_game_that_goes_on_has_no_draft(play: tuple[Stage, PlayScene]) -> None:
-    stage, _ = play
-    page = opened(stage)
-    page.lay_random()
-    stage.run(2)
-    page.done()
-    stage.run(3)
-    assert stage.saved[-1].moves
-    assert stage.saved[-1].draft == ""
+def test_the_game_that_goes_on_has_no_draft(table: Table) -> None:
+    table.press("random")
+    table.stage.run(2)
+    assert table.stage.saved[-1].draft
+    table.press("done")
+    table.stage.run(3)
+    assert table.stage.saved[-1].moves
+    assert table.stage.saved[-1].draft == ""
 
 
-def test_taking_the_layout_back_opens_the_page_with_it(play: tuple[Stage, PlayScene]) -> None:
-    stage, board = play
-    page = opened(stage)
-    page.lay_random()
-    counts = page.laying.counts
-    page.done()
-    stage.run(3)
-    board.undo()
-    assert opened(stage).laying.counts == counts
+def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
+    table.press("random")
+    counts = table.scene.laying.counts
+    table.press("done")
+    table.stage.run(3)
+    table.board.undo()
+    table.found()
+    assert table.scene.laying.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
-    stage = Stage()
-    board = stage.play("pp", "madjnuni")
-    opened(stage)
-    board.agree()
-    stage.run(0.2)
-    assert stage.stack.top is board
-    assert board.game.position.over
+    table = Table("madjnuni")
+    table.board.agree()
+    table.stage.run(0.2)
+    assert table.stage.stack.top is table.board
+    assert table.board.game.position.over
 
 
 # ---------------------------------------------------------------------- looks
