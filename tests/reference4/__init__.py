@@ -26,10 +26,13 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
 }  # fmt: skip
 
 
+def defaults(variant: str) -> dict[str, Any]:
+    return {key: values[0] for key, values in OPTIONS[variant].items()}
+
+
 def start(variant: str, options: dict[str, Any]) -> State:
     """The first position; options that are not named have their defaults."""
-    defaults = {key: values[0] for key, values in OPTIONS[variant].items()}
-    state: State = GAMES[variant].start(defaults | options)
+    state: State = GAMES[variant].start(defaults(variant) | options)
     return state
 
 
@@ -70,4 +73,4 @@ def describe(state: State) -> dict[str, Any]:
     return told
 
 
-__all__ = ["GAMES", "OPTIONS", "State", "describe", "given", "legal", "other", "play", "start"]
+__all__ = ["GAMES", "OPTIONS", "State", "defaults", "describe", "given", "legal", "other", "play", "start"]

@@ -44,7 +44,7 @@ def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: An
     found = describe(position)
     if after["over"]:
         del after["turn"]  # the turn of a finished game means nothing
-    boards = draw(after["holes"] | after["stores"], "written"), draw_position(position, "played")
+    boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")
     wrong = [key for key in after if sorted_legal(found, key) != sorted_legal(after, key)]
     assert not wrong, "\n".join([f"{' '.join(example['moves'])}: other {', '.join(wrong)}", *boards])
 
