@@ -13,5 +13,5 @@ cdef class Search:
     cdef unsigned long long mask
     cdef unsigned long long[::1] keys
     cdef unsigned long long[::1] entries
-    cdef signed char pv[64 * 64]
+    cdef short pv[64 * 64]
     cdef signed char pv_length[65]

@@ -346,7 +346,7 @@ class Position:
 
     def _kind_clause(self) -> str:
         """The clause of the kind of turn that binds the player to move, or ""."""
-        kind = self._machine().kind
+        kind = self._machine().asked_kind()
         turns = self.rules.clauses_of("turn")
         return turns[kind].id if turns and kind >= 0 else ""
 
@@ -594,7 +594,10 @@ class Turn:
         self._after: Position | None = None  # once the machine has done its part
         self._waiting: tuple[Step, ...] = ()  # steps between rounds, the next one first
         self._cells = position.cells + position.marks
-        if agreed:
+        if agreed and position.rules.match:
+            agreement = replace(position, outcome=Outcome(None, AGREED), ply=position.ply + 1)
+            self._after, self._waiting = agreement._after_round()
+        elif agreed:
             self._stop(AGREED)
         elif number is None:
             self._after, self._waiting = position._decided(move)
@@ -736,9 +739,13 @@ def _settled(given: Position) -> Position:
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 20_000) -> bool:
-    """Can South's first turn, extra turns included, lead here?  Only then may North still swap."""
+    """Can South's first turn, extra turns included, lead here?  Only then may North still swap.
+
+    Stores only fill, so a way that has brought more into one than lies there leads elsewhere.
+    """
     waiting = [Position.start(rules)]
     known = {waiting[0].cells}
+    stores = range(rules.board.holes, rules.board.holes + 2)
     while waiting and len(known) < most:
         here = waiting.pop()
         if here.cells == cells and here.player == player:
@@ -747,7 +754,7 @@ def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int
             continue
         for move in here.legal():
             after = here.play(move)
-            if after.cells not in known:
+            if after.cells not in known and all(after.cells[i] <= cells[i] for i in stores):
                 known.add(after.cells)
                 waiting.append(after)
     return False

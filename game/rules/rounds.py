@@ -15,7 +15,7 @@ from game.rules import layout
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.schema import MatchWords
 from game.rules.steps import Step
-from game.rules.tables import VOID, Rules
+from game.rules.tables import AGREED, VOID, Rules
 
 Phase = Literal["play", "layout", "turn", "claim"]
 
@@ -301,6 +301,6 @@ def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], claus
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Does this end make a round of a match void?  An endless turn, or going round in circles."""
+    """Does this end make a round of a match void?  An endless turn, going round in circles, an agreement to stop."""
     repetition = rules.repetition
-    return reason == VOID or (repetition is not None and reason == rules.clauses[repetition.clause])
+    return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -60,6 +60,7 @@ cdef class Machine:
     cdef public int where, count, now, to, who
     cdef public unsigned long long owner, burnt
     cdef public object beyond
+    cdef public long long stones
     cdef int cancelled, scout
     cdef int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef int star, chose, tax, lifted, link, ticked, first, resting

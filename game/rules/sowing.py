@@ -263,7 +263,7 @@ class Machine:
     """A board and the registers of the turn under way.
 
     `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
-    the fuller store).  After a step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind
+    the fuller store), `stones` how many it has sown so far.  After a step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind
     of turn that binds the player to move, -1 where there is none.
     """
 
@@ -278,6 +278,7 @@ class Machine:
         self.beyond: Any = None
         self.phase = IDLE
         self.cancelled = self.scout = 0
+        self.stones = 0
         self.where = self.to = NOWHERE
         self.count = self.now = self.clause = self.laps = self.void_after = self.who = 0
         self.set_cells([0] * rule.size, 0)
@@ -308,9 +309,20 @@ class Machine:
         """May the player to move play this?  See `moves` of the rule for the numbering."""
         return bool(is_legal(self, self.rule, move))
 
+    def asked_kind(self) -> int:
+        """The kind of turn that is asked of the player to move; where he has none, the last that came into question."""
+        kind: cython.int
+        if self.kind >= 0:
+            return int(self.kind)
+        for kind in range(self.rule.kinds - 1, -1, -1):
+            if is_time(self, self.rule, kind):
+                return int(kind)
+        return NOWHERE
+
     def reason(self, move: int) -> int:
-        """Why the kind of turn that binds does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
-        return fits_kind(self, self.rule, self.kind, move)
+        """Why the kind of turn that is asked for does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
+        kind: cython.int = self.asked_kind()
+        return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
     def count_moves(self) -> int:
         """How many numbers a move can have now."""
@@ -1133,6 +1145,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.tax = 0
                 elif at == r.house[m.turn]:
                     m.cell[r.flag_at + m.turn] = 0
+            m.stones += hand
             if not trace and hand <= r.learned and not m.joint and not m.burnt:
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
                 store = at
@@ -1517,7 +1530,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         if not is_legal(m, r, move):
             continue
         start_turn(m, r, move)
-        advance(m, r, 0)
+        finish_turn(m, r)
         total += count_leaves(m, r, depth - 1)
         if r.width == 16:
             for i in range(16):

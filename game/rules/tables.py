@@ -53,7 +53,6 @@ SWEEPS = {
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
-WAYS = {"anticlockwise": 1, "clockwise": 1, "either": 2}
 MOST_STONES = 255  # no hole holds more: the machine keeps it in a byte
 
 
@@ -254,19 +253,23 @@ class Rules:
     def _ways(self) -> list[tuple[int, ...]]:
         """The tracks: South's and North's first direction and, where it is chosen, their second."""
         board, words = self.board, self.words.sowing
-        if words.track == "own rows":
-            return [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
         if words.track == "serpent":
             return [board.serpent(seat) for seat in SEATS]
-        turned = [words.direction == "clockwise"] if words.direction != "either" else [False, True]
+        if words.track == "own rows":
+            return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
+        turned = (False, True) if words.direction == "either" else self._turned()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
+
+    def _turned(self) -> tuple[bool, ...]:
+        """By pair of ways round a player's own rows: is it clockwise?"""
+        return {"either": (True, False), "clockwise": (True,), "anticlockwise": (False,)}[self.words.sowing.direction]
 
     def _entries(self, ways: Sequence[Sequence[int]]) -> dict[int, int]:
         """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
         if self.words.sowing.track != "own rows":
             return {}
         fronts = [self.board.front(seat) for seat in SEATS]
-        return {way: fronts[way % 2][0 if way < 2 else -1] for way in range(len(ways))}
+        return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(ways))}
 
     def _case(self, lap: LapWords, turns: Sequence[TurnWords]) -> dict[str, int]:
         named = lap.when.turn or ()
