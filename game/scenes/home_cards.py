@@ -15,7 +15,7 @@ from game.view.ui import Ui
 from .home_card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
 from .home_order import Group, lines
 from .home_shelf import GAP, CardLine, Shelf
-from .setup import Setup
+from .setup import Setup, opening_counts
 from .under_way import UnderWay
 
 # Reference px.
@@ -106,14 +106,9 @@ class CardMaker:
         seed = sum(variant.id.encode())
         if self.kept and self.kept.game.rules.variant == variant.id:
             board, cells = self.kept.game.rules.board, self.kept.game.position.cells
-        else:
-            rules = self.setup(variant).rules
-            board, cells = rules.board, rules.start
-            if not any(cells):  # its players lay the stones out
-                from game.rules import layout  # only now: the first frame seldom needs it
-
-                cells = layout.usual(rules)[0].counts
-        return Shown(board, {cell.name: n for cell, n in zip(board.cells, cells, strict=False)}, seed)
+            return Shown(board, {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, seed)
+        rules = self.setup(variant).rules
+        return Shown(rules.board, opening_counts(rules), seed)
 
 
 def facts(variant: Variant, words: Words) -> str:

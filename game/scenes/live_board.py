@@ -36,8 +36,8 @@ def live_board(
     w, h = outer_size_in_pitches(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        shown = fit(board, rect, beside=0)
-        geometry = Geometry(board, shown.x, shown.y, shown.w, ui.text_scale)
+        box = fit(board, rect, beside=0)
+        geometry = Geometry(board, box.x, box.y, box.w, ui.text_scale)
         view = BoardView(geometry, ui.theme, letters=letters, counts=shown)
         seen = film or Film(Stones(counts, Random(SEED)))
         view.paint(dst)

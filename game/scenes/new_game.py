@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from game.rules.board import SEATS, Seat
-from game.rules.library import Option, Variant
-from game.teach.options import option_text
+from game.rules.library import Variant
 from game.teach.words import msg
 from game.view.geometry import outer_size_in_pitches
 from game.view.labels import Divider, Emblem, Icon, Label
 from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
-from game.view.widgets import Button, Choice, Pane, Slider, Stepper, Switch, Widget
+from game.view.widgets import Button, Choice, Pane, Slider, Widget
 
 from .live_board import live_board
+from .new_game_options import OptionRows, row
 from .page import Page
 from .services import Services
-from .setup import COMPUTER, PERSON, Setup
+from .setup import COMPUTER, PERSON, Opening, Setup, opening_counts
 from .under_way import play_or_ask
 
 if TYPE_CHECKING:
+    from game.rules.schema import OptionValue
     from game.rules.tables import Rules
 
-MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
 WIDE = 580.0  # of the column that tells about the game, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 LEVELS = (
@@ -33,6 +33,11 @@ LEVELS = (
     (msg("Middle"), msg("Looks a few turns ahead. Now and then it takes the second-best move.")),
     (msg("Strong"), msg("Looks as far ahead as it can in two seconds.")),
 )
+FIXED_FIRST: Mapping[Opening, str] = {  # what an opening says of who begins
+    "layout": msg("South lays out the board, and North may turn it round."),
+    "at once": msg("Both begin at once"),
+    "swap": msg("With the pie rule South begins"),
+}
 EASY_WITH_TURNS = msg("Sees its next capture and extra turn, but miscounts long sowings.")
 
 
@@ -45,6 +50,7 @@ class NewGame(Page):
     def __init__(self, services: Services, variant: Variant) -> None:
         super().__init__(services)
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))
+        self._rows: OptionRows | None = None
 
     @property
     def variant(self) -> Variant:
@@ -69,7 +75,12 @@ class NewGame(Page):
 
     def foot(self, ui: Ui) -> Node:
         start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary")
-        return Row([start], pack="end", gap=12)
+        usual = {option.id: option.default for option in self.variant.options}
+        if self.setup.all_options == usual:
+            return Row([start], pack="end")
+        label = self.words.t("The usual rules")
+        back = Button("usual", lambda: self._choose(usual), icon="undo", label=label, kind="raised")
+        return Row([back, start], pack="end", gap=12)
 
     # ---- the game
 
@@ -84,7 +95,7 @@ class NewGame(Page):
             n=rules.stones,
             m=minutes(variant, rules),
         )
-        counts = {cell.name: n for cell, n in zip(board.cells, rules.start, strict=True)}
+        counts = opening_counts(rules)
         wide, high = outer_size_in_pitches(board)
         wide = min(WIDE, HIGHEST * wide / high)
         letters = self.services.settings.hole_names
@@ -102,9 +113,10 @@ class NewGame(Page):
         return Inset(Column(rows, gap=8, wide=WIDE), pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=8), pad=(24, 10), face="plate")]
+        plates = [Inset(Column(self._players(), gap=8), pad=(24, 8), face="plate")]
         if self.variant.options:
-            plates.append(Inset(Column(self._rules_of_game(), gap=6), pad=(24, 10), face="plate"))
+            rows = self._options.rows(self.setup.all_options, self._choose)
+            plates.append(Inset(Column(rows, gap=5), pad=(24, 8), face="plate"))
         return Column(plates, gap=12, wide=616)
 
     # ---- who plays
@@ -146,48 +158,30 @@ class NewGame(Page):
         return [head, Label(words.t(says), 15, "ink2")]
 
     def _first(self) -> Node:
-        words, pie = self.words, self.setup.has_pie
-        note = words.t("With the pie rule South begins") if pie else ""
+        words, fixed = self.words, self.setup.opening
+        if fixed == "layout":
+            return Label(words.t(FIXED_FIRST[fixed]), 16)
+        note = words.t(FIXED_FIRST[fixed]) if fixed else ""
         options = [(seat, words.player(seat)) for seat in SEATS]
 
         def changed(seat: object) -> None:
             self._change(replace(self.setup, first=cast("Seat", seat)))
 
-        first = "S" if pie else self.setup.first
-        choice = Choice("first", options, first, changed, enabled=not pie)
-        return _row(words.t("Who begins"), note, choice)
+        first = "S" if fixed else self.setup.first
+        choice = Choice("first", options, first, changed, enabled=not fixed)
+        return row([Label(words.t("Who begins"), 16), *([Label(note, 13, "ink2")] if note else [])], choice)
 
     # ---- the rules that can be chosen
 
-    def _rules_of_game(self) -> list[Node]:
-        rows: list[Node] = [Label(self.words.t("Rules of this game"), 13, "ink2", bold=True)]
-        for i, option in enumerate(self.variant.options):
-            if i:
-                rows.append(Divider())
-            rows.append(self._option(option))
-        return rows
+    @property
+    def _options(self) -> OptionRows:
+        """Made once a language: which rules an option changes is found by telling all of them."""
+        if self._rows is None or self._rows.words is not self.words:
+            self._rows = OptionRows(self.variant, self.words)
+        return self._rows
 
-    def _option(self, option: Option) -> Node:
-        text = option_text(option, self.words)
-        value = self.setup.all_options[option.id]
-        name = f"option.{option.id}"
-
-        def changed(chosen: object) -> None:
-            options = {**self.setup.options, option.id: cast("bool | int | str", chosen)}
-            self._change(replace(self.setup, options=options))
-
-        widget: Widget
-        if isinstance(value, bool):
-            widget = Switch(name, value, changed)
-        elif isinstance(value, int) and len(option.values) > MOST_SEGMENTS:
-            values = [int(v) for v in option.values]
-            widget = Stepper(name, values, value, cast("Callable[[int], None]", changed))
-        else:
-            pairs = list(zip(option.values, text.values, strict=True))
-            if isinstance(value, int):
-                pairs.sort(key=lambda pair: int(pair[0]))
-            widget = Choice(name, pairs, value, changed)
-        return _row(text.label, text.note, widget)
+    def _choose(self, options: Mapping[str, OptionValue]) -> None:
+        self._change(replace(self.setup, options=options))
 
     # ---- what is pressed
 
@@ -211,11 +205,3 @@ def minutes(variant: Variant, rules: Rules) -> int:
     if rules.stones == usual:
         return variant.minutes
     return max(5, 5 * round(variant.minutes * rules.stones / usual / 5))
-
-
-def _row(label: str, note: str, widget: Widget) -> Node:
-    """A choice with its words before it, or above it where there is no room."""
-    said: list[Node] = [Label(label, 16)]
-    if note:
-        said.append(Label(note, 13, "ink2"))
-    return Row([Column(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)

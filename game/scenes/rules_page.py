@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.rules.tables import Rules
 
 COLUMN = 620.0  # reference px: lines longer than some 62 letters are hard to read
+CONTENTS = 230.0  # of the list of clauses beside them, at least
 
 
 class RulesScene(Page):
@@ -45,13 +46,14 @@ class RulesScene(Page):
             return plates
         heading = Label(self.words.t("On this page"), 13, "ink2", bold=True)
         contents: list[Node] = [Row([Space(START), heading], gap=0), Space(4)]
-        contents += [self._entry(clause) for clause in clauses]
-        side = Inset(Column(contents, gap=0, wide=230), pad=(12, 14), face="plate")
+        entries = [self._entry(clause) for clause in clauses]
+        widest = max(entry.width(ui) for entry in entries) / ui.unit + START  # no title is cut off
+        side = Inset(Column([*contents, *entries], gap=0, wide=max(CONTENTS, widest)), pad=(12, 14), face="plate")
         left = Pane(Column([side]), inset=ui.m.margin, top=8, grow=0)
         right = Pane(plates, inset=ui.m.margin, top=8, grow=0)
         return Row([left, right], gap=0, align="stretch", pack="center", grow=1)
 
-    def _entry(self, clause: Clause) -> Node:
+    def _entry(self, clause: Clause) -> Button:
         chosen = clause.id == self._chosen
         return Button(
             f"to.{clause.id}", lambda: self._show(clause), label=clause.title, stretch=True, on=chosen, start=True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.rules.board import SEATS, Seat, other
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.teach.words import Words
 
 Options = Mapping[str, "bool | int | str"]
+Opening = Literal["layout", "at once", "swap"]
+OPENINGS: tuple[Opening, ...] = ("layout", "at once", "swap")
 PERSON, COMPUTER = "person", "computer"
 
 
@@ -63,9 +65,10 @@ class Setup:
         return self.variant.rules(self.options)
 
     @property
-    def has_pie(self) -> bool:
-        """North may swap sides after the first turn, so South has to begin."""
-        return self.all_options.get("pie") is True
+    def opening(self) -> Opening | None:
+        """What the game begins with that leaves nobody the choice who does; None where there is no such thing."""
+        rules = self.rules
+        return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
 
     @property
     def players(self) -> dict[Seat, Player]:
@@ -80,11 +83,23 @@ class Setup:
         from game.rules.position import Position
 
         rules = self.rules
-        if self.first == "S" or self.has_pie:
+        if self.first == "S" or self.opening:
             return Game(rules)
-        counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
-        return Game(rules, Position.laid_out(rules, counts, "N"))
+        start = Position.start(rules)
+        houses = {seat: start.owns_house(seat) for seat in SEATS}
+        stage = replace(start.stage, starter="N")
+        return Game(rules, Position.laid_out(rules, opening_counts(rules), "N", houses=houses, stage=stage))
 
     def swapped(self) -> Setup:
         """The same with changed seats: who began now answers."""
         return replace(self, kinds={seat: self.kinds[other(seat)] for seat in SEATS})
+
+
+def opening_counts(rules: Rules) -> dict[str, int]:
+    """The stones of each cell when the game begins; a usual layout where the players lay them out."""
+    cells = rules.start
+    if rules.layout is not None:
+        from game.rules import layout  # only now: few games need it
+
+        cells = layout.usual(rules)[0].counts
+    return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}

@@ -294,7 +294,8 @@ def test_the_order_is_chosen_by_chips_and_kept(hands: Hands) -> None:
     hands.click("order.rows")
     rows = [standard().variants[id_].words.board.rows for id_ in cards(hands)]
     assert rows == sorted(rows)
-    assert [text for text in hands.texts if text.endswith(" rows")] == ["Two rows", "Three rows", "Four rows"]
+    headings = dict.fromkeys(text for text in hands.texts if text.endswith(" rows"))
+    assert list(headings) == ["Two rows", "Three rows", "Four rows"]
     hands.click("order.country")
     assert {"Ghana", "Kenya", "USA"} <= set(hands.texts)
     hands.file.flush()

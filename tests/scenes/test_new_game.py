@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.rules.board import SEATS
 from game.rules.library import standard
+from game.scenes.labels import Tag
 from game.scenes.new_game import NewGame
 from game.scenes.play import PlayScene
 from game.scenes.setup import Setup
@@ -45,13 +48,61 @@ def test_enter_plays_with_the_defaults(hands: Hands) -> None:
     assert hands.top.game.rules == standard().variants["kalah"].rules()
 
 
-@pytest.mark.parametrize("variant", ["kalah", "oware"])
+VARIANTS = sorted(standard().variants)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_every_option_of_the_variant_has_a_widget(tmp_path: Path, variant: str) -> None:
     hands = opened(Hands(tmp_path), variant)
     for option in standard().variants[variant].options:
         widget = hands.controls.canvas.named(f"option.{option.id}")
         wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)
         assert isinstance(widget, wanted)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
+    for option in standard().variants[variant].options:
+        for value in option.values[1:]:
+            hands = opened(Hands(tmp_path, size=(800, 600)), variant)
+            for _ in option.values:
+                widget = hands.controls.canvas.named(f"option.{option.id}")
+                if setup(hands).all_options[option.id] == value:
+                    break
+                steps_up = isinstance(widget, Stepper) and value > widget.value  # type: ignore[operator]
+                if isinstance(widget, Choice):
+                    hands.controls.focus_on(widget.name)
+                    hands.key(pygame.K_RETURN)
+                else:
+                    hands.click(f"option.{option.id}", at=0.95 if steps_up else 0.05)
+            hands.click("start")
+            assert hands.page != "NewGame"
+            assert hands.settings.last_game(variant).options[option.id] == value
+
+
+def test_many_options_stand_under_headings_and_few_do_not(tmp_path: Path) -> None:
+    headings = {"Board and start", "Turns", "End of the game"}
+    assert headings <= set(opened(Hands(tmp_path), "congkak").texts)
+    assert not headings & set(opened(Hands(tmp_path), "oware").texts)
+
+
+def test_an_option_says_which_rules_it_changes(hands: Hands) -> None:
+    assert "In the rules: Capture" in hands.texts
+    assert "In the rules: At the start" in hands.texts
+
+
+def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
+    def marked() -> int:
+        return sum(isinstance(node, Tag) for node in hands.nodes)
+
+    assert marked() == 0
+    assert "usual" not in hands.names
+    hands.click("option.empty_capture")
+    hands.click("option.columns", at=0.05)
+    assert marked() == 2
+    hands.click("usual")
+    assert marked() == 0
+    assert setup(hands).all_options == {option.id: option.default for option in setup(hands).variant.options}
 
 
 def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
@@ -104,6 +155,36 @@ def test_north_can_begin(hands: Hands) -> None:
     assert started(hands).game.position.player == "N"
 
 
+@pytest.mark.parametrize("variant", [id_ for id_ in VARIANTS if Setup(standard().variants[id_]).opening is None])
+def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
+    setup = Setup(standard().variants[variant], {"pie": False} if variant != "roseya" else {})
+    south, north = setup.game().position, replace(setup, first="N").game().position
+    assert (south.player, north.player) == ("S", "N")
+    assert south.cells == north.cells
+    assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
+    assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
+    assert north.stage.starter == "N"
+
+
+@pytest.mark.parametrize("variant", ["akil", "ghashim", "madjnuni"])
+def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path, last_games={variant: LastGame("person", "computer", 1, "N")}), variant)
+    assert "first" not in hands.names
+    assert "South lays out the board, and North may turn it round." in hands.texts
+    assert setup(hands).game().position.phase == "layout"
+
+
+def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
+    assert setup(hands).game().position.player == "N"
+    hands.click("option.opening", at=0.9)
+    first = hands.controls.canvas.named("first")
+    assert first is not None
+    assert not first.enabled
+    assert "Both begin at once" in hands.texts
+    assert setup(hands).game().position.joint
+
+
 def test_with_the_pie_rule_south_begins(hands: Hands) -> None:
     hands.click("first", at=0.9)
     hands.click("option.pie")
@@ -141,11 +222,14 @@ def test_nothing_is_played_by_leaving(hands: Hands) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
-    hands = opened(Hands(tmp_path, size=size, text_scale=scale, language=language), "oware")
-    start = hands.controls.canvas.named("start")
-    assert start is not None
-    assert start.pane is None
-    assert pygame.Rect((0, 0), size).contains(start.rect)
-    for name in ("seat.S", "option.grand_slam", "option.pie"):
-        box = hands.place_of(name)
-        assert 0 <= box.left < box.right <= size[0]
+    changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
+    for variant in ("oware", "congkak", "kiswahili"):
+        hands = Hands(tmp_path, size=size, text_scale=scale, language=language, last_games=changed)
+        hands = opened(hands, variant)
+        start = hands.controls.canvas.named("start")
+        assert start is not None
+        assert start.pane is None
+        assert pygame.Rect((0, 0), size).contains(start.rect)
+        for name in hands.names:
+            box = hands.place_of(name)
+            assert 0 <= box.left < box.right <= size[0]

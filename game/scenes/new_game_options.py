@@ -1,0 +1,86 @@
+"""The rules that can be chosen: a row for each option of a variant file, those of one part of the game together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from game.rules.library import Option, Variant
+from game.rules.schema import OptionValue
+from game.teach.option_parts import PARTS, changed_rules, parted
+from game.teach.options import option_text
+from game.teach.words import Words
+from game.view.labels import Divider, Label
+from game.view.layout import Column, Node, Row, Space
+from game.view.widgets import Choice, Stepper, Switch, Widget
+
+from .labels import Tag
+
+MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
+MOST_RULES = 3  # so many rules are named that an option changes
+FEW = 5  # so many options need no headings
+BETWEEN = " · "
+
+Values = Mapping[str, OptionValue]
+
+
+class OptionRows:
+    """The options of one game in one language."""
+
+    def __init__(self, variant: Variant, words: Words) -> None:
+        self.variant, self.words = variant, words
+        self._changed = {option.id: changed_rules(variant, option, words) for option in variant.options}
+
+    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """A heading and the rows; `choose` gets all values when one was changed."""
+        words, options = self.words, self.variant.options
+        rows: list[Node] = [Label(words.t("Rules of this game"), 13, "ink2", bold=True)]
+        parts = parted(self.variant)
+        if len(options) <= FEW or len(parts) == 1:
+            return rows + self._together(options, values, choose)
+        for part, some in parts.items():
+            rows += [Space(2), Label(words.t(PARTS[part]), 16, "brass", family="serif", bold=True)]
+            rows += self._together(some, values, choose)
+        return rows
+
+    def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        rows: list[Node] = []
+        for option in options:
+            rows += [*([Divider()] if rows else []), self._row(option, values, choose)]
+        return rows
+
+    def _row(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Node:
+        words, text = self.words, option_text(option, self.words)
+        value = values[option.id]
+        said: list[Node] = [Label(text.label, 16)]
+        if value != option.default:
+            said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
+        if text.note:
+            said.append(Label(text.note, 13, "ink2"))
+        titles = [title for title in self._changed[option.id] if title != text.label]
+        if titles:
+            said.append(Label(self._titles(titles), 13, "ink3"))
+        return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
+
+    def _titles(self, titles: list[str]) -> str:
+        words, more = self.words, len(titles) - MOST_RULES
+        if more <= 1:
+            return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
+        return words.say("In the rules: {titles}, and {n} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
+
+    def _widget(self, option: Option, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        name = f"option.{option.id}"
+        changed = cast("Callable[[object], None]", choose)
+        if isinstance(value, bool):
+            return Switch(name, value, changed)
+        if isinstance(value, int) and len(option.values) > MOST_SEGMENTS:
+            return Stepper(name, [int(v) for v in option.values], value, changed)
+        pairs = list(zip(option.values, option_text(option, self.words).values, strict=True))
+        if isinstance(value, int):
+            pairs.sort(key=lambda pair: int(pair[0]))
+        return Choice(name, pairs, value, changed)
+
+
+def row(said: list[Node], widget: Widget) -> Node:
+    """A choice with its words before it, or above it where there is no room."""
+    return Row([Column(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
