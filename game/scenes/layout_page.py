@@ -173,7 +173,7 @@ class LayoutPage:
 
     def _paint_heap(self) -> None:
         ground, picture = self.controls.canvas.layer.ground, self.controls.picture
-        area = self.heap.rect.inflate(self.heap.size, self.heap.size).clip(picture.get_rect())
+        area = self.heap.rect
         picture.set_clip(area)
         picture.blit(ground, area, area)
         stones, half = self.laying.stones, self.heap.size / 2

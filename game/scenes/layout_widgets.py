@@ -84,7 +84,7 @@ class LayoutWidgets:
         undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Make the change again"), key="Ctrl+Y")
         label = "" if worded == "few" else eye
-        numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip=eye, on=self.counted)
+        numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye, on=self.counted)
         done = Button(
             "done", deeds.done, icon="check" if worded != "few" else "", label=t("Done"), kind="primary",
             key=self.words.tc("key", "Enter"),
@@ -95,13 +95,12 @@ class LayoutWidgets:
     def _ways(self) -> list[Node]:
         """All that lays stones out, each with its words."""
         t, deeds = self.words.t, self.deeds
-        whole = t("Let the computer lay out")
         return [
             Menu("usual", t("Usual layouts"), self._patterns, deeds.lay_usual),
             Button("random", deeds.lay_random, label=t("By chance")),
             Menu("mirror", t("Mirror"), self._mirrors, deeds.mirror),
             Button("empty", deeds.clear, label=t("Empty board")),
-            Button("computer", deeds.ask_computer, icon="computer", label=t("Computer"), tip=whole),
+            Button("computer", deeds.ask_computer, icon="computer", label=t("Let the computer lay out")),
         ]
 
     def _ways_in_a_list(self) -> Node:

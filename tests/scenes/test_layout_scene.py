@@ -11,6 +11,8 @@ from game.scenes.under_way import UnderWay, go_on
 from game.store.record import decode
 from game.teach.words import NBSP, plain
 from game.view.stones import HEAP
+from game.view.theme import THEMES
+from game.view.ui import Ui
 from tests.scenes.stage import Stage
 
 SHIFT = pygame.KMOD_SHIFT
@@ -623,6 +625,28 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
     table.down("A", button=3)
     table.point("g")
     assert table.stage.stack.frame() is not None
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
+    """What has been repainted piece by piece looks as if it had been painted anew."""
+    table = Table("akil", stage=Stage(text_scale=text_scale))
+    table.scene.lay_random()
+    table.stage.run(3)
+    table.drag("A", "f", button=3)
+    table.drag("B", HEAP)
+    table.scene.clear()
+    table.stage.run(3)
+    table.scene.lay_random()
+    table.drag("C", HEAP, button=3)
+    table.stage.run(3)
+    table.stage.point((640, 5))
+    table.stage.run(0.5)
+    pieces = pygame.image.tobytes(table.scene.page.controls.picture, "RGB")
+    table.scene.resize(Ui(table.stage.size, THEMES["walnut"], text_scale=text_scale))
+    table.scene.page.controls.blur()
+    table.stage.run(0.5)
+    assert pygame.image.tobytes(table.scene.page.controls.picture, "RGB") == pieces
 
 
 def test_calm_motion_lays_stones_at_once() -> None:
