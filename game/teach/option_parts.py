@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from game.rules.schema import Clause, FromOption, VariantWords
+from game.rules.schema import Clause, FromOption, OptionValue, VariantWords
 from game.teach.clauses import rules_page
 from game.teach.words import Words, msg
 
@@ -52,8 +52,17 @@ def _asks(value: object, option: str) -> bool:
 
 
 def changed_rules(variant: "Variant", option: "Option", words: Words) -> list[str]:
-    """The titles of the rules that read otherwise with another value of an option, in the order of the rules page."""
-    pages = [rules_page(variant.rules({option.id: value}), words) for value in option.values]
+    """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
+
+    Where they read the same, because another option outweighs this one, it is looked at beside the others' values.
+    """
+    beside = [{other.id: value} for other in variant.options if other is not option for value in other.values[1:]]
+    found = (_changed(variant, option, others, words) for others in ({}, *beside))
+    return next((titles for titles in found if titles), [])
+
+
+def _changed(variant: "Variant", option: "Option", others: Mapping[str, OptionValue], words: Words) -> list[str]:
+    pages = [rules_page(variant.rules({**others, option.id: value}), words) for value in option.values]
     usual = {(clause.title, clause.text) for clause in pages[0]}
     told = [{(clause.title, clause.text) for clause in page} for page in pages[1:]]
     changed = {title for page in told for title, _ in usual ^ page}

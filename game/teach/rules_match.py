@@ -66,20 +66,6 @@ CIRCLES = {
         " The players may also agree to end the game like this."
     ),
 }
-ROUND_CIRCLES = {
-    "each sweeps own": msg(
-        "When the same position comes up for the third time, the round is void. If the players agree to end a round,"
-        " each takes the stones of their own row."
-    ),
-    "nobody sweeps": msg(
-        "When the same position comes up for the third time, the round is void. If the players agree to end a round,"
-        " the stones on the board count for nobody."
-    ),
-    "draw": msg(
-        "When the same position comes up for the third time, the round is void. If the players agree to end a round,"
-        " it counts as it stands."
-    ),
-}
 WHY_CIRCLES = {
     "each sweeps own": msg("The same position for the third time: each player takes the stones of their own row."),
     "draw": msg("The same position for the third time: the game is a draw."),
@@ -90,7 +76,10 @@ WHY_CIRCLES = {
 def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
     """What happens when play goes round in circles; in a match the round does not count."""
     if rules.clauses_of("match"):
-        return words.t(ROUND_CIRCLES[clause.then])
+        return words.t(
+            "When the same position comes up for the third time, the round is void."
+            " The players may also agree to call it void."
+        )
     return words.t(CIRCLES[clause.then])
 
 
