@@ -173,6 +173,10 @@ class PlayTexts:
             return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
         return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move)
 
+    def joined(self, sentence: str, more: str) -> str:
+        """Two sentences; the second may be a title, which has no full stop."""
+        return f"{sentence} {more if more.endswith(('.', '!', '?')) else self.words.say('{sentence}.', sentence=more)}"
+
     def more_laps(self, n: int) -> str:
         """What stands where a turn of many laps ends."""
         return self.words.say("+{n:lap}", n=n)
@@ -237,8 +241,10 @@ class PlayTexts:
         if match := match_line(playing.seen, words, playing.reader, playing.names):
             return match
         parts = [words.say("{n:hole} a side", n=rules.board.columns)]
-        each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if not cell.store}
-        if len(each) == 1:
+        each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
+        if rules.layout:
+            parts.append(words.say("{n:stone}", n=rules.stones))
+        elif len(each) == 1:
             parts.append(words.say("{n:stone} in each hole", n=each.pop()))
         return " · ".join((*parts, self._who_plays()))
 

@@ -86,6 +86,8 @@ class PlayerPlate:
             box = pygame.Rect(x + name_wide + ui.px(9), r.h // 2 - ui.px(18), tag_wide, ui.px(20))
             self._tag(dst, r, says.tag, box)
         second = says.below if tagged or not says.tag else says.short
+        if ui.width(second, below) > end - x and says.lines and second != says.short:
+            second = says.lines[-1]
         self._write(dst, r, text.fit(second, below, end - x, rtl=ui.rtl), below, x, r.h / 2 + ui.px(14.5))
 
     def _tall(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
@@ -127,8 +129,11 @@ class PlayerPlate:
             self._tag(dst, r, tag, box)
             bottom = box.top - ui.px(2)
         step, room = ui.px(18), r.w - ui.px(14 + 8)
-        rows = [row for line in says.lines for row in ui.wrap(line, small, room)]
-        for i, row in enumerate(rows[: max(0, bottom - top) // step]):
+        rows: list[str] = []
+        for line in says.lines:  # no line is told by half
+            wrapped = ui.wrap(line, small, room)
+            rows += wrapped if len(rows) + len(wrapped) <= max(0, bottom - top) // step else []
+        for i, row in enumerate(rows):
             self._write(dst, r, row, small, ui.px(14 if roomy else 10), top + (i + 0.5) * step + 0.36 * small.size)
 
     def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:

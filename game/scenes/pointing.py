@@ -260,7 +260,7 @@ class Pointing:
             if self.house:
                 alone = said = self.texts.asks_of_house(self.house, preview)
             elif not place.why:
-                alone = Said(" ".join((preview.sentence, preview.after.split(BETWEEN)[0])))
+                alone = Said(self.texts.joined(preview.sentence, preview.after.split(BETWEEN)[0]))
             marks = marks._replace(way=ahead.path, strength=strength)
         tip = self._tip(page, at, says, said)
         return Shown(marks, said, place, tip.faded(strength)) if tip else Shown(marks, alone, place)
