@@ -6,6 +6,8 @@ from random import Random
 from tests import reference
 from tests.reference.lockstep import lockstep
 
+MOST = 1500  # plies of one game: matches are long
+
 
 def main(words: list[str]) -> int:
     games = int(words[0]) if words else 100
@@ -15,7 +17,7 @@ def main(words: list[str]) -> int:
         plies, faults = 0, []
         for i in range(games):
             try:
-                plies += lockstep(variant, Random(f"{seed} {i} {variant}"))
+                plies += lockstep(variant, Random(f"{seed} {i} {variant}"), MOST)
             except AssertionError as error:
                 faults.append(str(error))
         wrong += len(faults)

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from tests.reference.rounds import Rounds
-from tests.reference.two_rows import Choices, Laps, Options, other
+from tests.reference.two_rows import Choices, Holes, Laps, Options, TwoRows, other
 
 
 class Hand:
@@ -33,6 +33,12 @@ class Congkak(Rounds):
         self.opening = self.options["opening"] == "at_once"  # both choose at once, now
         half = self.columns * self.columns
         self.score = {"S": half, "N": half}
+
+    def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> TwoRows:
+        """In the middle of a round; who began it is not said: South the odd rounds."""
+        self.opening = False
+        self.starter = "S" if known.get("round", 1) % 2 else "N"
+        return super().lay(holes, stores, turn, **known)
 
     @property
     def columns(self) -> int:

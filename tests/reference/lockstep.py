@@ -5,12 +5,13 @@ from random import Random
 from typing import Any
 
 from game import protocol
+from game.rules import outside
 from game.rules.library import standard
 from game.rules.position import Position
 from tests import reference
 from tests.drawing import draw
 
-MOST = 400  # plies of one game
+MOST = 400  # plies of one game, in the tests
 
 
 def differences(program: Position, told: reference.Board) -> list[str]:
@@ -73,40 +74,66 @@ def some_layout(told: reference.Board, random: Random) -> str:
     return "layout:" + ".".join(map(str, numbers))
 
 
-def scattered(variant: str, options: dict[str, Any], random: Random) -> tuple[list[int], list[int], list[int]]:
+def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple[list[int], list[int], list[int]]:
     """Stones anywhere: full boards, endings, and heaps of all kinds.  South's holes, North's, the stores."""
-    board = reference.start(variant, options)
-    n, stones = board.columns, 2 * board.columns * board.each
-    cells, stores = [0] * (2 * n), [0, 0]
+    holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
+    counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
-    unit = 4 if variant == "nam_nam" else 1  # takings are fours there, and the last eight end the game
-    on_board = max(on_board // unit * unit, 8 if variant == "nam_nam" else 0)
-    favoured = random.sample(range(2 * n), random.randint(1, 2 * n))
+    unit = 4 if board.variant == "nam_nam" else 1  # takings are fours there, and the last eight end the game
+    on_board = max(on_board // unit * unit, 8 if board.variant == "nam_nam" else 0)
+    playable = [hole for hole in holes if hole not in burnt]
+    favoured = random.sample(playable, random.randint(1, len(playable)))
     for _ in range(on_board):
-        cells[random.choice(favoured)] += 1
+        counts[random.choice(favoured)] += 1
     for _ in range((stones - on_board) // unit):
         stores[random.randrange(2)] += unit
-    return cells[:n], cells[n:], stores
+    return [counts[hole] for hole in board.row("S")], [counts[hole] for hole in board.row("N")], stores
+
+
+def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
+    """A match under way, as the protocol tells it."""
+    number = random.randint(1, 3)
+    if board.variant == "congkak":
+        stones, row = 2 * board.columns * board.columns, board.columns
+        south = stones // 2 if number == 1 else random.randint(row, stones - row)
+        score = {"S": south, "N": stones - south}
+        burnt = [hole for seat in "SN" for hole in board.row(seat)[score[seat] // row :]]
+        return {"round": number, "score": score, "burnt": burnt}
+    if board.variant == "nam_nam":
+        more = 0 if number == 1 else random.randint(0, 5)
+        leader, second = random.sample("SN", 2)
+        claimed = random.sample(board.row(second), more)
+        owner = {hole: leader if hole in claimed else board.seat_of(hole) for hole in board.row("S") + board.row("N")}
+        return {"round": number, "score": {leader: 6 + more, second: 6 - more}, "owner": owner}
+    if number == 1:
+        return {"round": 1, "score": {"S": 0, "N": 0}}
+    if board.variant == "madjnuni":
+        south = random.randint(0, 98)
+        return {"round": 2, "score": {"S": south, "N": 98 - south}}
+    south = 72 if number == 3 else random.randint(13, 59)
+    return {"round": number, "score": {"S": south, "N": 144 - south if number == 3 else 72 - south}}
 
 
 def beginning(variant: str, random: Random) -> tuple[Position, reference.Board, list[str]]:
     """The start, or a position from outside: in the program, in the reference, in words."""
     options = some_options(variant, random)
     from_outside = random.random() < 0.4
-    if from_outside:
-        # A position from outside is one round, in the middle.
-        once = {"pie": False, "match": False, "opening": "in_turn"}
-        options |= {key: value for key, value in once.items() if key in options}
+    if from_outside and "pie" in options:
+        options["pie"] = False  # nobody has moved yet, or everybody
     rules = standard().variants[variant].rules(options)
+    board = reference.start(variant, options)
     if not from_outside:
-        return Position.start(rules), reference.start(variant, options), [f"{variant} {options} from the start"]
-    south, north, stores = scattered(variant, options, random)
-    turn = random.choice("SN")
-    told = reference.lay(variant, options, south, north, stores, turn)
-    names = told.row("S") + told.row("N") + ["S", "N"]
-    counts = dict(zip(names, south + north + stores, strict=True))
-    program = Position.laid_out(rules, counts, turn)  # type: ignore[arg-type]
-    return program, told, [f"{variant} {options} from {south} {north} {stores} {turn}"]
+        return Position.start(rules), board, [f"{variant} {options} from the start"]
+    match = some_match(board, random) if options.get("match") else {}
+    south, north, stores = scattered(board, match.get("burnt", []), random)
+    said = {
+        "holes": dict(zip(board.row("S") + board.row("N"), south + north, strict=True)),
+        "stores": dict(zip("SN", stores, strict=True)),
+        "turn": random.choice("SN"),
+        **match,
+    }
+    told = reference.lay(variant, options, south, north, stores, said["turn"], **match)
+    return outside.from_json(rules, said), told, [f"{variant} {options} from {said}"]
 
 
 def lockstep(variant: str, random: Random, most: int = MOST) -> int:
