@@ -9,7 +9,7 @@ import random
 from pathlib import Path
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
-LAYERS = ((8, 0.61), (7, 0.46), (6, 0.36), (5, 0.30), (4, 0.26), (4, 0.22), (3, 0.18), (2, 0.12), (1, 0.0))
+LAYERS = ((8, 0.61), (8, 0.55), (7, 0.48), (6, 0.40), (5, 0.31), (3, 0.21), (2, 0.13), (1, 0.0))
 """Stones in a layer, from the ground up, and how far from the middle they may lie, in radii of the hole."""
 RING_ORDER = (0, 3, 5, 1, 4, 6, 2)
 """On the ground one stone lies in the middle and seven around it; few ones lie far apart, so that they are counted."""

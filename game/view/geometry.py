@@ -285,9 +285,14 @@ class Geometry:
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
         """The middle of the disc for a direction: between two holes, on the line of the hops, over wood only."""
-        p = self.places[hole]
-        y = self.line(hole) if self.board.rows > 2 else p.y + p.inward * 0.5 * self.pitch
-        return p.x + 0.5 * self.pitch * self.screenward(hole, sign), y
+        p, s = self.places[hole], self.pitch
+        x = p.x + 0.5 * s * self.screenward(hole, sign)
+        if self.board.rows == 2:
+            return x, p.y + p.inward * 0.5 * s
+        y = self.line(hole)
+        if y < p.y and p.inward > 0:
+            return x, y
+        return x, y + max(0.0, self.arrow_px / 2 - 0.25 * s)  # where it is large it gives way to the counts above it
 
     def screenward(self, hole: str, sign: Sign) -> int:
         """Where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's owner."""

@@ -112,9 +112,13 @@ class Stones:
         return changed
 
     def provide(self, place: str, n: int) -> None:
-        """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted."""
-        for slot in self.free(place, n - self.count(place)):
-            self.put(Spot(place, slot), self._new())
+        """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted.
+
+        Each comes in a slot that no other stone ever had, so that all can go back to where they came from.
+        """
+        for _ in range(n - self.count(place)):
+            stone = self._new()
+            self.put(Spot(place, stone), stone)
 
     def _new(self) -> int:
         """One more stone than the game began with, where a given position asks for it."""

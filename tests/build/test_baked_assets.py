@@ -1,5 +1,6 @@
 """What the bake scripts left in `assets/` is all there, of the right shape, and small enough to ship."""
 
+import itertools
 import json
 import math
 import wave
@@ -10,7 +11,8 @@ import pytest
 from PIL import Image
 
 from game.rules.board import Board
-from game.view.geometry import size_in_pitches
+from game.view.baked import house_box
+from game.view.geometry import Geometry, size_in_pitches
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -27,6 +29,50 @@ def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, f
         width, height = picture.size
     wide, high = size_in_pitches(Board(2, columns, "sown"))
     assert abs(width / wide * high - height) < 1.0
+
+
+@pytest.mark.parametrize("wood", ["walnut", "maple"])
+@pytest.mark.parametrize("board", [Board(3, 6, "captured"), Board(4, 8, "none")])
+@pytest.mark.parametrize("folder", ["boards", "boards/small"])
+def test_boards_of_more_rows_have_pictures_too(wood: str, board: Board, folder: str) -> None:
+    with Image.open(ASSETS / folder / f"{wood}_{board.rows}x{board.columns}.jpg") as picture:
+        width, height = picture.size
+    wide, high = size_in_pitches(board)
+    assert abs(width / wide * high - height) < 1.0
+
+
+@pytest.mark.parametrize("wood", ["walnut", "maple"])
+@pytest.mark.parametrize("folder", ["boards", "boards/small"])
+def test_houses_fit_into_the_board_they_are_laid_into(wood: str, folder: str) -> None:
+    with Image.open(ASSETS / folder / f"{wood}_4x8.jpg") as picture:
+        whole = picture.convert("L")
+    with Image.open(ASSETS / folder / f"{wood}_4x8_E1.jpg") as houses:
+        patches = houses.convert("L")
+    g = Geometry(Board(4, 8, "none", house="E1"), 0, 0, whole.width)
+    box = house_box(g, g.places["E1"])
+    assert patches.size == (2 * box.w, 2 * box.h)
+    for row, name in enumerate(("E1", "e1")):
+        box = house_box(g, g.places[name])
+        around = whole.crop((box.left, box.top, box.right, box.bottom))
+        for column in (0, 1):
+            patch = patches.crop((column * box.w, row * box.h, (column + 1) * box.w, (row + 1) * box.h))
+            for x, y in itertools.product((1, box.w - 2), (1, box.h - 2)):  # the corners are the board's own wood
+                assert abs(patch.getpixel((x, y)) - around.getpixel((x, y))) < 24  # type: ignore[operator]
+        # A house that is lost has lost its ring: of gold on walnut, dark on maple.
+        owned, lost = (_left_rim(patches, column * box.w, row * box.h, box.w) for column in (0, 1))
+        assert (max(owned) > max(lost) + 15) if wood == "walnut" else (min(owned) < min(lost) - 15)
+
+
+def _left_rim(picture: Image.Image, left: int, top: int, side: int) -> bytes:
+    """A few pixels of a house's rim, half way down on its left."""
+    middle = top + side // 2
+    return picture.crop((left, middle, left + max(3, round(0.055 * side)), middle + 4)).tobytes()
+
+
+@pytest.mark.parametrize("name", ["walnut_bowl", "maple_bowl", "walnut_lid", "maple_lid"])
+def test_bowls_and_lids_are_square_pictures(name: str) -> None:
+    with Image.open(ASSETS / "boards" / f"{name}.jpg") as picture:
+        assert picture.width == picture.height >= 200
 
 
 def test_cards_load_small_pictures() -> None:

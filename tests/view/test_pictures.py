@@ -28,7 +28,7 @@ COUNTS = START | {"A": 4, "E": 0, "b": 7, "S": 9, "N": 5, "c": 0}
 @pytest.fixture(autouse=True)
 def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every board is drawn without its picture."""
-    monkeypatch.setattr(baked, "_load", lambda name, folder: None)
+    monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
 
 
 class Table:

@@ -295,6 +295,83 @@ def test_relays_sow_on_with_the_same_hand() -> None:
     assert film.stones.counts() == START | {HAND: 0}
 
 
+def test_a_marked_four_goes_to_a_store_while_the_hand_goes_on() -> None:
+    before = START | {"A": 5, "D": 3}
+    after = dict(before)
+    steps = sow(after, "A")
+    after["D"], after["S"] = 0, 4
+    four = next(i for i, step in enumerate(steps) if step.hole == "D") + 1
+    steps.insert(four, Step("capture", "D", 4, to="S"))
+    film = film_of(before)
+    film.play(steps, "S")
+    while film.playing is None or film.playing.step.op != "capture":
+        film.update(1 / 60)
+    film.update(0.5)
+    assert film.in_flight()
+    assert film.stones.count(HAND) == 2
+    assert film.hands[HAND] == ("D", "D")
+    run(film)
+    assert film.stones.counts() == after | {HAND: 0}
+
+
+def test_captured_stones_are_carried_on() -> None:
+    before = START | {"S": 0}
+    after = dict(before)
+    steps = [Step("capture", "c", 4, to="carried")]
+    after["c"] = 0
+    for hole in "FEDC":
+        after[hole] += 1
+        steps.append(Step("drop", hole, 1, after[hole]))
+    film = film_of(before)
+    own = set(film.stones.snapshot()["c"].values())
+    film.play(steps, "S")
+    film.step_forward()
+    film.update(9)
+    assert set(film.stones.snapshot()[HAND].values()) == own
+    film.resume()
+    run(film)
+    assert film.stones.counts() == after | {HAND: 0}
+    film.seek(0)
+    assert film.stones.counts() == before | {HAND: 0}
+
+
+def test_only_some_stones_of_a_hole_are_lifted() -> None:
+    film = film_of(START | {"E": 9})
+    film.play([Step("lift", "E", 2), Step("drop", "F", 1, 5), Step("drop", "S", 1, 1)], "S")
+    assert film.count("E") == 9
+    run(film)
+    assert (film.count("E"), film.count("F"), film.count("S")) == (7, 5, 1)
+
+
+def test_stones_left_in_the_hand_are_swept_into_a_store() -> None:
+    film = film_of(START)
+    film.play([Step("lift", "A", 4), Step("drop", "B", 1, 5), Step("sweep", "carried", 3, to="N")], "S")
+    run(film)
+    assert (film.count("A"), film.count("B"), film.count("N"), film.stones.count(HAND)) == (0, 5, 3, 0)
+    film.step_back()
+    film.update(9)
+    assert film.stones.count(HAND) == 3
+
+
+def test_a_stone_from_the_reserve_falls_out_of_its_bowl() -> None:
+    film = film_of(START | {"N hand": 7})
+    film.play([Step("drop", "c", 1, 5, source="reserve")], "N")
+    run(film)
+    assert (film.count("N hand"), film.count("c")) == (6, 5)
+
+
+def test_a_board_is_filled_from_a_heap_that_nobody_counted() -> None:
+    film = film_of(dict.fromkeys(START, 0))
+    film.play([Step("layout", "A", 7, source="heap"), Step("layout", "b", 5, source="heap")], "S")
+    run(film)
+    assert (film.count("A"), film.count("b")) == (7, 5)
+    film.seek(0)
+    assert (film.count("A"), film.count("b")) == (0, 0)
+    film.resume()
+    run(film)
+    assert (film.count("A"), film.count("b")) == (7, 5)
+
+
 def test_what_is_heard() -> None:
     before, _, steps = capturing_turn()
     film = film_of(before)
