@@ -133,8 +133,10 @@ class PlayTexts:
             said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
-        binds = self.binds()
-        return said._replace(why=binds) if binds else said
+        hint = self.binds()
+        if not hint and self.playing.game.rules.signs and said.why:
+            hint = self.words.t("Choose a hole: its left half is sown to the left, its right half to the right.")
+        return said._replace(why=hint) if hint else said
 
     def binds(self) -> str:
         """What a person who is to move is bound to, if anything."""
@@ -175,7 +177,9 @@ class PlayTexts:
 
     def joined(self, sentence: str, more: str) -> str:
         """Two sentences; the second may be a title, which has no full stop."""
-        return f"{sentence} {more if more.endswith(('.', '!', '?')) else self.words.say('{sentence}.', sentence=more)}"
+        if not more.endswith((".", "!", "?")):
+            more = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=more)
+        return f"{sentence} {more}"
 
     def more_laps(self, n: int) -> str:
         """What stands where a turn of many laps ends."""

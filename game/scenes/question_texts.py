@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.position import hole_of
 from game.scenes.speech import Said
 from game.teach.captions import Preview, Telling, binding
-from game.teach.words import msg
+from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
     from game.scenes.playing import Playing
@@ -118,10 +118,18 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
     return Said(text, binds)
 
 
+def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
+    """A text around others, which keep their bold letters."""
+    out = words.t(msgid)
+    for name, sentence in sentences.items():
+        out = out.replace(f"{{{name}}}", sentence)
+    return out
+
+
 def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
     """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
     words = telling.words
-    why = words.say("Left: {left}. Right: {right}.", left=ways[-1].title, right=ways[1].title)
+    why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Said(words.say("{hole}: left or right?", hole=hole), why)
 
 
