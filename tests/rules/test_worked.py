@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import protocol
+from game.rules import outside
 from game.rules.library import standard
 from game.rules.position import Position
 from tests import reference
@@ -104,3 +105,18 @@ def test_which_layouts_are_lawful(game: str, numbers: str, lawful: bool) -> None
     position = Position.start(standard().variants[game].rules())
     assert (position.why_not(move) is None) is lawful
     assert reference.start(game).may(move) is lawful
+
+
+@pytest.mark.parametrize(
+    ("claim", "lawful"),
+    [("a.c", True), ("e.f", True), ("a", False), ("a.b.c", False), ("c.a", False), ("a.a", False), ("A.b", False)],
+)
+def test_which_claims_are_lawful(claim: str, lawful: bool) -> None:
+    """South has 32 stones, eight holes: he names two of North's, in the order of their names."""
+    south, north, stores = [1, 3, 0, 0, 0, 0], [2, 2, 0, 0, 0, 0], [24, 16]
+    said = {"holes": by_name(south, north), "stores": dict(zip("SN", stores, strict=True)), "turn": "S"}
+    position = outside.from_json(standard().variants["nam_nam"].rules(), said).play("A")
+    assert position.legal() == ("claim:",)
+    assert (position.why_not(f"claim:{claim}") is None) is lawful
+    board = reference.lay("nam_nam", {}, south, north, stores, "S").play("A")
+    assert board.may(f"claim:{claim}") is lawful
