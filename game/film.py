@@ -18,7 +18,7 @@ from typing import Literal, TypeVar
 
 from game.rules.library import Library, OptionError, Variant
 from game.rules.match import Game
-from game.rules.position import PASS, SWAP, MoveError
+from game.rules.position import MoveError
 from game.store.listing import library_of
 from game.teach.words import Words, languages
 
@@ -127,10 +127,10 @@ def _split(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
 
 
 def split_moves(text: str, holes: Sequence[str]) -> tuple[str, ...]:
-    """`CFd`, `C F d` and `C,F,d` are the same; whole words are moves of more than one letter."""
+    """`CFd`, `C F d` and `C,F,d` are the same; a word that is not made of holes only is one move."""
     moves: list[str] = []
     for token in text.replace(",", " ").split():
-        moves += [token] if token in (*holes, SWAP, PASS) else list(token)
+        moves += list(token) if set(token) <= set(holes) else [token]
     return tuple(moves)
 
 

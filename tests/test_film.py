@@ -93,3 +93,12 @@ def test_a_film_is_not_kept_in_memory() -> None:
     first = next(frames)
     assert first.ms == 100
     assert first.picture.get_size() == (240, 180)
+
+
+def test_moves_of_several_letters_stand_apart(tmp_path: Path) -> None:
+    assert split_moves("CFd", "ABCDEFabcdef") == ("C", "F", "d")
+    assert split_moves("E1> f2<,pass", ["E1", "f2"]) == ("E1>", "f2<", "pass")
+    for words in (["gabata", "C2"], ["kiswahili", "E1>"], ["congkak", "B&c", "--options", "opening=at_once"]):
+        file = tmp_path / f"{words[0]}.png"
+        assert main([*words, "-o", str(file), "--size", "320x200"]) == 0
+        assert file.exists()

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.position import Position, hole_of
 from game.rules.tables import Rules
 from game.scenes.play_texts import PlayTexts
 from game.scenes.playing import Playing
@@ -21,6 +21,7 @@ from game.view.marks import Marks
 from game.view.movie import Frame
 from game.view.playback import TRAIL, Speed
 from game.view.screen import Sprite
+from game.view.standing import standing
 from game.view.table import table
 from game.view.theme import THEMES
 from game.view.ui import Ui
@@ -67,6 +68,7 @@ class Camera:
         self._bare = table(ui.theme, size).copy()
         self._board.paint(self._bare)
         self._base = self._bare.copy()
+        self._board.stand(standing(self._playing.seen))
         self._board.paint_stones(self._base, self._playing.film)
         self._say()
 
@@ -121,7 +123,8 @@ class Camera:
         film = self._playing.film
         events = self._playing.update(dt)
         self._board.update(dt, events)
-        self._board.repaint(self._base, self._bare, film, film.take_changed())
+        changed = film.take_changed() | self._board.stand(standing(self._playing.seen))
+        self._board.repaint(self._base, self._bare, film, changed)
         self._say()
         self._speech.update(dt)
 
@@ -134,7 +137,8 @@ class Camera:
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
-        began = plies[-1].move if plies and rested and plies[-1].move in self._board.geometry.places else ""
+        hole = hole_of(plies[-1].move) if plies and rested else ""
+        began = hole if hole in self._board.geometry.places else ""
         for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
             _blit(picture, sprite)
         return picture

@@ -1,18 +1,21 @@
 """What a position lays on the board besides stones: lids, signs of owners, houses that are houses no longer."""
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat
 from game.rules.position import Position
 
 from .marks import Standing
+
+AS_AT_THE_START = -1  # `Round.owner` while no hole has changed hands
 
 
 def standing(position: Position) -> Standing:
     """Where a middle row is shared every hole wears its owner's sign, elsewhere those that changed hands."""
     board = position.rules.board
-    holes = [cell for cell in board.cells if cell.hole]
+    marked: list[tuple[str, Seat]] = []
     shared = board.rows % 2 == 1
-    owners = [(cell.name, position.owner(cell.name)) for cell in holes]
-    marked = [pair for cell, pair in zip(holes, owners, strict=True) if shared or pair[1] != cell.seat]
+    if shared or position.stage.owner != AS_AT_THE_START:
+        owners = [(cell, position.owner(cell.name)) for cell in board.cells if cell.hole]
+        marked = [(cell.name, owner) for cell, owner in owners if shared or owner != cell.seat]
     lost = set()
     for seat in SEATS:
         house = board.house_of(seat)
