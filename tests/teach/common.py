@@ -16,6 +16,14 @@ LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 ENGLISH, HEBREW = Words(), Words("he", LOCALE)
 LANGUAGES = (ENGLISH, HEBREW)
 PLACEHOLDER = re.compile(r"\{\w")
+NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
+
+
+def whole(text: str, words: Words) -> bool:
+    """Is this one sentence or more, with nothing left open, in its own language?"""
+    closed = text.endswith((".", "!", "?")) and text.count("**") % 2 == 0 and "  " not in text
+    own = words is ENGLISH or any("א" <= letter <= "ת" for letter in text)
+    return closed and own and not PLACEHOLDER.search(text)
 
 
 def rules(variant: str, **options: bool | int | str) -> Rules:
@@ -37,6 +45,5 @@ def told(position: Position, move: str, words: Words, reader: Seat | None = "S")
 def telling_of(
     position: Position, move: str, words: Words, reader: Seat | None = "S"
 ) -> Iterator[tuple[Step, Telling]]:
-    names: dict[Seat, str] = {"S": "S", "N": "computer"}
-    telling = Telling(words, position.rules, position.player, reader, names=names, position=position)
+    telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
     yield from following(position.turn(move), telling, move)
