@@ -35,8 +35,9 @@ class Flight:
 class Laying:
     """One layout in the making."""
 
-    def __init__(self, rules: Rules, *, seed: int = 0, counts: Counts | None = None, calm: bool = False) -> None:
-        self.rules, self.calm = rules, calm
+    def __init__(self, rules: Rules, *, seed: int = 0, counts: Counts | None = None) -> None:
+        self.rules = rules
+        self.calm = False  # nothing flies: stones lie at once where they fall
         self.holes = [cell.name for cell in rules.board.cells if cell.hole]
         places = {HEAP: layout.stones(rules), **{cell.name: 0 for cell in rules.board.cells}}
         self.film = Film(Stones(places, random.Random(seed)))  # at rest: what the board shows

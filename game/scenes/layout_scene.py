@@ -51,8 +51,7 @@ class LayoutScene(Scene):
         self.services, self.table, self.on_done = services, table, on_done
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
-        calm = services.settings.calm_motion
-        self.laying = Laying(self.rules, seed=services.random.randrange(2**32), counts=self._earlier(), calm=calm)
+        self.laying = Laying(self.rules, seed=services.random.randrange(2**32), counts=self._earlier())
         self.hands = LayoutHands(self.laying, self)
         self.speech = Speech()
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
@@ -90,6 +89,8 @@ class LayoutScene(Scene):
         self._ui = ui
         self.hands.let_go()
         self.laying.settle()
+        self._looks = self._looks_now()
+        self.laying.calm = self.services.settings.calm_motion
         before = getattr(self, "page", None)
         words = self.services.words
         telling = self._telling()
@@ -102,7 +103,14 @@ class LayoutScene(Scene):
         self._refresh()
 
     def resume(self) -> None:
+        if self._ui is not None and self._looks != self._looks_now():
+            self.resize(self._ui)
         self.page.controls.rest()
+
+    def _looks_now(self) -> tuple[object, ...]:
+        """What of the settings the page was built with."""
+        settings = self.services.settings
+        return settings.hole_names, settings.calm_motion, self.services.words
 
     def pause(self) -> None:
         self.hands.let_go()

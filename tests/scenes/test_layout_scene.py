@@ -656,6 +656,16 @@ def test_calm_motion_lays_stones_at_once() -> None:
     assert table.scene.laying.stones.count(HEAP) == 0
 
 
+def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
+    table.press("settings")
+    table.stage.settings.calm_motion, table.stage.settings.hole_names = True, False
+    table.stage.stack.pop()
+    table.click("A")
+    assert not table.scene.page.board.letters
+    table.scene.lay_random()
+    assert table.scene.laying.stones.count(HEAP) == 0
+
+
 def test_looks_change_without_a_loss(table: Table) -> None:
     table.click("A")
     table.down(HEAP)

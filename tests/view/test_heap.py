@@ -14,7 +14,7 @@ def test_all_stones_lie_in_the_room(wide: int, high: int, size: int) -> None:
     heap = Heap(room, size, 98)
     for slot in range(98):
         stone = pygame.Rect(0, 0, size - 2, size - 2)
-        stone.center = tuple(round(length) for length in heap.slot(slot))  # type: ignore[assignment]
+        stone.center = tuple(round(length) for length in heap.slot(slot))
         assert room.contains(stone)
 
 
