@@ -80,13 +80,13 @@ def moment(
     stones: Stones,
     hands: Hands,
     notice: float = 0.0,
-    astray: Iterable[Astray] = (),
+    moved: Iterable[Astray] = (),
     but: Collection[int] = (),
 ) -> Moment:
     """How a step looks, given who lies where before it.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
-    it is lifted, or is the rest before a board is filled.  `astray`: the stones that the turn has moved, for the end of
+    it is lifted, or is the rest before a board is filled.  `moved`: what the turn has led astray, for the end of
     a turn that is taken back.  `but`: slots that are kept for somebody else.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
@@ -107,7 +107,7 @@ def moment(
     if op == "skip":
         return Moment(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
-        legs = _taken_back(list(astray))
+        legs = _taken_back(list(moved))
         return Moment(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
@@ -168,12 +168,22 @@ def _together(
     )
 
 
-def _taken_back(astray: list[Astray]) -> tuple[Leg, ...]:
+def astray(shown: Iterable[Moment]) -> list[Astray]:
+    """The stones that do not lie where they did before some moments."""
+    before: dict[int, Spot] = {}
+    now: dict[int, Spot] = {}
+    for leg in (leg for one in shown for leg in one.legs):
+        before.setdefault(leg.stone, leg.start)
+        now[leg.stone] = leg.end
+    return [Astray(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
+
+
+def _taken_back(moved: list[Astray]) -> tuple[Leg, ...]:
     """Every stone to the slot where it lay.  All have left before the first arrives, so every slot is free."""
-    stagger = VOID_SPREAD / max(1, len(astray))
+    stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
         Leg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
-        for i, one in enumerate(astray)
+        for i, one in enumerate(moved)
     )
 
 

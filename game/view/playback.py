@@ -5,14 +5,15 @@ it again in both directions.  It knows no rule: what a step does to the stones i
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.view.moments import FALL, Astray, Hands, Leg, Moment, both, moment
-from game.view.stones import HANDS, HEAP, Spot, Stones
+from game.view.feed import Feed
+from game.view.moments import FALL, Hands, Leg, Moment, astray, both, moment
+from game.view.stones import HANDS, HEAP, Stones
 
 Speed = Literal["calm", "normal", "fast"]
 Kind = Literal[
@@ -62,8 +63,7 @@ class Film:
         self.playing: Moment | None = None
         self.t = 0.0  # into `playing`, at Normal speed
         self.since_end = TRAIL  # since the last turn was over
-        self._source: Iterator[Step] | None = None  # the turn whose steps are not all known yet
-        self._peeked: Step | None = None  # its next step, if it is known already
+        self._source: Feed | None = None  # the turn whose steps are not all known yet
         self._backward = False
         self._single = False  # stop after the moment under way
         self._gone: set[int] = set()  # legs of `playing` whose stone has left its place
@@ -177,7 +177,7 @@ class Film:
             raise RuntimeError("the last turn has not been shown to its end")
         self._until = None
         self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
-        self._source, self._peeked = iter(steps), None
+        self._source = Feed(steps)
         self.resume()
 
     def update(self, dt: float) -> list[Event]:
@@ -199,7 +199,7 @@ class Film:
     def _begin(self, events: list[Event]) -> bool:
         """Takes up the next moment: one that was shown before, or the next step of the turn under way."""
         if self.cursor == len(self.moments):
-            step, track = self._next_step(), self.tracks[-1]
+            step, track = self._source.take() if self._source else None, self.tracks[-1]
             if step is None:
                 self._over(events, track.mover)
                 return False
@@ -209,37 +209,17 @@ class Film:
         events += _opening(self.playing)
         return True
 
-    def _next_step(self) -> Step | None:
-        """The next step of the turn under way."""
-        if self._peeked is not None:
-            step, self._peeked = self._peeked, None
-            return step
-        return next(self._source, None) if self._source else None
-
     def _moment(self, step: Step, track: Track) -> Moment:
         """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
         first = self.cursor == track.start
         notice = track.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
-        astray = self._astray() if step.op == "void" else ()
+        moved = astray(self.past()) if step.op == "void" else ()
         hands = self.hands if self.cursor > track.start else {}
-        one = moment(step, track.mover, self.stones, hands, notice, astray)
-        if step.seat and step.op in ("lift", "drop"):
-            after = self._next_step()
-            if after is not None and after.op == step.op and after.seat not in ("", step.seat):
-                return both(one, after, self.stones)
-            self._peeked = after
-        return one
-
-    def _astray(self) -> list[Astray]:
-        """The stones that do not lie where they did when the turn began."""
-        before: dict[int, Spot] = {}
-        now: dict[int, Spot] = {}
-        for leg in (leg for m in self.past() for leg in m.legs):
-            before.setdefault(leg.stone, leg.start)
-            now[leg.stone] = leg.end
-        return [Astray(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
+        one = moment(step, track.mover, self.stones, hands, notice, moved)
+        other = self._source.same_of_the_other(step) if self._source else None
+        return both(one, other, self.stones) if other else one
 
     def _over(self, events: list[Event], mover: Seat) -> None:
         self._source, self._single, self.since_end = None, False, 0.0
