@@ -1,9 +1,13 @@
 """Laying the stones out by hand, with real events and a made-up clock."""
 
+from collections.abc import Iterable
+
 import pygame
 import pytest
 
 from game.rules import layout
+from game.rules.library import standard
+from game.rules.position import Position
 from game.scenes.layout_hands import LONG_PRESS, ONE_MORE
 from game.scenes.layout_scene import LayoutScene
 from game.scenes.over import Over
@@ -26,9 +30,11 @@ def words(said: str) -> str:
 class Table:
     """A layout page on a stage, and what hands do there."""
 
-    def __init__(self, game: str = "ghashim", kinds: str = "pp", stage: Stage | None = None) -> None:
+    def __init__(
+        self, game: str = "ghashim", kinds: str = "pp", stage: Stage | None = None, moves: Iterable[str] = ()
+    ) -> None:
         self.stage = stage or Stage()
-        self.board = self.stage.play(kinds, game)
+        self.board = self.stage.play(kinds, game, moves)
         self.found()
 
     def found(self) -> None:
@@ -410,6 +416,27 @@ def test_players_of_akil_do_not_count() -> None:
 def test_who_lays_out_is_said() -> None:
     assert Table().scene.page._widgets.says.task == "South lays out the stones"
     assert Table(kinds="pc").scene.page._widgets.says.task == "You lay out the stones"
+
+
+def test_north_lays_out_the_second_round() -> None:
+    position = Position.start(standard().variants["ghashim"].rules())
+    moves = ["layout:6.5.6.5.8.6.5.7.6.6.6.6", "keep"]  # in the end South has 24, North 48
+    position = position.play(moves[0]).play(moves[1])
+    while position.round == 1:
+        moves += position.legal()
+        position = position.play(moves[-1])
+    table = Table(moves=moves)
+    says = table.scene.page._widgets.says
+    assert (says.seat, says.task, says.score) == ("N", "North lays out the stones", "Round 2 · South 24, North 48")
+    table.key("A")
+    assert table.scene.keyboard.aim == "a"  # North's own side comes first
+    table.lay([12, *[4] * 5, 40, *[0] * 5])
+    table.choose("mirror", 1)
+    assert table.scene.speech.said.text == "The other side cannot be made like this one."
+    table.lay([0] * 6 + [6] * 6)
+    table.choose("mirror", 1)
+    table.press("done")
+    assert table.board.game.moves[-1] == "layout:" + ".".join(["6"] * 12)
 
 
 # ---------------------------------------------------------------------- ready-made layouts
