@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +16,7 @@ from game.view.ui import Ui
 from game.view.widgets import Button, Chip, DropDown, Pane, TextEntry
 
 from .faults import told
-from .home_card import PAD, BoardPictures
+from .home_card import PAD, BoardPictures, GameCard
 from .home_cards import CardMaker
 from .home_order import ORDERS, grouped
 from .home_painting import Painting
@@ -24,6 +26,11 @@ from .page import Page
 from .services import Services
 from .setup import COMPUTER, PERSON, Setup
 from .under_way import UnderWay, go_on, play_or_ask, under_way
+
+if TYPE_CHECKING:
+    from game.view.screen import Sprite
+
+    from .home_film import CardFilm
 
 INSET = 16.0  # of the cards in what scrolls, reference px
 
@@ -40,6 +47,7 @@ class Home(Page):
         self._entry: TextEntry | None = None
         self._pictures: BoardPictures | None = None
         self._painting: Painting | None = None
+        self._film: CardFilm | None = None
         self._whole = False  # the first frame shows one line of cards: it must not wait for the others
         self._look_for_kept()
 
@@ -49,7 +57,7 @@ class Home(Page):
         self._stale = True
 
     def hide(self) -> None:
-        self.controls = self._painting = self._pictures = None
+        self.controls = self._painting = self._pictures = self._film = None
 
     def resume(self) -> None:
         """The game under way may be another one by now."""
@@ -172,10 +180,31 @@ class Home(Page):
             self.refresh()
         elif self._painting:
             self._painting.go_on()
+        self._watch(dt)
+
+    def _watch(self, dt: float) -> None:
+        """On the card on which one rests its game is played."""
+        controls = self.controls
+        if controls is None or self.services.settings.calm_motion:
+            self._film = None
+            return
+        focus = controls.focus if controls.ring else None
+        card = next((w for w in (controls.hover, focus) if isinstance(w, GameCard) and w.known), None)
+        if self._film is None and card:
+            from .home_film import CardFilm  # only now: the first frame does without
+
+            self._film = CardFilm()
+        if self._film:
+            self._film.update(dt, card, controls.ui.theme)
+
+    def sprites(self) -> Sequence[Sprite]:
+        film = self._film.sprites(self.controls) if self._film and self.controls else []
+        return [*super().sprites(), *film]
 
     @property
     def moving(self) -> bool:
-        return self._painting is not None and not self._painting.over
+        painting = self._painting is not None and not self._painting.over
+        return painting or (self._film is not None and self._film.moving)
 
     # ---- finding
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -13,6 +13,9 @@ from game.view.geometry import fit
 from game.view.layout import Column, Node, Picture
 from game.view.ui import Ui
 from game.view.widgets import Button, Card, Look
+
+if TYPE_CHECKING:
+    from game.rules.position import Position
 
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner
@@ -78,13 +81,17 @@ class GameCard(Card):
         pictures: BoardPictures,
         texts: list[Node],
         action: Callable[[], None],
+        position: Callable[[], Position],
         *,
         wide: float,
         high: float,
         rtl: bool,
     ) -> None:
-        """`wide` and `high`: the room for the board, which stands on its lower edge."""
-        self.shown, self.pictures, self.awake = shown, pictures, False
+        """`wide` and `high`: the room for the board, which stands on its lower edge.
+
+        `position` sets up what it shows as a game that can be played; that takes a moment.
+        """
+        self.shown, self.pictures, self.position, self.awake = shown, pictures, position, False
         self._rtl = rtl
         self._heights: dict[int, int] = {}
         self._room = Picture(lambda dst, rect: pictures.paint(dst, self._box(rect), shown), wide, high, least=wide / 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.rules.library import Variant
 from game.teach.words import Words
@@ -15,8 +16,12 @@ from game.view.ui import Ui
 from .home_card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
 from .home_order import Group, lines
 from .home_shelf import GAP, CardLine, Shelf
-from .setup import Setup, opening_counts
+from .setup import Setup, first_position, opening_counts
 from .under_way import UnderWay
+
+if TYPE_CHECKING:
+    from game.rules.match import Game
+    from game.rules.position import Position
 
 # Reference px.
 NARROW = 140.0  # of a card, for what does not grow with the text ...
@@ -92,6 +97,7 @@ class CardMaker:
             self.pictures,
             texts,
             lambda: self.play(variant),
+            lambda: self._position(variant),
             wide=wide,
             high=high,
             rtl=self.ui.rtl,
@@ -104,11 +110,20 @@ class CardMaker:
     def _shown(self, variant: Variant) -> Shown:
         """The board of the game under way if it is this one, else as the game begins."""
         seed = sum(variant.id.encode())
-        if self.kept and self.kept.game.rules.variant == variant.id:
-            board, cells = self.kept.game.rules.board, self.kept.game.position.cells
-            return Shown(board, {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, seed)
+        kept = self._under_way(variant)
+        if kept:
+            board = kept.rules.board
+            return Shown(board, {c.name: n for c, n in zip(board.cells, kept.position.cells, strict=True)}, seed)
         rules = self.setup(variant).rules
         return Shown(rules.board, opening_counts(rules), seed)
+
+    def _position(self, variant: Variant) -> Position:
+        kept = self._under_way(variant)
+        return kept.position if kept else first_position(self.setup(variant).rules)
+
+    def _under_way(self, variant: Variant) -> Game | None:
+        kept = self.kept.game if self.kept else None
+        return kept if kept and kept.rules.variant == variant.id else None
 
 
 def facts(variant: Variant, words: Words) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from game.rules.steps import Step
 from game.rules.tables import Rules
 from game.view.playback import Film
 from game.view.stones import Stones
+
+from .setup import first_position
 
 SEED = 5  # the colours of the stones stay the same while settings change
 TURNS = 4  # that were played before
@@ -29,11 +32,11 @@ class Sample(NamedTuple):
 
 def sample(rules: Rules) -> Sample | None:
     """A hand with stones over the board; None where no early turn of the game is long enough."""
-    position = Position.start(rules)
+    position = first_position(rules)
     for k in range(TURNS):
         legal = position.legal()
         position = position.play(legal[(2 + k) % len(legal)])
-        if position.over:
+        if position.over or position.phase != "play":
             return None
     counts = {cell.name: n for cell, n in zip(rules.board.cells, position.cells, strict=True)}
     move = max(position.legal(), key=lambda move: (_drops_before_store(position, move), move))
@@ -52,7 +55,7 @@ def sample(rules: Rules) -> Sample | None:
 def _drops_before_store(position: Position, move: str) -> int:
     """How many stones of a turn fall into holes, one after the other."""
     n = 0
-    for step in position.turn(move):
+    for step in islice(position.turn(move), LONGEST):
         if step.op == "drop" and step.hole in ("S", "N"):
             break
         n += step.op == "drop"

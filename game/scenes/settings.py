@@ -211,9 +211,11 @@ class SettingsScene(Page):
         ]
 
     def _board(self, ui: Ui, wide: float, size: float) -> tuple[Node, Node] | None:
-        """A board in the middle of a turn, and the sentence for it; none if there is no game to show."""
+        """The game played last in the middle of a turn, and the sentence for it; none if there is no game to show."""
         settings = self.settings
-        variant = next(iter(self.services.library.variants.values()), None)
+        variants = self.services.library.variants
+        easiest = min(variants.values(), key=lambda game: (game.difficulty, game.minutes), default=None)
+        variant = variants.get(settings.last_variant, easiest)
         seen = sample(variant.rules()) if variant else None
         if variant is None or seen is None:
             return None

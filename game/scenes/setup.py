@@ -11,6 +11,7 @@ from game.rules.board import SEATS, Seat, other
 if TYPE_CHECKING:
     from game.rules.library import Variant
     from game.rules.match import Game
+    from game.rules.position import Position
     from game.rules.tables import Rules
     from game.store.record import Player
     from game.store.settings import LastGame
@@ -103,3 +104,15 @@ def opening_counts(rules: Rules) -> dict[str, int]:
 
         cells = layout.usual(rules)[0].counts
     return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}
+
+
+def first_position(rules: Rules) -> Position:
+    """The position before the first turn; a usual layout where the players lay the stones out."""
+    from game.rules import layout
+    from game.rules.position import Position
+    from game.rules.rounds import KEEP
+
+    position = Position.start(rules)
+    if position.phase == "layout":
+        position = position.play(layout.notation(layout.usual(rules)[0].counts)).play(KEEP)
+    return position

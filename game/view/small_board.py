@@ -42,18 +42,32 @@ def paint(
     shadow: bool = True,
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours."""
-    geometry = Geometry(board, rect.x, rect.y, rect.w)
-    if theme.baked:
-        _paint_wood(dst, geometry, theme, shadow=shadow)
-    else:
-        _paint_lines(dst, geometry, theme)
-    pictures = _SmallStones(geometry, theme)
-    half = pictures.size / 2
-    stones = Stones(counts, Random(seed))
-    for name, place in geometry.places.items():
-        for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
-            x, y = pictures.slot(name, slot)
-            dst.blit(pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+    small = SmallBoard(Geometry(board, rect.x, rect.y, rect.w), theme)
+    small.paint(dst, shadow=shadow)
+    small.paint_stones(dst, Stones(counts, Random(seed)))
+
+
+class SmallBoard:
+    """A small board at one place and in one theme.  Bowls beside it are not shown."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        self.pictures: StonePictures = _SmallStones(geometry, theme)
+
+    def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
+        """The empty board."""
+        if self.theme.baked:
+            _paint_wood(dst, self.geometry, self.theme, shadow=shadow)
+        else:
+            _paint_lines(dst, self.geometry, self.theme)
+
+    def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
+        """All stones that rest on it."""
+        half = self.pictures.size / 2
+        for name, place in self.geometry.places.items():
+            for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
+                x, y = self.pictures.slot(name, slot)
+                dst.blit(self.pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
 
 
 def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow: bool) -> None:

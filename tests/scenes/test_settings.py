@@ -192,3 +192,15 @@ def test_what_a_switch_does_is_seen_beside_it(tmp_path: Path, size: tuple[int, i
     before = elsewhere()
     hands.key(pygame.K_SPACE) if hands.focus == "hole_names" else hands.click("hole_names")
     assert elsewhere() != before
+
+
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant: str) -> None:
+    rules = standard().variants[variant].rules()
+    seen = sample(rules)
+    assert seen is not None
+    assert seen.step.op == "drop"
+    assert sum(seen.counts.values()) == rules.stones
+    hands = Hands(tmp_path, last_variant=variant)
+    hands.click("settings")
+    assert any(text.startswith("One stone into hole") and seen.step.hole in text for text in hands.texts)
