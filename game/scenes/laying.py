@@ -6,7 +6,6 @@ touched keeps its slot.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -35,12 +34,11 @@ class Flight:
 class Laying:
     """One layout in the making."""
 
-    def __init__(self, rules: Rules, *, seed: int = 0, counts: Counts | None = None) -> None:
+    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None) -> None:
         self.rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
         self.holes = [cell.name for cell in rules.board.cells if cell.hole]
-        places = {HEAP: layout.stones(rules), **{cell.name: 0 for cell in rules.board.cells}}
-        self.film = Film(Stones(places, random.Random(seed)))  # at rest: what the board shows
+        self.film = Film(stones)  # at rest: what the board shows
         self.flights: list[Flight] = []
         self.source = ""  # where the stones in the hand were taken from
         self.changed: set[str] = set()  # places whose resting stones are to be painted anew
@@ -65,6 +63,11 @@ class Laying:
     def count(self, place: str) -> int:
         """Stones of a hole or the heap, those on their way there included."""
         return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights)
+
+    @property
+    def order(self) -> list[int]:
+        """All stones in the order in which a film lays them out: hole by hole, each from its lowest slot on."""
+        return [stone for hole in self.holes for _, stone in self.stones.heap(hole)]
 
     @property
     def held(self) -> int:

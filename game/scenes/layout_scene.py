@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ class LayoutScene(Scene):
         self.services, self.table, self.on_done = services, table, on_done
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
-        self.laying = Laying(self.rules, seed=services.random.randrange(2**32), counts=self._earlier())
+        self.laying = Laying(self.rules, deepcopy(table.stones), self._earlier())
         self.hands = LayoutHands(self.laying, self)
         self.speech = Speech()
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
@@ -351,6 +352,8 @@ class LayoutScene(Scene):
             self.services.sound.play("refused")
             return
         self.search.end()
+        self.laying.settle()
+        self.table.stones.restack(HEAP, self.laying.order)  # each stone will lie where it lies here
         self.table.draft = ""
         self.on_done(layout.notation(self.laying.counts))
         self.services.stack.pop(self)

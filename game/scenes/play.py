@@ -28,6 +28,7 @@ from game.view.controls import ARROWS, ENTER
 from game.view.geometry import Sign
 from game.view.playback import TRAIL
 from game.view.screen import Sprite
+from game.view.stones import Stones
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -83,6 +84,11 @@ class PlayScene(Scene):
     @property
     def names(self) -> Mapping[Seat, str]:
         return self.playing.names
+
+    @property
+    def stones(self) -> Stones:
+        """The stones on the board."""
+        return self.playing.film.stones
 
     @property
     def board_rect(self) -> pygame.Rect:

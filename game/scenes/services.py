@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.store.settings import Settings, SettingsFile
     from game.teach.words import Words
     from game.view.sound import Sound
+    from game.view.stones import Stones
 
     from .setup import Setup
 
@@ -90,6 +91,10 @@ class Table(Protocol):
     @property
     def board_rect(self) -> pygame.Rect:
         """Where its board is in the window, px."""
+
+    @property
+    def stones(self) -> Stones:
+        """The stones that are seen on it."""
 
     draft: str  # a layout half made, as the move that it is to become
 

@@ -5,7 +5,7 @@ Stones in the hand lie in a heap of their own, in the order in which they were t
 """
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.rounds import HEAP as HEAP  # stones that are not on the board yet
@@ -92,6 +92,11 @@ class Stones:
         if spot.slot in heap:
             raise ValueError(f"slot {spot.slot} of {spot.place} is not free")
         heap[spot.slot] = stone
+
+    def restack(self, place: str, order: Sequence[int]) -> None:
+        """Lays the stones of a place anew, so that the first of `order` is the topmost."""
+        slots = self.topmost(place, len(order))
+        self._heaps[place] = dict(zip(slots, order, strict=True))
 
     def match(self, counts: Mapping[str, int]) -> set[str]:
         """Brings every place to a given number, moving as few stones as that takes.

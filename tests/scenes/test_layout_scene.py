@@ -575,6 +575,9 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
     assert table.board.game.moves == [layout.notation(counts)]
     assert table.board.game.position.phase == "turn"
     assert [table.board.playing.film.count(hole) for hole in table.scene.laying.holes] == list(counts)
+    here, there = table.scene.laying.stones, table.board.stones
+    for hole in table.scene.laying.holes:  # the very same pebbles
+        assert [here.shades[stone] for _, stone in here.heap(hole)] == [there.shades[s] for _, s in there.heap(hole)]
 
 
 def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
