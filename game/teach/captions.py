@@ -32,7 +32,7 @@ __all__ = [
 def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     if step.op == "bonus" and telling.ends:
-        return Caption(telling.words.t("The game ends with this turn: there is no further one."))
+        return Caption(telling.words.t("Play ends with this turn: there is no further one."))
     return Caption(BY_OP[step.op](step, telling), _why(step, telling))
 
 

@@ -33,8 +33,8 @@ class Telling:
     """The moment in which something is told.
 
     `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
-    `names` says who sits where: a seat, "computer", or a name that is shown as it is.  `ends`: the game is over with
-    this turn, so that nobody moves again.  `position` is that before the turn.
+    `names` says who sits where: a seat, "computer", or a name that is shown as it is.  `ends`: the game or its round is
+    over with this turn, so that nobody moves again.  `position` is that before the turn.
 
     The rest belongs to one step, and `following` fills it in: `hand` is how many stones are in the walking hand after
     it, `before` the step just before it in the same turn, `lap` which sowing of the turn it is, from 1, `landed` the

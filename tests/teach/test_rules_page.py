@@ -105,6 +105,9 @@ chain = "backwards"
 id = "all_gone"
 when = "nobody has a move"
 then = "nobody sweeps"
+[[repetition]]
+id = "round_and_round"
+then = "draw"
 """,
         encoding="utf-8",
     )
@@ -113,7 +116,18 @@ then = "nobody sweeps"
 
 def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
     page = {clause.id: clause for clause in rules_page(own, ENGLISH)}
-    assert list(page) == ["goal", "start", "walk", "not_theirs", "on_and_on", "grab_two", "all_gone", "pass", "void"]
+    assert list(page) == [
+        "goal",
+        "start",
+        "walk",
+        "not_theirs",
+        "on_and_on",
+        "grab_two",
+        "all_gone",
+        "pass",
+        "void",
+        "round_and_round",
+    ]
     assert "clockwise" in page["walk"].text
     assert page["not_theirs"].title == "The other store"
     assert page["on_and_on"].title == "On and on"
