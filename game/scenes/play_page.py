@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS
+from game.rules.position import Position
 from game.scenes.play_layout import lay_out
 from game.scenes.play_widgets import Deeds, PlayState, PlayWidgets
 from game.scenes.player_plate import PlayerPlate
@@ -66,10 +67,12 @@ class PlayPage:
         if self.list:
             names = {seat: (texts.name(seat), texts.words.player(seat)) for seat in SEATS}
             self.list.paint(self._ground, texts.words.t("Turns"), names)
+        self._stood: Position | None = None
         self.touched: list[pygame.Rect] = []
         self._talked: object = None  # what stands above the board, or for how many turns
         self._listed = -1  # for how many turns the list was made
         self._talk: list[Sprite] = []
+        self.told: tuple[str, ...] = ()  # what the other player did, ever shorter
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
@@ -93,10 +96,17 @@ class PlayPage:
         self._widgets.paint(ground)
         self.controls = Controls(self._widgets.root, self.ui, ground, arrows=False, space=False)
         self.playing.film.take_changed()
-        self.board.stand(standing(self.playing.seen))
+        self._stand()
         self.board.paint_stones(self.controls.picture, self.playing.film)
 
     # ------------------------------------------------------------------ following the game
+    def _stand(self) -> set[str]:
+        """Lays on the board what belongs to the position that is seen; the places that look different."""
+        if self._stood is self.playing.seen:
+            return set()
+        self._stood = self.playing.seen
+        return self.board.stand(standing(self._stood))
+
     def ask(self, question: Question | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
         if question != self.question or self._subtitle != self.texts.subtitle():
@@ -107,7 +117,7 @@ class PlayPage:
     def follow(self, state: PlayState) -> None:
         """Repaints what rests on the board, and the buttons that have to look different."""
         film = self.playing.film
-        changed = film.take_changed() | self.board.stand(standing(self.playing.seen))
+        changed = film.take_changed() | self._stand()
         picture, ground = self.controls.picture, self.controls.canvas.layer.ground
         self.touched += self.board.repaint(picture, ground, film, changed)
         self._widgets.follow(self.controls, state)
@@ -127,6 +137,7 @@ class PlayPage:
             key = -1 if self.playing.showing_other else len(self.playing.game.plies)
         if key != self._talked:
             self._talked = key
+            self.told = () if past or key == -1 else self.texts.talk()
             self._talk = self._tag(past) if past else [] if key == -1 else self._talk_of_now()
 
     def warm_talk(self) -> Iterator[object]:
@@ -140,7 +151,7 @@ class PlayPage:
     def _talk_of_now(self) -> list[Sprite]:
         """What the other player did, beside the link that shows it again; nothing where it does not fit."""
         style, room = self._talk_style(), self._talk_room
-        words = next((words for words in self.texts.talk() if self.ui.width(words, style) <= room.w), "")
+        words = next((words for words in self.told if self.ui.width(words, style) <= room.w), "")
         return [self._in_talk(words, style, room)] if words else []
 
     @property

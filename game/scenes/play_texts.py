@@ -39,6 +39,7 @@ class PlayTexts:
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # of the moments of that turn
+        self._bound: tuple[Position | None, Words | None, str] = None, None, ""
         self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
@@ -140,7 +141,12 @@ class PlayTexts:
 
     def binds(self) -> str:
         """What a person who is to move is bound to, if anything."""
-        return binding(self.playing.position, self.words) if self.playing.state == "person" else ""
+        if self.playing.state != "person":
+            return ""
+        key = self.playing.position, self.words
+        if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
+            self._bound = *key, binding(*key)
+        return self._bound[2]
 
     def _usual(self, player: Seat) -> Said:
         return Said(*end_of_turn(player, self.telling(other(player))))
@@ -297,10 +303,15 @@ class PlayTexts:
         """A player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), playing.mover == seat and playing.state != "over"
-        key = n, moves, self._lines(seat), self.words
+        key = n, moves, id(playing.seen), self._row(seat), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)
         return self._plates[seat][1]
+
+    def _row(self, seat: Seat) -> tuple[int, ...]:
+        """The stones of a player's front row, where that decides the game."""
+        board, count = self.playing.game.rules.board, self.playing.film.count
+        return tuple(count(board.cells[i].name) for i in board.front(seat)) if board.rows == 4 else ()
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
         words, stores = self.words, self.playing.game.rules.counts
@@ -328,7 +339,7 @@ class PlayTexts:
             near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
             lines.append(near if seat == "S" else far)
         if board.rows == 4:
-            lines.append(words.say("front row: {n}", n=sum(film.count(board.cells[i].name) for i in board.front(seat))))
+            lines.append(words.say("front row: {n}", n=sum(self._row(seat))))
         match = playing.game.rules.match
         if match is not None and match.refill == "claims":
             lines.append(words.say("owns {n:hole}", n=position.score[seat]))

@@ -209,8 +209,11 @@ class Pointing:
         said, place = self.texts.now(), page.place
         if place.why and not page.tagged and (past := self.texts.past()):
             return said._replace(why=past)
-        if not place.why and (binds := self.texts.binds()) and binds != said.text:
+        binds = self.texts.binds()
+        if not place.why and binds and binds != said.text:
             return Said(f"{said.text} {binds}")
+        if place.why and not page.tagged and self.playing.state == "person" and page.told:
+            return said._replace(why=" ".join((page.told[-1], binds)).rstrip())  # there is no other place for it
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
