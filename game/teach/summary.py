@@ -264,9 +264,15 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
 
 
 def end_of_turn(player: Seat, telling: Telling) -> Caption:
-    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved."""
-    again = player == telling.mover
-    if again:
+    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
+
+    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
+    """
+    position = telling.position
+    begins = position is not None and position.cells == position.stage.cells
+    if begins:
+        text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+    elif player == telling.mover:
         text = telling.voice(
             player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
         )

@@ -103,7 +103,12 @@ def test_swapping_sides() -> None:
         ({"A": 4, "a": 4}, "S", "A", "You played A: 4 stones, to E. Nothing captured."),
         ({"C": 4, "A": 1, "a": 4}, "S", "C", "You played C: 4 stones, to the store. Nothing captured. One more turn."),
         ({"d": 4, "A": 1, "a": 4}, "N", "d", "The computer played d: 4 stones, to A. Nothing captured."),
-        ({"A": 1, "D": 1, "e": 5, "a": 2}, "S", "A", "You played A: 1 stone, to B. Captured: 6 stones from holes e, B."),
+        (
+            {"A": 1, "D": 1, "e": 5, "a": 2},
+            "S",
+            "A",
+            "You played A: 1 stone, to B. Captured: 6 stones from holes e, B.",
+        ),
         ({"A": 2, "a": 1, "e": 5, "f": 1}, "N", "a", "The computer played a: 1 stone, to b. Nothing captured."),
     ],
 )

@@ -7,7 +7,16 @@ import pytest
 from game.rules.board import Seat
 from game.rules.position import Outcome, Position
 from game.rules.rounds import first_round
-from game.teach.captions import Telling, caption, following, outcome_text, preview_text, turn_summary, why_not_text
+from game.teach.captions import (
+    Telling,
+    caption,
+    end_of_turn,
+    following,
+    outcome_text,
+    preview_text,
+    turn_summary,
+    why_not_text,
+)
 from game.teach.outcome import match_line, round_text
 from game.teach.words import Words, plain
 from tests.teach.common import ENGLISH, HEBREW, NAMES, rules
@@ -55,6 +64,14 @@ def test_a_layout_is_told_hole_by_hole_and_answered() -> None:
         "The layout has not been answered yet.",
         "Keep the board as it lies, or turn it round.",
     )
+
+
+def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
+    kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
+    assert kept.player == "N"  # the other player moves first
+    telling = Telling(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
+    assert end_of_turn("N", telling).text == "It is the computer’s turn."
+    assert end_of_turn("N", replace(telling, reader="N")).text == "Your turn."
 
 
 # ---------------------------------------------------------------------- rounds
