@@ -8,7 +8,6 @@ import pytest
 from game.rules.library import Library, OptionError, standard, variants_folder
 from game.rules.position import Position
 
-
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
 # What can be chosen, as the rules are printed: the default first.

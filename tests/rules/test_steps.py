@@ -1,6 +1,5 @@
 """What holds for every turn of every game there is a file for, over positions at random."""
 
-from collections import Counter
 from random import Random
 
 import pytest
@@ -8,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.position import Position
-from game.rules.steps import Step
 from tests.drawing import draw_position
 from tests.play import EVERY_GAME, LIBRARY, scattered, some_moves, some_position, some_rules, walk
+from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
 over_all_games = pytest.mark.parametrize("variant", EVERY_GAME)
@@ -26,59 +25,6 @@ def position_of(variant: str, random: Random) -> Position:
     return some_position(some_rules(LIBRARY.variants[variant], random), random)
 
 
-class Stones:
-    """A board that knows nothing of rules and does what steps say: holes, stores, reserves, walking hands, the heap."""
-
-    def __init__(self, position: Position) -> None:
-        self.mover: str = position.player
-        self.names = [cell.name for cell in position.rules.board.cells]
-        self.lying = Counter(dict(zip(self.names, position.cells, strict=True)))
-        self.hands: Counter[str] = Counter()
-        self.heap = position.heap
-        self.before = Counter(self.lying)
-
-    @property
-    def cells(self) -> tuple[int, ...]:
-        """Stones in the order of a position's cells."""
-        return tuple(self.lying[name] for name in self.names)
-
-    @property
-    def total(self) -> int:
-        """All stones there are."""
-        return sum(self.cells) + self.hands.total() + self.heap
-
-    def follow(self, step: Step) -> None:
-        """Does what a step says."""
-        if step.op in ("relay", "skip", "bonus", "pass", "claim", "keep"):
-            return
-        if step.op == "void":
-            self.lying, self.hands = Counter(self.before), Counter()
-            return
-        hand = step.seat or self.mover
-        self._take(step, hand)
-        self._put(step, hand)
-        if step.op == "drop":
-            assert (step.n, self.lying[step.hole]) == (1, step.now)
-
-    def _take(self, step: Step, hand: str) -> None:
-        if step.source == "heap":
-            self.heap -= step.n
-        elif step.source == "reserve":
-            self.lying[f"{hand} hand"] -= step.n
-        elif step.op == "drop" or step.hole == "carried":
-            self.hands[hand] -= step.n
-        else:
-            self.lying[step.hole] -= step.n
-
-    def _put(self, step: Step, hand: str) -> None:
-        if step.op == "lift" or step.to == "carried":
-            self.hands[hand] += step.n
-        elif step.to == "heap":
-            self.heap += step.n
-        else:
-            self.lying[step.to or step.hole] += step.n
-
-
 @over_all_games
 @given(seed=seeds)
 @quick
@@ -90,7 +36,7 @@ def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, 
         for step in turn:
             board.follow(step)
             where = f"{draw_position(position)}\n{move}: {step}"
-            assert min([*board.lying.values(), *board.hands.values(), board.heap]) >= 0, where
+            assert board.least >= 0, where
             assert board.total == position.rules.stones, where
             assert turn.counts() == board.cells or step.op == "swap", where
             assert step.clause in position.rules.clauses, where

@@ -1,0 +1,64 @@
+"""A board that knows nothing of rules: it does what steps say, so that tests see whether the steps say everything."""
+
+from collections import Counter
+
+from game.rules.position import Position
+from game.rules.steps import Step
+
+
+class Stones:
+    """Stones in holes, stores and reserves, in the walking hands and in the heap."""
+
+    def __init__(self, position: Position) -> None:
+        self.mover: str = position.player
+        self.names = [cell.name for cell in position.rules.board.cells]
+        self.lying = Counter(dict(zip(self.names, position.cells, strict=True)))
+        self.hands: Counter[str] = Counter()
+        self.heap = position.heap
+        self.before = Counter(self.lying)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """Stones in the order of a position's cells."""
+        return tuple(self.lying[name] for name in self.names)
+
+    @property
+    def total(self) -> int:
+        """All stones there are."""
+        return sum(self.cells) + self.hands.total() + self.heap
+
+    @property
+    def least(self) -> int:
+        """The smallest number anywhere; below 0 a step has taken what was not there."""
+        return min([*self.lying.values(), *self.hands.values(), self.heap])
+
+    def follow(self, step: Step) -> None:
+        """Does what a step says."""
+        if step.op in ("relay", "skip", "bonus", "pass", "claim", "keep"):
+            return
+        if step.op == "void":
+            self.lying, self.hands = Counter(self.before), Counter()
+            return
+        hand = step.seat or self.mover
+        self._take(step, hand)
+        self._put(step, hand)
+        if step.op == "drop":
+            assert (step.n, self.lying[step.hole]) == (1, step.now)
+
+    def _take(self, step: Step, hand: str) -> None:
+        if step.source == "heap":
+            self.heap -= step.n
+        elif step.source == "reserve":
+            self.lying[f"{hand} hand"] -= step.n
+        elif step.op == "drop" or step.hole == "carried":
+            self.hands[hand] -= step.n
+        else:
+            self.lying[step.hole] -= step.n
+
+    def _put(self, step: Step, hand: str) -> None:
+        if step.op == "lift" or step.to == "carried":
+            self.hands[hand] += step.n
+        elif step.to == "heap":
+            self.heap += step.n
+        else:
+            self.lying[step.to or step.hole] += step.n
