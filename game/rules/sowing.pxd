@@ -5,12 +5,14 @@ cdef extern from *:
 
 cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
-    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches
+    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause, bar_clause
     cdef public unsigned long long marks, bars
     cdef int house[2]
+    cdef unsigned int take_place
+    cdef int take_occupied, take_facing
     cdef unsigned char next[4 * 96]
     cdef unsigned char back[4 * 96]
     cdef unsigned char passed[4 * 96]
@@ -23,7 +25,8 @@ cdef class Rule:
     cdef unsigned int place[2 * 96]
     cdef unsigned int case_needs[24]
     cdef unsigned long long case_makes[24]
-    cdef unsigned int case_turns[24]
+    cdef int listed[24]
+    cdef int case_list[24 * 24]
     cdef int case_take[24]
     cdef int case_chain[24]
     cdef int case_also[24]
@@ -47,6 +50,7 @@ cdef class Rule:
     cdef int learned
     cdef unsigned char[::1] sown
     cdef unsigned char[::1] land
+    cdef unsigned char[::1] gained
 
 cdef class Machine:
     cdef readonly Rule rule
@@ -63,7 +67,8 @@ cdef class Machine:
     cdef public long long stones
     cdef int cancelled, scout
     cdef int phase, at, hand, lane, way, origin, case, take, then, sweep
-    cdef int star, chose, tax, lifted, link, ticked, first, resting
+    cdef public int chose
+    cdef int star, tax, lifted, link, ticked, first, resting
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int move_count(Machine m, Rule r) noexcept nogil

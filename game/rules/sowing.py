@@ -163,19 +163,20 @@ class Rule:
             self.next, self.back, self.passed = [0] * 384, [0] * 384, [0] * 384
             self.face, self.file, self.zone = [0] * 96, [0] * 96, [0] * 96
             self.reach, self.place, self.course, self.column = [0] * 192, [0] * 192, [0] * 192, [0] * 384
-            self.house = [-1, -1]
-            self.case_needs, self.case_makes, self.case_turns, self.case_take = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.house, self.listed, self.case_list = [-1, -1], [0] * 24, [0] * 576
+            self.case_needs, self.case_makes, self.case_take = [0] * 24, [0] * 24, [0] * 24
             self.case_chain, self.case_also, self.case_then, self.case_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_when, self.kind_zone, self.kind_head, self.kind_house = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_least, self.kind_most, self.kind_needs, self.kind_drop = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_tax, self.kind_keeps, self.kind_chooses, self.kind_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.end_when, self.end_then, self.end_clause = [0] * 24, [0] * 24, [0] * 24
         i: cython.int
+        j: cython.int
         self.cells, self.holes, self.half = tables["cells"], tables["holes"], tables["holes"] // 2
         self.size, self.hand_at, self.flag_at, self.ban_at = (
             tables["size"], tables["hand_at"], tables["flag_at"], tables["ban_at"]
         )  # fmt: skip
-        self.width = 16 if self.size <= 16 else (self.size + 7) // 8 * 8
+        self.width = (self.size + 15) // 16 * 16
         self.total, self.moves, self.shift, self.claims = (
             tables["total"], tables["moves"], tables["shift"], tables["claims"]
         )  # fmt: skip
@@ -197,7 +198,7 @@ class Rule:
         self.works_from, self.protects = tables["works_from"], tables["protects"]
         self.bars, self.spares_two, self.bar_clause = tables["bars"], tables["spares_two"], tables["bar_clause"]
         self.house[0], self.house[1] = tables["house"]
-        self.special, self.matches = tables["special"], tables["matches"]
+        self.special, self.matches, self.ring = tables["special"], tables["matches"], tables["ring"]
         for i in range(384):
             self.next[i], self.back[i], self.passed[i] = tables["next"][i], tables["back"][i], tables["passed"][i]
             self.column[i] = tables["column"][i]
@@ -208,7 +209,7 @@ class Rule:
         self.cases, self.kinds, self.endings = len(tables["cases"]), len(tables["kinds"]), len(tables["ends"])
         for i in range(self.cases):
             case = tables["cases"][i]
-            self.case_needs[i], self.case_makes[i], self.case_turns[i] = case["needs"], case["makes"], case["turns"]
+            self.case_needs[i], self.case_makes[i] = case["needs"], case["makes"]
             self.case_take[i], self.case_chain[i], self.case_also[i] = case["take"], case["chain"], case["also"]
             self.case_then[i], self.case_clause[i] = case["then"], case["clause"]
         for i in range(self.kinds):
@@ -219,11 +220,20 @@ class Rule:
             self.kind_keeps[i], self.kind_chooses[i], self.kind_clause[i] = (
                 kind["keeps"], kind["chooses"], kind["clause"]
             )  # fmt: skip
+        for i in range(max(self.kinds, 1)):
+            fitting = [k for k in range(self.cases) if tables["cases"][k]["turns"] >> i & 1]
+            self.listed[i] = len(fitting)
+            for j in range(self.listed[i]):
+                self.case_list[24 * i + j] = fitting[j]
         for i in range(self.endings):
             self.end_when[i], self.end_then[i], self.end_clause[i] = tables["ends"][i]
+        self.take_place, self.take_occupied, self.take_facing = (
+            tables["take_place"], tables["take_occupied"], tables["take_facing"]
+        )  # fmt: skip
         self.learned = 0
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
+        self.gained = array("B", bytes(1))
         learn(self, tables["lap"], tables["ways"])
 
     def plain(self) -> dict[str, Any]:
@@ -239,9 +249,9 @@ def learn(rule: Rule, lap: int, ways: int) -> None:
     The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.  A store is
     where captured stones wait that are sown on: their sowing starts there.
     """
-    lap = min(lap, 40)
     sown = array("B", bytes(ways * rule.cells * (lap + 1) * rule.width))
     land = array("B", bytes(ways * rule.cells * (lap + 1)))
+    gained = array("B", bytes(len(sown) if rule.marks else 1))
     m: Machine = Machine(rule)
     for way in range(ways):
         for hole in range(rule.holes + 2):
@@ -253,8 +263,11 @@ def learn(rule: Rule, lap: int, ways: int) -> None:
                 row = (way * rule.cells + hole) * (lap + 1) + stones
                 land[row] = m.landing()
                 for i, n in enumerate(m.get_cells()):
-                    sown[row * rule.width + i] = (n - (stones if i == hole else 0)) & 255
-    rule.sown, rule.land, rule.learned = sown, land, lap
+                    gain = (n - (stones if i == hole else 0)) & 255
+                    sown[row * rule.width + i] = gain
+                    if rule.marks and gain == 1 and i < rule.holes and i != land[row]:
+                        gained[row * rule.width + i] = 1  # a stone fell here on the way, not the last one
+    rule.sown, rule.land, rule.gained, rule.learned = sown, land, gained, lap
 
 
 @cython.final
@@ -263,8 +276,8 @@ class Machine:
     """A board and the registers of the turn under way.
 
     `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
-    the fuller store), `stones` how many it has sown so far.  After a step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind
-    of turn that binds the player to move, -1 where there is none.
+    the fuller store), `stones` how many it has sown so far.  After a step `where`, `count`, `now`, `to`, `who` and
+    `clause` describe it.  `kind` is the kind of turn that binds the player to move, -1 where there is none.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -535,9 +548,11 @@ def case_for(
 ) -> cython.int:
     """The first lap case that fits a last stone here, or NOWHERE.
 
-    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.
+    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
+    cases that the kind of turn has are looked at.
     """
     i: cython.int
+    j: cython.int
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     if at < r.holes:
@@ -552,12 +567,11 @@ def case_for(
                 if missed:
                     facts |= BARRED_MISSED
         facts |= FACING_OCCUPIED if across else FACING_EMPTY
-    for i in range(r.cases):
+    for j in range(r.listed[kind]):
+        i = r.case_list[24 * kind + j]
         if r.case_needs[i] & ~facts:
             continue
         if r.case_makes[i] and not (n < 64 and (r.case_makes[i] >> n) & 1):
-            continue
-        if r.case_turns[i] and not (r.case_turns[i] >> kind) & 1:
             continue
         return i
     return NOWHERE
@@ -673,8 +687,14 @@ def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: 
             return NOWHERE
         row = (way * r.cells + hole) * (r.learned + 1) + n
         at = r.land[row]
+        if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
+            return NOWHERE  # what every case that takes asks for is looked at first
+        if r.take_occupied and m.cell[at] == 0 and n < r.ring:
+            return NOWHERE
         now = (m.cell[at] + r.sown[row * r.width + at]) & 255
         across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
+    if r.take_facing and across == 0:
+        return NOWHERE
     row = case_for(m, r, kind, at, now, across, 0)
     if row == NOWHERE or not r.case_take[row]:
         return NOWHERE
@@ -691,6 +711,8 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
     way: cython.int = way_of(m, r, hole, move)
     if n == 0:
         return NO_STONE
+    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and m.cell[r.flag_at + m.turn]):
+        return NO_CHOICE
     if not r.zone[hole] & r.kind_zone[kind]:
         return OTHER_HOLES
     if n < r.kind_least[kind]:
@@ -718,7 +740,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
         return FEEDS_NOT
     if r.kind_head[kind] and nearer_head(m, r, kind, move):
         return NOT_HEAD
-    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and reaches_choice(m, r, move)):
+    if r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
     return FITS
 
@@ -769,18 +791,36 @@ def nearer_head(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cyth
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
+    """Could this hole start a turn of this kind, as far as a glance tells?  What it denies needs no further look."""
+    n: cython.int = m.cell[hole]
+    if n < r.kind_least[kind] or n > r.kind_most[kind] or not r.zone[hole] & r.kind_zone[kind]:
+        return 0
+    if r.claims and belongs(m, r, hole) != m.turn:
+        return 0
+    return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def find_kind(m: Machine, r: Rule) -> cython.int:
     """The first kind of turn of which the player to move has a move, or NOWHERE."""
     kind: cython.int
+    i: cython.int
     k: cython.int
-    step: cython.int = 3 if r.shift == 2 else 0  # a move with a choice never stands alone
+    holes: cython.int = r.moves >> r.shift
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
-        for k in range(r.moves):
-            if (k & step) < 2 and fits_kind(m, r, kind, k) == FITS:
+        for i in range(holes):  # from the right: there lies the head
+            k = (holes - 1 - i) << r.shift
+            if not may_start(m, r, kind, hole_of(m, r, k)):
+                continue
+            if fits_kind(m, r, kind, k) == FITS or (r.shift and fits_kind(m, r, kind, k + 1) == FITS):
                 return kind
     return NOWHERE
 
@@ -815,15 +855,15 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
     kind: cython.int
     k: cython.int
     hole: cython.int
-    step: cython.int = 3 if r.shift == 2 else 0
+    choice: cython.int = 2 if r.shift == 2 else 0  # the sign of a choice changes no landing
     turn: cython.int = m.turn
     m.turn = player
     for kind in range(r.kinds):
         if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
             continue
         for k in range(r.moves):
-            if (k & step) < 2 and fits_kind(m, r, kind, k) == FITS:
-                hole = hole_of(m, r, k)
+            hole = hole_of(m, r, k)
+            if (k & choice) == 0 and may_start(m, r, kind, hole) and fits_kind(m, r, kind, k) == FITS:
                 found |= one << r.face[first_landing(m, r, way_of(m, r, hole, k), hole, kind)]
     m.turn = turn
     return found
@@ -962,6 +1002,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Sets the registers for a move; the next advance makes its first step."""
     i: cython.int
+    w: cython.int
     m.shown_clause = NOWHERE
     if move < 0:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
@@ -970,8 +1011,9 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.laps = 1
     m.phase = LIFTING
     if r.relays:
-        for i in range(r.width):
-            m.before[i] = m.cell[i]
+        for w in range(0, r.width, 16):
+            for i in range(16):
+                m.before[w + i] = m.cell[w + i]
     if m.joint:
         start_both(m, r, move)
         return
@@ -1048,7 +1090,7 @@ def fits_end(m: Machine, r: Rule, when: cython.int) -> cython.int:
     if when == WHEN_NO_STONE:
         return row_is_empty(m, r, m.turn)
     if when == WHEN_BOARD_EMPTY:
-        return row_is_empty(m, r, 0) and row_is_empty(m, r, 1)
+        return left_over(m, r) == 0
     if when == WHEN_SINGLE_EACH:
         return row_sum(m, r, 0) == 1 and row_sum(m, r, 1) == 1
     if when == WHEN_FRONT_EMPTY:
@@ -1125,6 +1167,45 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
+    """Adds a learned sowing to the board, in blocks that the compiler turns into one instruction each."""
+    i: cython.int
+    w: cython.int
+    for i in range(16):
+        m.cell[i] = (m.cell[i] + r.sown[row + i]) & 255
+    for w in range(16, r.width, 16):
+        for i in range(16):
+            m.cell[w + i] = (m.cell[w + i] + r.sown[row + w + i]) & 255
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
+    """Takes every number that stones of a learned sowing made on the way."""
+    i: cython.int
+    taker: cython.int = m.turn
+    for i in range(r.holes):
+        if r.gained[row + i] and m.cell[i] == r.mark:
+            if r.mark_to_owner:
+                taker = belongs(m, r, i)
+            m.cell[i] = 0
+            m.cell[r.holes + taker] += r.mark
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def nearly_over(m: Machine, r: Rule) -> cython.int:
+    """Could one lap leave so few stones that their taker takes them all?  Then it is sown stone by stone."""
+    return left_over(m, r) - r.last_left <= r.mark * r.holes // 2 and r.marks != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
     """Runs to the next step worth showing or, untraced, to the end of the turn."""
     phase: cython.int = m.phase
@@ -1146,32 +1227,30 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 elif at == r.house[m.turn]:
                     m.cell[r.flag_at + m.turn] = 0
             m.stones += hand
-            if not trace and hand <= r.learned and not m.joint and not m.burnt:
+            if (
+                not trace
+                and hand <= r.learned
+                and not m.joint
+                and not m.burnt
+                and not (r.last_left and nearly_over(m, r))
+            ):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
-                store = at
                 at = r.land[i]
                 i *= r.width
-                if r.width == 16:
-                    for to in range(16):
-                        m.cell[to] = (m.cell[to] + r.sown[i + to]) & 255
-                else:
-                    for to in range(r.width):
-                        m.cell[to] = (m.cell[to] + r.sown[i + to]) & 255
+                add_row(m, r, i)
+                hand = 0
                 phase = LANDED
                 if not r.marks:
-                    hand = 0
                     continue
-                count = 0  # how often a stone on the way made the marked number
-                for to in range(r.holes):
-                    count += m.cell[to] == r.mark and r.sown[i + to] == 1
-                if at < r.holes and m.cell[at] == r.mark:
-                    count -= 1
-                if count == 0:
-                    hand = 0
-                    continue
-                for to in range(r.width):  # then stone by stone
-                    m.cell[to] = (m.cell[to] - r.sown[i + to]) & 255
-                at = store
+                count = 0
+                for to in range(16):
+                    count |= r.gained[i + to] & (m.cell[to] == r.mark)
+                if r.width > 16:
+                    for to in range(16, r.width):
+                        count |= r.gained[i + to] & (m.cell[to] == r.mark)
+                if count:  # numbers made on the way are taken; nothing else looks at them before the last stone falls
+                    take_marked(m, r, i)
+                continue
             m.cell[at] -= hand
             m.origin = at
             m.ticked = 1
@@ -1379,8 +1458,6 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if fits_end(m, r, r.end_when[i]):
                     m.over, m.ending, m.drawn = 1, r.end_clause[i], 0
                     decide(m, r, r.end_then[i])
-                    if r.bars:
-                        m.cell[r.ban_at] = 0
                     phase, at, hand = SWEEPING, 0, 0
                     break
 
@@ -1515,29 +1592,34 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     pie: cython.int = m.pie
     kind: cython.int = m.kind
     joint: cython.int = m.joint
+    chose: cython.int = 0  # by sign: did the move without the sign of choice come to the choice?
     total: cython.longlong = 0
-    if r.width == 16:
+    w: cython.int
+    for i in range(16):
+        keep[i] = m.cell[i]
+    for w in range(16, r.width, 16):
         for i in range(16):
-            keep[i] = m.cell[i]
-    else:
-        for i in range(r.width):
-            keep[i] = m.cell[i]
+            keep[w + i] = m.cell[w + i]
     for move in range(MOVE_SWAP, move_count(m, r)):
         if move < 0 and (move == MOVE_SWAP and not pie):
             continue
         if move == MOVE_PASS and not r.kinds and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
             continue  # asking for a pass costs a look at every move: not where a stone is a move
-        if not is_legal(m, r, move):
+        if r.shift == 2 and move >= 0 and move & 2:
+            if not (chose >> (move & 1)) & 1:
+                continue
+        elif not is_legal(m, r, move):
+            chose &= ~(1 << (move & 1))
             continue
         start_turn(m, r, move)
         finish_turn(m, r)
+        chose = (chose & ~(1 << (move & 1))) | (m.chose << (move & 1))
         total += count_leaves(m, r, depth - 1)
-        if r.width == 16:
+        for i in range(16):
+            m.cell[i] = keep[i]
+        for w in range(16, r.width, 16):
             for i in range(16):
-                m.cell[i] = keep[i]
-        else:
-            for i in range(r.width):
-                m.cell[i] = keep[i]
+                m.cell[w + i] = keep[w + i]
         m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
     return total
 

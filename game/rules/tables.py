@@ -1,8 +1,9 @@
 """From a checked variant file and chosen options to the integer tables of the step machine."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_
 from typing import Any
 
 from game.rules import sowing
@@ -10,6 +11,7 @@ from game.rules.board import SEATS, Board
 from game.rules.schema import (
     KINDS,
     Clause,
+    DropWords,
     FromOption,
     HouseWords,
     LapWhen,
@@ -31,6 +33,8 @@ ANY_HOLE = 256  # what a lap case needs that names no place: it is never meant o
 WAS = {"empty": 16, "occupied": 32}
 FACING = {"empty": 64, "occupied": 128}
 BARRED = {"missed": 4096}
+ON_PLACE = 1 + 2 + 4 + 8 + 256 + 512  # facts that hang on the place alone
+ALL_FACTS = 2**13 - 1
 TAKES = {"facing": 1, "last": 2, "column": 4}
 CHAINS = {None: 0, "backwards": 1, "forwards": 2}
 THENS = {"end turn": 0, "move again": 1, "relay": 2, "sow taken": 3, "stop or relay": 4}
@@ -53,6 +57,8 @@ SWEEPS = {
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
+SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
+EVERY_TURN = 2**24 - 1
 MOST_STONES = 255  # no hole holds more: the machine keeps it in a byte
 
 
@@ -240,12 +246,25 @@ class Rules:
             "file": self._files(), "zone": self._zones(),
             "course": self._courses(), "column": self._columns(),
             "reach": _padded(self._reach(ways, skips), 192),
-            "lap": min(longest, len(ways[0]) - 1) if drops and len(drops[0].makes) == 1 else (0 if drops else longest),
+"lap": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]),
             "ways": len(ways),
+            "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & ON_PLACE,
+            "take_occupied": all(lap.when.was == "occupied" for lap in laps if lap.take),
+            "take_facing": all(lap.when.facing == "occupied" for lap in laps if lap.take),
             "cases": [self._case(lap, turns) for lap in laps],
             "kinds": [self._kind(turn, laps) for turn in turns],
             "ends": [(END_WHEN[e.when], SWEEPS[e.then], self.clause(e.id)) for e in self.clauses_of("end")],
         }  # fmt: skip
+
+    def _learnt(self, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
+        """How many stones the sowings that the machine learns by heart have at most.
+
+        Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
+        """
+        if drops:
+            return min(longest, ring - 1) if len(drops[0].makes) == 1 else 0
+        small = len(self.board.cells) + len(self.marks) <= SMALL
+        return max(longest, min(self.stones, MOST_LEARNT)) if small else longest
 
     def _id(self, clauses: Sequence[Clause]) -> int:
         return self.clause(clauses[0].id) if clauses else -1
@@ -276,7 +295,7 @@ class Rules:
         return {
             "needs": _facts(lap.when),
             "makes": _bits(lap.when.makes or ()),
-            "turns": _bits([i for i, turn in enumerate(turns) if turn.id in named]),
+            "turns": _bits([i for i, turn in enumerate(turns) if turn.id in named]) if named else EVERY_TURN,
             "take": sum(TAKES[take] for take in set(lap.take)),
             "chain": CHAINS[lap.chain],
             "also": lap.also is not None,
@@ -373,6 +392,11 @@ def _facts(when: LapWhen) -> int:
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
     return needs | (FACING[when.facing] if when.facing else 0)
+
+
+def _common(facts: Iterable[int]) -> int:
+    """The facts that all have in common."""
+    return reduce(and_, facts, -1) & ALL_FACTS
 
 
 def _bits(numbers: Sequence[int]) -> int:
