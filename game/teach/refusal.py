@@ -64,6 +64,18 @@ FRONT_FIRST = (
     msg("A hole of the front row can start this turn, so one of the back row may not."),
     msg("Choose a hole of your front row."),
 )
+BACK_ROW = (
+    msg("No front hole can start the takata, so a back hole does."),
+    msg("Choose a hole of your back row."),
+)
+NEARER_END = (
+    msg("What faces {hole} is sown from the nearer end of the row."),
+    msg("Choose the other direction."),
+)
+CAPTURES_THE_OTHER_WAY = (
+    msg("From {hole} you capture only the other way, and you must capture."),
+    msg("Choose the other direction."),
+)
 FEED_FROM = (
     msg("The other side has no stones, so this turn starts at the rightmost hole that reaches it."),
     msg("Start at {start}."),
@@ -111,6 +123,10 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
             return PHASES.get(telling.position.phase) if telling.position is not None else None
         case "other_turn" if kind is not None and kind.from_ == "front":
             return FRONT_FIRST
+        case "other_turn" if kind is not None and kind.from_ == "back":
+            return BACK_ROW
+        case "direction" if kind is not None:
+            return _other_way(kind)
         case "not_head" if kind is not None and kind.needs == "feed":
             return FEED_FROM
         case "not_head" if not illegal.where:
@@ -118,3 +134,10 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
         case "single" if kind is not None and kind.at_least > 2:
             return FEW
     return None
+
+
+def _other_way(kind: "TurnWords") -> tuple[str, str] | None:
+    """Why a hole may be sown in one direction only."""
+    if kind.needs == "capture":
+        return NEARER_END if kind.drop else CAPTURES_THE_OTHER_WAY
+    return REFUSALS["keeps_front"] if kind.keeps_front else None
