@@ -47,7 +47,25 @@ def _turn(playing: Playing, telling: Telling) -> Said:
         msg("{player}: leave the board so, or turn it round?"),
         msg("The computer leaves the board so, or turns it round."),
     )
-    return Said(text, telling.words.t("Turned round, all stones change sides; the players keep their seats."))
+    kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
+    if kept == turned:
+        begins = telling.voice(
+            kept,
+            msg("In either case you begin."),
+            msg("In either case {player} begins."),
+            msg("In either case the computer begins."),
+        )
+        return Said(f"{text} {begins}")
+    left = telling.voice(
+        kept, msg("Left so, you begin."), msg("Left so, {player} begins."), msg("Left so, the computer begins.")
+    )
+    other = telling.voice(
+        turned,
+        msg("Turned round, you begin."),
+        msg("Turned round, {player} begins."),
+        msg("Turned round, the computer begins."),
+    )
+    return Said(f"{text} {left} {other}")
 
 
 def _claim(playing: Playing, telling: Telling) -> Said:
