@@ -8,7 +8,7 @@ from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes import question_texts
 from game.scenes.player_plate import PlateSays
-from game.scenes.playing import Playing
+from game.scenes.playing import FORESEEN, Playing
 from game.scenes.speech import Said
 from game.teach.captions import (
     Following,
@@ -179,7 +179,8 @@ class PlayTexts:
         if playing.position.joint:
             alone = preview_text([step._replace(seat="") for step in steps], telling)
             return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
-        return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move)
+        cut = len(steps) >= FORESEEN
+        return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move, cut=cut)
 
     def joined(self, sentence: str, more: str) -> str:
         """Two sentences; the second may be a title, which has no full stop."""

@@ -21,7 +21,7 @@ from game.view.stones import HEAP, Stones
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that one can follow
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
-FORESEEN = 400  # steps of a turn that are read ahead, for the dotted hops
+FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
 Seen = Literal["nothing", "film", "person", "computer", "over"]
 

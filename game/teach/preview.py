@@ -38,11 +38,12 @@ class _Way:
 
 
 def preview_text(
-    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = ""
+    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = "", *, cut: bool = False
 ) -> Preview:
     """Texts for the steps of a legal move.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
+    `cut`: the turn has more steps than these.
     """
     steps = tuple(steps)
     way = _way_of(steps, telling, move)
@@ -50,6 +51,8 @@ def preview_text(
         return _without_sowing(steps, telling)
     if any(step.op == "void" for step in steps):
         return _endless(way, telling)
+    if cut:
+        return _very_long(way, telling)
     refused = bool(shown) and canonical(shown, telling.rules) == "slam_nothing"
     title, line = _title(steps, way, telling, refused), _line(steps, way, telling, over, refused)
     brings = refused or any(step.op == "capture" and step.n for step in steps)
@@ -104,6 +107,13 @@ def _endless(way: _Way, telling: Telling) -> Preview:
         line = words.t("It would be taken back, and the game is a draw.")
     sentence = words.say(msg("{hole}: this turn has no end."), hole=way.hole)
     return Preview(sentence, words.t("This turn has no end"), line, line)
+
+
+def _very_long(way: _Way, telling: Telling) -> Preview:
+    words = telling.words
+    sentence = words.say(msg("{hole}: at least {laps:lap}."), hole=way.hole, laps=way.laps)
+    line = words.t("Play it, and see where it ends.")
+    return Preview(sentence, words.t("A very long turn"), line, line)
 
 
 def _sentence(way: _Way, telling: Telling) -> str:

@@ -214,6 +214,13 @@ def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
     assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
 
 
+def test_of_a_turn_that_is_not_foreseen_no_end_is_told() -> None:
+    telling = Telling(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
+    preview = preview_text(ENDLESS[:5], telling, move="A", cut=True)
+    assert read(preview.sentence) == "A: at least 2 laps."
+    assert preview.line == "Play it, and see where it ends."
+
+
 def test_an_opening_at_once_tells_whose_hand_it_is() -> None:
     position = Position.start(rules("congkak", opening="at_once"))
     said = texts(position, "B&c")
