@@ -17,11 +17,10 @@ from game.scenes.layout_hands import HANDFUL, LayoutHands
 from game.scenes.layout_keyboard import LayoutKeyboard
 from game.scenes.layout_page import LayoutPage, Seen
 from game.scenes.layout_search import LayoutSearch
-from game.scenes.layout_widgets import LayoutWidgets, Says
-from game.scenes.speech import Said, Speech
+from game.scenes.layout_texts import LayoutTexts
+from game.scenes.layout_widgets import LayoutWidgets
+from game.scenes.speech import Speech
 from game.scenes.stack import Scene
-from game.teach.laying import Refusal, laying_text, refusal_text, task
-from game.teach.telling import Telling
 from game.view.controls import ARROWS, ENTER
 from game.view.marks import Marks
 from game.view.stones import HEAP
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from game.view.ui import Ui
 
 KEPT_EVERY = 1.0  # seconds
-NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 
 
 def layout_scene(services: Services, table: Table, on_done: Callable[[str], None]) -> Scene:
@@ -55,12 +53,12 @@ class LayoutScene(Scene):
         self.laying = Laying(self.rules, deepcopy(table.stones), self._earlier())
         self.hands = LayoutHands(self.laying, self)
         self.speech = Speech()
+        self.texts = LayoutTexts(services, table, self.position)
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
         asked = layout.clause(self.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
         self.counted = not uncounted and services.settings.counts != "never"
         self._asked = False  # somebody wanted to be done: what is wrong is pointed out
-        self._notice, self._left = Said(), 0.0
         self._since_kept = 0.0
         self.search = LayoutSearch(services.thinker)
         self._ui: Ui | None = None
@@ -94,9 +92,7 @@ class LayoutScene(Scene):
         self.laying.calm = self.services.settings.calm_motion
         before = getattr(self, "page", None)
         words = self.services.words
-        telling = self._telling()
-        says = Says(words.t(self.rules.words.name), self.seat, task(telling), self._score())
-        widgets = LayoutWidgets(ui, words, self, says, counted=self.counted)
+        widgets = LayoutWidgets(ui, words, self, self.texts.says(), counted=self.counted)
         self.page = LayoutPage(ui, self.services.settings, words, self.laying, widgets)
         if before is not None:
             self.page.controls.take_over(before.controls)
@@ -135,7 +131,7 @@ class LayoutScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.laying.moving or self.hands.waits or self.speech.moving or self._left > 0
+        return self.laying.moving or self.hands.waits or self.speech.moving or self.texts.moving
 
     def update(self, dt: float) -> None:
         if self.table.game.position is not self.position:  # an agreed end: there is nothing to lay out any more
@@ -145,7 +141,7 @@ class LayoutScene(Scene):
         self.hands.update(dt)
         self.page.controls.update(dt)
         self.keyboard.update(dt)
-        self._left = max(0.0, self._left - dt)
+        self.texts.update(dt)
         found = self.search.hear(self.table.game)
         if found is not None:
             self.laying.lay(found)
@@ -159,22 +155,15 @@ class LayoutScene(Scene):
     def _refresh(self) -> None:
         refusal = self.hands.take_refusal()
         if refusal:
-            self._refuse(*refusal)
+            self.texts.refuse(*refusal)
         self.page.follow()
-        said = Said(*laying_text(self.laying.faults, self._telling(), counted=self.counted, begun=self._begun))
-        self.page.tell(said, not self.laying.faults)
-        self.speech.say(self._said(said), self.page.place, fade=False)
+        faults, begun = self.laying.faults, any(self.laying.counts) or self.hands.carrying
+        wrong = self.texts.wrong(faults, counted=self.counted, begun=begun)
+        self.page.tell(wrong, not faults)
+        self.speech.say(self.texts.said(wrong, searching=self.search.under_way), self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
         marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim)
         self._seen = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
-
-    def _said(self, said: Said) -> Said:
-        words = self.services.words
-        if self._left > 0:
-            return self._notice
-        if self.search.under_way:
-            return Said(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
-        return said
 
     def _wrong(self) -> tuple[str, ...]:
         """The holes at fault, once all stones lie or somebody wanted to be done."""
@@ -182,32 +171,9 @@ class LayoutScene(Scene):
             return ()
         return tuple(hole for fault in self.laying.faults for hole in fault.holes)
 
-    @property
-    def _begun(self) -> bool:
-        return any(self.laying.counts) or self.hands.carrying
-
-    def _telling(self) -> Telling:
-        table = self.table
-        return Telling(self.services.words, self.rules, self.seat, table.reader, names=table.names)
-
-    def _score(self) -> str:
-        """In a match: which round it is, and how it stands."""
-        position, words = self.position, self.services.words
-        if not position.round:
-            return ""
-        south, north = position.score["S"], position.score["N"]
-        return words.say("Round {n} · South {south}, North {north}", n=position.round, south=south, north=north)
-
     def place_at(self, pos: Point) -> str:
         """A hole, the heap, or nothing."""
         return self.page.place_at(pos)
-
-    def _notify(self, said: Said) -> None:
-        self._notice, self._left = said, NOTICE
-
-    def _refuse(self, why: Refusal, hole: str = "") -> None:
-        self._notify(Said(*refusal_text(why, hole, self.services.words)))
-        self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -294,7 +260,7 @@ class LayoutScene(Scene):
         """The computer looks for a good layout and lays it out; it can be changed or taken back."""
         self.hands.let_go()
         self.search.begin(self.table.game)
-        self._left = 0.0
+        self.texts.hush()
 
     # ------------------------------------------------------------------ what buttons do
     def _lay(self, counts: layout.Counts) -> None:
@@ -316,7 +282,7 @@ class LayoutScene(Scene):
         likeness: layout.Likeness = "facing" if how == "facing" else "letter"
         counts = layout.mirrored(self.rules, self.laying.counts, self.seat, likeness)
         if sum(counts) > layout.stones(self.rules):
-            self._refuse("half")
+            self.texts.refuse("half")
             return
         self._lay(counts)
 
@@ -329,14 +295,14 @@ class LayoutScene(Scene):
         self.hands.let_go()
         self._changed()
         if not self.laying.undo():
-            self._notify(Said(self.services.words.t("There is nothing to take back.")))
+            self.texts.notify(self.services.words.t("There is nothing to take back."))
 
     def redo(self) -> None:
         """Makes the change again."""
         self.hands.let_go()
         self._changed()
         if not self.laying.redo():
-            self._notify(Said(self.services.words.t("There is nothing to make again.")))
+            self.texts.notify(self.services.words.t("There is nothing to make again."))
 
     def toggle_counts(self) -> None:
         """Shows or hides all numbers."""
@@ -348,7 +314,8 @@ class LayoutScene(Scene):
         """Hands the layout over; while something is wrong that is said."""
         self.hands.let_go()
         if self.laying.faults:
-            self._asked, self._left = True, 0.0
+            self._asked = True
+            self.texts.hush()
             self.services.sound.play("refused")
             return
         self.search.end()
