@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.teach.words import Words, msg
+from game.teach.words import Words, msg, plain
 
 if TYPE_CHECKING:
     from game.rules.tables import Rules
@@ -71,7 +71,7 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
     cells, said = rules.board.cells, list[str]()
     lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in enumerate(_souths(rules)) if n]
     if lie:
-        listed = ", ".join(lie)
+        listed = plain(", ".join(lie))
         said.append(words.say(msg("South begins with these stones, North with the same: {listed}."), listed=listed))
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
