@@ -10,14 +10,16 @@ import pygame
 
 from game.rules.library import Variant
 from game.view import assets, icons
-from game.view.labels import Icon, Label
+from game.view.controls import ARROWS
+from game.view.focus import nearest
+from game.view.labels import Label
 from game.view.layout import Column, Inset, Node, Picture, Row, Space
 from game.view.ui import Ui
 from game.view.widgets import Button, Chip, DropDown, Pane, TextEntry
 
-from .faults import told
 from .home_card import PAD, BoardPictures, GameCard
 from .home_cards import CardMaker
+from .home_faults import fault_notes
 from .home_order import ORDERS, grouped
 from .home_painting import Painting
 from .home_search import found
@@ -106,7 +108,7 @@ class Home(Page):
         order = Inset(self._order(ui), pad=(PAD, 0))
         plate = go_on_plate(ui, self._kept, self.words, self._go_on) if self._kept else None
         if ui.small:
-            above = [plate, Space(4)] if plate else []
+            above = [plate, Space(4)] if plate and not self._typed else []  # what is found has to be in view
             return Column([*above, order, *self._games(ui, ui.size[0] / ui.unit - 2 * ui.m.margin)], gap=8)
         room = ui.size[0] / ui.unit - 2 * INSET - (ui.m.margin + WIDE if plate else 0)
         cards = Pane(Column(self._games(ui, room), gap=8), inset=INSET, top=4)
@@ -134,14 +136,16 @@ class Home(Page):
 
     def _games(self, ui: Ui, room: float) -> list[Node]:
         """What could not be read, then the cards of all games that were found."""
-        games = found(self.services.library.variants.values(), self._typed, self.words)
+        variants = self.services.library.variants.values()
+        games = found(variants, self._typed, self.words)
         if not games:
-            return [*self._faults(), self._nothing()]
+            return [*fault_notes(self.services), self._nothing()]
         groups = grouped(games, self.services.settings.games_by, self.words)
         if self._pictures is None or not self._pictures.fit(ui):
             self._pictures = BoardPictures(ui)
-        maker = CardMaker(ui, self.words, self._pictures, self._kept, self._setup, self._play, self._options)
-        return [*self._faults(), maker.shelf(groups, room, None if self._whole else 1)]
+        names = [variant.name for variant in variants]
+        maker = CardMaker(ui, self.words, names, self._pictures, self._kept, self._setup, self._play, self._options)
+        return [*fault_notes(self.services), maker.shelf(groups, room, None if self._whole else 1)]
 
     def _nothing(self) -> Node:
         """No game was found: it says so, and leads back."""
@@ -150,23 +154,6 @@ class Home(Page):
         back = Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised")
         rows: list[Node] = [Space(24), Label(said, 24, "ontable", family="serif"), Space(4), back]
         return Inset(Column(rows, gap=8), pad=(PAD, 0))
-
-    def _faults(self) -> list[Node]:
-        """What could not be read: games of the user's own with their folder, and a sentence for all else."""
-        words, out = self.words, list[Node]()
-        faults = told(self.services.library.faults, words)
-        if faults:
-            head: list[Node] = [Label(words.t("A game of your own cannot be used:"), 15, "bad", bold=True)]
-            if self.services.own_variants is not None:
-                head.append(Label(str(self.services.own_variants), 14, "ontable2", foreign=True))
-            rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
-            rows += [Label(fault, 14, "ontable", foreign=True) for fault in faults]
-            out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
-        notes = [note.said(words) for note in self.services.settings.notes]
-        if self.services.autosave.note:
-            notes.append(self.services.autosave.note.said(words))
-        out += [Label(note, 15, "ontable") for note in notes]
-        return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
@@ -238,11 +225,26 @@ class Home(Page):
         if self._typed and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._busy:
             self._show_all()
             return None
+        if event.type == pygame.KEYDOWN and event.key in ARROWS and self._to_next(*ARROWS[event.key]):
+            return None
         left = super().event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
             self.controls.focus_on("search")  # whoever just types is looking for a game
             return self.controls.event(left)
         return left
+
+    def _to_next(self, dx: int, dy: int) -> bool:
+        """Arrows go from card to card; the buttons in their corners are for Tab.  False where no card lies there."""
+        controls = self.controls
+        if controls is None or controls.busy or not controls.ring or not isinstance(controls.focus, GameCard):
+            return False
+        cards = [w for w in controls.canvas.widgets if isinstance(w, GameCard) and w is not controls.focus]
+        here, others = controls.canvas.on_screen(controls.focus), [controls.canvas.on_screen(card) for card in cards]
+        there = nearest(here, others, dx, dy)
+        if there is None or (dx and others[there].top != here.top):
+            return False
+        controls.focus_on(cards[there].name)
+        return True
 
     @property
     def _busy(self) -> bool:

@@ -33,10 +33,14 @@ TITLES = (22.0, 19.0, 17.0)  # sizes of names, which are all alike
 
 @dataclass(frozen=True)
 class CardMaker:
-    """What cards show and do: `setup` is what a press on one plays, `kept` the game under way."""
+    """What cards show and do: `setup` is what a press on one plays, `kept` the game under way.
+
+    `names` are those of all games, found or not: names on cards do not change their size while one searches.
+    """
 
     ui: Ui
     words: Words
+    names: Sequence[str]
     pictures: BoardPictures
     kept: UnderWay | None
     setup: Callable[[Variant], Setup]
@@ -48,8 +52,7 @@ class CardMaker:
         columns = self._columns(room)
         share = min(MOST_WIDE, (room + GAP) / columns - GAP)
         wide = share - 2 * PAD
-        games = [variant for group in groups for variant in group.variants]
-        size = self._title_size(games, wide)
+        size = self._title_size(wide)
         made: list[CardLine] = []
         seen: set[str] = set()
         for line in lines(groups, columns)[:most]:
@@ -61,13 +64,13 @@ class CardMaker:
         narrow = NARROW + NARROW_TEXT * self.ui.text_scale
         return max(1, int((room + GAP) // (narrow + GAP)))
 
-    def _title_size(self, games: Sequence[Variant], wide: float) -> float:
+    def _title_size(self, wide: float) -> float:
         """The largest size at which each name fits beside the difficulty."""
         ui = self.ui
         room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
         style = ui.style("serif", TITLES[-1], ui.theme.ontable)
-        names = sorted((self.words.t(variant.name) for variant in games), key=len)[-LONGEST:]
-        widest = max((ui.width(name, style) for name in names), default=0)
+        names = sorted((self.words.t(name) for name in self.names), key=len)
+        widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room * TITLES[-1]), TITLES[-1])
 
     def _highs(self, variants: Sequence[Variant], wide: float) -> list[tuple[Variant, float]]:
@@ -86,7 +89,7 @@ class CardMaker:
         texts: list[Node] = [
             Space(2),
             Row([title, Pips(variant.difficulty)], wrap=True, line_gap=4),
-            Row([Label(facts(variant, words), 14, "ontable2", grow=1), Space(CORNER - 2 * PAD)], align="start"),
+            Row([Label(facts(variant, words), 14, "ontable2", grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
         ]
         last = self.setup(variant).chosen(words)
         if last:

@@ -384,6 +384,26 @@ def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
     assert pane.scroll > 0
 
 
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_arrows_go_from_card_to_card_and_out_of_them_at_the_top(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language)
+    games = [f"play.{id_}" for id_ in cards(hands)]
+    columns = sum(hands.place_of(name).top == hands.place_of(games[0]).top for name in games)
+    hands.controls.focus_on(games[0])
+    forward, back = (pygame.K_LEFT, pygame.K_RIGHT) if language == "he" else (pygame.K_RIGHT, pygame.K_LEFT)
+    hands.key(forward)
+    assert hands.focus == games[1]
+    hands.key(pygame.K_DOWN, back)
+    assert hands.focus == games[columns]
+    hands.key(pygame.K_UP)
+    assert hands.focus == games[0]
+    hands.key(pygame.K_TAB)
+    assert hands.focus == games[0].replace("play.", "options.")
+    hands.controls.focus_on(games[0])
+    hands.key(pygame.K_UP)
+    assert hands.focus.startswith("order.")
+
+
 def test_the_wheel_scrolls_the_cards(hands: Hands) -> None:
     pane = hands.controls.canvas.panes[-1]
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pane.rect.center, rel=(0, 0), buttons=(0, 0, 0)))

@@ -42,7 +42,7 @@ class TextEntry(Widget):
         return ui.px(self.wide)
 
     def least(self, ui: Ui) -> int:
-        return ui.px(100)
+        return ui.px(160)
 
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(44)
