@@ -145,9 +145,9 @@ def canonical(id: str, rules: "Rules") -> str:
     return _names(rules).get(id, id if id in EVERY_GAME else "")
 
 
-def clauses_with(id: str, rules: "Rules") -> list[tuple[str, Any]]:
+def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
     """The clauses in force that have this id, with their kind: several only say one thing in several cases."""
-    return [(kind, clause) for kind in KINDS for clause in rules.clauses_of(kind) if clause.id == id]
+    return _clauses(rules).get(id, ())
 
 
 def said_by(clause: "Clause") -> dict[str, Any]:
@@ -157,14 +157,19 @@ def said_by(clause: "Clause") -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)
-def _names(rules: "Rules") -> dict[str, str]:
-    found: dict[str, str] = {}
+def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
+    found: dict[str, tuple[tuple[str, Any], ...]] = {}
     for kind in KINDS:
         for clause in rules.clauses_of(kind):
-            name = _name(kind, clause)
-            if found.setdefault(clause.id, name) != name:
-                found[clause.id] = ""  # one id for several things
+            found[clause.id] = (*found.get(clause.id, ()), (kind, clause))
     return found
+
+
+@lru_cache(maxsize=8)
+def _names(rules: "Rules") -> dict[str, str]:
+    """By id; nothing where one id stands for several things."""
+    named = {id: {_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
+    return {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
 
 
 def _name(kind: str, clause: "Clause") -> str:

@@ -112,7 +112,7 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
 
 def _kind(clause: str, telling: Telling) -> "TurnWords | None":
     """The kind of turn that binds."""
-    found = clauses_with(clause, telling.rules) if clause else []
+    found = clauses_with(clause, telling.rules) if clause else ()
     return next((turn for kind, turn in found if kind == "turn"), None)
 
 
