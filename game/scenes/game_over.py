@@ -51,10 +51,9 @@ class GameOverScene(Over):
         if outcome:
             text, why = outcome_text(outcome, game.position, self.words, self.table.reader, self.table.names)
             said = [Label(text, 24 if ui.small else 27, family="serif")]
-            scores = [Row([self._score(seat) for seat in SEATS], gap=24)]
-            if ui.text_scale > LARGE:  # the players' plates say them too, and there is little room for words
-                scores = []
-            elif why:
+            large = ui.text_scale > LARGE  # the players' plates say the scores too, and there is little room for words
+            scores = [Row([self._score(seat) for seat in SEATS], gap=24)] if game.rules.counts and not large else []
+            if why and not large:
                 said.append(Label(why, 15, "ink2"))
             rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
         swap = self.words.tc("another game", "Swap sides")
@@ -79,7 +78,8 @@ class GameOverScene(Over):
     def _score(self, seat: Seat) -> Node:
         you = seat == self.table.reader
         name = self.words.t("You") if you else self.words.player(self.table.names[seat])
-        stones = str(self.table.game.position.store(seat))
+        position = self.table.game.position
+        stones = str(position.score[seat] if position.round else position.store(seat))
         return Row([Emblem(seat, 22), Label(name, 15, "ink2"), Label(stones, 30, family="serif")], gap=8)
 
     @property

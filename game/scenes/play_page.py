@@ -123,7 +123,7 @@ class PlayPage:
         self._widgets.follow(self.controls, state)
         playing, plies = self.playing, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, self.texts.move(ply.move)) for ply in plies]
+            moves = [(ply.mover, self.texts.move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, self.texts.headings())
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
         self._follow_talk()

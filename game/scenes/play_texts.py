@@ -280,10 +280,12 @@ class PlayTexts:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
-    def move(self, move: str) -> str:
+    def move(self, ply: Ply) -> str:
         """A move in the list of turns: the hole, or a word for what is no sowing."""
         words = self.words
-        word, _, holes = move.partition(":")
+        word, _, holes = ply.move.partition(":")
+        if word == "swap" and ply.before.phase == "turn":
+            return words.tc("in the list of turns", "turned")
         if word == "claim":
             return f"+ {holes.replace('.', ' ')}" if holes else "–"
         others = {
@@ -293,7 +295,7 @@ class PlayTexts:
             "pass": words.tc("in the list of turns", "pass"),
             "agree": words.tc("in the list of turns", "agreed"),
         }
-        return others.get(word, move)
+        return others.get(word, ply.move)
 
     def captured(self, n: int) -> str:
         """What stands below the name on a plate."""
