@@ -1168,14 +1168,21 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Adds a learned sowing to the board, in blocks that the compiler turns into one instruction each."""
+    """Adds a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
+
+    The sums wait in a block of their own: written to the board one by one they could, for all the compiler knows,
+    change the row that is being read.
+    """
     i: cython.int
     w: cython.int
-    for i in range(16):
-        m.cell[i] = (m.cell[i] + r.sown[row + i]) & 255
-    for w in range(16, r.width, 16):
+    sums = cython.declare(cython.uchar[16])
+    if not cython.compiled:
+        sums = [0] * 16
+    for w in range(0, r.width, 16):
         for i in range(16):
-            m.cell[w + i] = (m.cell[w + i] + r.sown[row + w + i]) & 255
+            sums[i] = (m.cell[w + i] + r.sown[row + w + i]) & 255
+        for i in range(16):
+            m.cell[w + i] = sums[i]
 
 
 @cython.cfunc
@@ -1600,11 +1607,23 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     for w in range(16, r.width, 16):
         for i in range(16):
             keep[w + i] = m.cell[w + i]
+    empty: cython.int = 0  # is the hole of this move and those that follow it empty?
     for move in range(MOVE_SWAP, move_count(m, r)):
-        if move < 0 and (move == MOVE_SWAP and not pie):
-            continue
-        if move == MOVE_PASS and not r.kinds and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
-            continue  # asking for a pass costs a look at every move: not where a stone is a move
+        if move < 0:
+            if move == MOVE_SWAP and not pie:
+                continue
+            if (
+                move == MOVE_PASS
+                and not r.kinds
+                and turn_has_stones(m, r)
+                and not (r.feeds or r.slam == SLAM_FORBIDDEN)
+            ):
+                continue  # asking for a pass costs a look at every move: not where a stone is a move
+        elif r.shift:
+            if (move & ((1 << r.shift) - 1)) == 0:
+                empty = m.cell[hole_of(m, r, move)] == 0
+            if empty:
+                continue
         if r.shift == 2 and move >= 0 and move & 2:
             if not (chose >> (move & 1)) & 1:
                 continue
