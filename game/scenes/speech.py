@@ -152,9 +152,9 @@ def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
 
 
 def warm(ui: Ui, sentences: Iterable[Said], place: Place) -> Iterator[None]:
-    """Draws sentences before they are needed, one at a time."""
+    """Draws sentences before they are needed, a line at a time."""
     for said in sentences:
         for row in rows(ui, said, place):
             if row.marked:
                 text.line(row.marked, row.style, ui.rtl)
-        yield
+                yield

@@ -125,9 +125,7 @@ class BoardView:
                 if shape in ("hole", "square") or kind in ("chosen", "began"):
                     yield self.signs.ring(name, kind)
         yield self.signs.shade(hole)
-        for start, end in self.signs.walk.usual():
-            yield self.signs.hop(start, end)
-            yield self.signs.hop(start, end, "next")
+        yield from self.signs.hops.warm("fallen", "next", "lap2")
         for n in range(most + 1):
             yield self.numbers.count(hole, n)
             yield self.numbers.count(hole, n, hot=True)
@@ -138,5 +136,3 @@ class BoardView:
             for name, place in places.items():
                 if place.store:
                     yield self.numbers.count(name, n)
-        for start, end in self.signs.walk.usual():
-            yield self.signs.hop(start, end, "lap2")

@@ -1,5 +1,7 @@
 """Numbers that lie on the wood: counts beside holes, what is in the hand, the order of hops, what is gained."""
 
+import pygame
+
 from . import icons, plates, text
 from .geometry import Geometry
 from .screen import Sprite
@@ -61,6 +63,10 @@ class Numbers:
             n, kind, seat, grown = how
             assert isinstance(n, int)
             assert isinstance(grown, float)
+            if 1 < grown < LARGE_NEAR:  # for a moment only: drawing it anew would take ten times as long
+                usual = self._at((0, 0), ("count", n, kind, seat, 1.0)).surface
+                size = round(usual.get_width() * grown), round(usual.get_height() * grown)
+                return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
             return self._count(n, str(kind), str(seat), grown)
         if what == "hop":
             return self._label(str(how[0]), 0.14, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2)

@@ -44,7 +44,7 @@ class Pointed:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         drawn = [h for h in way.hops if h.lap in (1, 2)] if way.laps <= 2 else _last_lap(way)
         for hop in drawn[:MOST_HOPS]:
-            signs.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
+            signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
             x, y = self.signs.walk.number_place(hop.start, hop.end)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:

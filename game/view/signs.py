@@ -10,13 +10,13 @@ import pygame
 
 from . import icons, plates
 from .geometry import Geometry, Place, Shape, Sign
+from .hop_pictures import HopPictures
 from .icons import Point, Polyline
 from .screen import Sprite
-from .theme import Rgb, Rgba, Theme
+from .theme import Rgb, Rgba, Theme, thinner
 from .walk import Walk
 
 Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
-Style = Literal["fallen", "next", "lap2"]
 
 WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
@@ -40,8 +40,8 @@ class Signs:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme, self.walk = geometry, theme, Walk(geometry)
+        self.hops = HopPictures(self.walk, theme)
         self._rings: dict[tuple[str, Shape], pygame.Surface] = {}
-        self._hops: dict[tuple[str, str, str], Picture] = {}
         self._ways: dict[tuple[str, str], Picture] = {}
         self._shades: dict[Shape, pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
@@ -103,58 +103,6 @@ class Signs:
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
         return centred(self._lamp, place.x, y, alpha)
 
-    # ------------------------------------------------------------------ hops
-    def hop(self, start: str, end: str, kind: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:
-        """A hop from rim to rim.  Its first part, `grown`, is cut from the whole picture."""
-        picture = self._hop(start, end, kind)
-        w, h = picture.surface.get_size()
-        if grown >= 1:
-            return Sprite(picture.surface, picture.x, picture.y, None, alpha)
-        (x0, y0), (x1, y1) = picture.curve[0], picture.curve[-1]
-        # Hops never turn back along their longer side, so a straight cut is enough.
-        if abs(x1 - x0) >= abs(y1 - y0):
-            part = round((w - abs(x1 - x0)) / 2 + abs(x1 - x0) * grown)
-            left = 0 if x1 > x0 else w - part
-            return Sprite(picture.surface, picture.x + left, picture.y, (left, 0, part, h), alpha)
-        part = round((h - abs(y1 - y0)) / 2 + abs(y1 - y0) * grown)
-        top = 0 if y1 > y0 else h - part
-        return Sprite(picture.surface, picture.x, picture.y + top, (0, top, w, part), alpha)
-
-    def _hop(self, start: str, end: str, kind: Style) -> Picture:
-        key = ("" if self.walk.kind(start, end) == "far" else start, end, kind)  # of those only the end is drawn
-        if key not in self._hops:
-            self._hops[key] = self._hop_picture(start, end, kind)
-        return self._hops[key]
-
-    def _hop_picture(self, start: str, end: str, kind: Style) -> Picture:
-        t, k, m = self.theme, self.geometry.k, round(8 * self.geometry.k) + 1
-        line = self.walk.hop(start, end)
-        xs, ys = [x for x, _ in line], [y for _, y in line]
-        left, top = math.floor(min(xs)) - m, math.floor(min(ys)) - m
-        size = math.ceil(max(xs) - left) + m, math.ceil(max(ys) - top) + m
-        points = [(x - left, y - top) for x, y in line]
-        core: Rgb = t.core
-        if kind == "fallen":
-            parts: list[Part] = [([points], 6.5, t.under), ([points], 3.2, core)]
-        elif kind == "next":
-            parts = [([points], 6, thinner(t.under, 0.8)), (icons.dashes(points, 2 * k, 8 * k), 3.4, core)]
-        else:
-            core = t.lap2
-            under = (8, 19, 26, 128) if sum(core) > 380 else t.under
-            parts = [([points], 6.5, under), (icons.dashes(points, 11 * k, 6 * k), 3.2, core)]
-        image = self._layers(parts, size)
-        self._dot(image, points[-1], 9.2 * k, t.under[:3])
-        self._dot(image, points[-1], 6.6 * k, core)
-        return Picture(image, left, top, line)
-
-    def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
-        """A dot drawn in a corner of its own: strokes cost as much as their picture is large."""
-        half = math.ceil(width / 2) + 2
-        x, y = math.floor(at[0]) - half, math.floor(at[1]) - half
-        place = at[0] - x, at[1] - y
-        side = max(2 * half + 1, 65)  # as fine as the line that it ends
-        dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
-
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
         """The way of captured stones: from the rim through the valley to the store, with an arrowhead."""
@@ -211,7 +159,7 @@ class Signs:
         """Strokes one on the other, each of one colour: blending then leaves no foreign rim."""
         out: pygame.Surface | None = None
         for lines, width, color in parts:
-            layer = icons.stroke(lines, width * self.geometry.k, color, size, cap=width < 6)
+            layer = icons.stroke(lines, width * self.geometry.k, color, size, cap=width < 6, smooth=True)
             if out is None:
                 out = layer
             else:
@@ -225,14 +173,9 @@ def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sp
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), None, alpha)
 
 
-def thinner(color: Rgba, share: float) -> Rgba:
-    """The colour with only a share of its opacity."""
-    return color[0], color[1], color[2], round(color[3] * share)
-
-
 def _stadium(m: float, span: float, r: float) -> Polyline:
     """A circle pulled apart by `span`, around the middle of a picture with margins m."""
-    line = icons.circle(m, m + span, r, 0, math.pi) + icons.circle(m, m, r, math.pi, math.pi)
+    line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
     return [*line, line[0]]
 
 

@@ -25,6 +25,11 @@ def rgba(code: str, alpha: float) -> Rgba:
     return (*rgb(code), round(alpha * 255))
 
 
+def thinner(color: Rgba, share: float) -> Rgba:
+    """The colour with only a share of its opacity."""
+    return color[0], color[1], color[2], round(color[3] * share)
+
+
 class Shadow(NamedTuple):
     """One soft shadow. `blur` is twice the standard deviation, all lengths in reference px."""
 

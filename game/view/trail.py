@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from game.rules.steps import Step
 
+from .hop_pictures import Style
 from .hops import Hop, hops
 from .moments import LIGHT_UP, Moment
 from .playback import TRAIL, Film, Track
 from .screen import Sprite
-from .signs import Signs, Style
+from .signs import Signs
 
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
@@ -78,11 +79,11 @@ class Trail:
             out.append(self.signs.ring(last[0].end, "began" if store else "last", strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
-            out.append(self.signs.hop(hop.start, hop.end, style(hop), alpha=alpha))
+            out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
         for hop in ahead:
-            out.append(self.signs.hop(hop.start, hop.end, "next", alpha=strength))
+            out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
             if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
-                out.append(self.signs.hop(hop.start, hop.end, style(hop), grown=film.part))
+                out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out
 
     def _event(self, now: Moment, film: Film) -> list[Sprite]:

@@ -146,10 +146,10 @@ def test_everything_a_turn_needs_can_be_drawn_before() -> None:
     table = Table()
     drawn = list(table.view.warm(12))
     assert len(drawn) > 50
-    known = len(table.view.signs._hops)
+    known = table.view.signs.hops.drawn
     table.play(sow(dict(COUNTS), "F"), 3)
     table.picture()
-    assert len(table.view.signs._hops) == known
+    assert table.view.signs.hops.drawn == known
 
 
 def test_counts_can_be_left_out() -> None:
