@@ -38,6 +38,8 @@ class GameOverScene(Over):
         """Between the board's edges, from below it down to where the buttons of the page stand."""
         board, margin = self.table.board_rect, ui.gap(ui.m.margin)
         wide = min(max(board.w, ui.px(LEAST)), ui.size[0] - 2 * margin)
+        if self._high and ui.small:  # there the sentence is wider than the board
+            wide, margin = ui.size[0] - 2 * ui.gap(8), ui.gap(8)
         room = pygame.Rect(0, board.bottom + ui.gap(8 if ui.small else 14), wide, 0)
         room.height = max(ui.gap(60), ui.size[1] - ui.gap(10 if ui.small else 24) - room.top)
         room.centerx = board.centerx
@@ -52,7 +54,8 @@ class GameOverScene(Over):
             text, why = outcome_text(outcome, game.position, self.words, self.table.reader, self.table.names)
             said = [Label(text, 24 if ui.small else 27, family="serif")]
             large = ui.text_scale > LARGE  # the players' plates say the scores too, and there is little room for words
-            scores = [Row([self._score(seat) for seat in SEATS], gap=24)] if game.rules.counts and not large else []
+            bare = large or self._high or not game.rules.counts
+            scores = [] if bare else [Row([self._score(seat) for seat in SEATS], gap=24)]
             if why and not large:
                 said.append(Label(why, 15, "ink2"))
             rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
@@ -67,6 +70,11 @@ class GameOverScene(Over):
         ]
         rows.append(Row(buttons, gap=10, wrap=True))
         return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if few else 14)
+
+    @property
+    def _high(self) -> bool:
+        """Whether the board is so high that its players sit beside it."""
+        return self.table.game.rules.board.rows > 2
 
     def _short(
         self, name: str, word: str, action: Callable[[], None], short: bool, kind: Kind, key: str = ""

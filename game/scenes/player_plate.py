@@ -118,8 +118,12 @@ class PlayerPlate:
         ui, t = self.ui, self.ui.theme
         roomy = r.h > ui.px(90)
         middle = ui.px(24 if roomy else 19)
-        self._emblem(dst, r, says, 18, ui.px(19), middle)
-        self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6))
+        if roomy:
+            self._emblem(dst, r, says, 18, ui.px(19), middle)
+            self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6))
+        else:
+            self._emblem(dst, r, says, 16, ui.px(15), middle)
+            self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4))
         small = ui.style("sans", 13, t.ink2)
         tag = says.tag if roomy else says.mark
         tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
