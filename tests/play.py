@@ -67,7 +67,8 @@ def _some_round(rules: Rules, random: Random) -> Round:
     number = random.randint(1, 6)
     if rules.match.refill == "claims":
         leader = random.choice(SEATS)
-        claimed = random.sample([i for i in range(board.holes) if board.cells[i].seat != leader], random.randint(1, 4))
+        theirs = [i for i in range(board.holes) if board.cells[i].seat != leader]
+        claimed = random.sample(theirs, random.randint(1, min(4, len(theirs))))
         return replace(stage, number=number, owner=natural_owner(board) ^ sum(1 << i for i in claimed))
     if rules.match.refill == "outwards":
         burnt = [i for seat in SEATS for i in random.sample(board.owned(seat), random.randint(0, board.columns - 1))]

@@ -143,6 +143,8 @@ def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> N
 def _check_opening(opening: OpeningWords, path: str, fault: Fault) -> None:
     if opening.offer != "layout" and (opening.at_least or opening.matching or opening.starts != "arranger"):
         fault(path, "at_least, matching and starts are told of a layout", 'with offer = "layout"')
+    if opening.at_least and opening.matching:
+        fault(f"{path}.matching", "every hole is occupied where each must hold some stones", "at_least or matching")
 
 
 def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:

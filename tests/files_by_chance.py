@@ -1,0 +1,254 @@
+"""Variant files by chance: any words of the vocabulary, then whatever the reader refuses is taken out again.
+
+What is left is a game that nobody has seen and that the reader calls good.  Half of the files begin with clauses that
+belong together, for words that go with few others would hardly ever be left.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec.structs import fields
+
+from game.rules import schema
+from game.rules.library import Variant, load_variant
+from game.rules.reader import VariantError
+
+CLAUSES: dict[str, type[schema.Table]] = {
+    "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
+    "last": schema.LastWords, "slam": schema.SlamWords, "duty": schema.DutyWords, "house": schema.HouseWords,
+    "takasia": schema.TakasiaWords, "end": schema.EndWords, "repetition": schema.RepetitionWords,
+    "opening": schema.OpeningWords, "match": schema.MatchWords,
+}  # fmt: skip
+MOST = {"lap": 5, "turn": 3, "end": 3, "skip": 2}
+TRACKS = {2: "both rows", 3: "serpent", 4: "own rows"}
+RELAY = {"id": "go_on", "when": {"was": "occupied"}, "then": "relay"}
+File = dict[str, Any]
+
+
+def some_game(random: Random, folder: Path) -> Variant | None:
+    """A game by chance, or None if nothing of it was left."""
+    file, path = some_file(random), folder / "by_chance.toml"
+    for _ in range(30):
+        path.write_text(written(file), encoding="utf-8")
+        try:
+            return load_variant(path)
+        except VariantError as error:
+            if not _mended(file, error.faults):
+                return None
+    return None
+
+
+def some_file(random: Random) -> File:
+    """Words by chance, on a board that could be."""
+    file: File = {kind: [] for kind in CLAUSES}
+    file |= {"name": "By chance", "sources": [], "start": {"each": random.randint(1, 5)}, "sowing": {"id": "sow"}}
+    options = {f"o{i}": random.choice(([True, False], ["a", "b", "c"])) for i in range(random.randint(0, 2))}
+    file["option"] = [{"id": id_, "values": values} for id_, values in options.items()]
+    _board(file, random.choice((2, 2, 2, 3, 4)), random)
+    random.choice((_nothing, _nothing, *THEMES))(file, random)
+    for kind, words in CLAUSES.items():
+        for i in range(random.randint(0, MOST.get(kind, 1))):
+            made = {"id": f"{kind}_{i}", **_condition(options, random), **_words(words, file, random)}
+            file[kind].insert(random.randint(0, len(file[kind])), made)
+    none = file["board"]["stores"] == "none"
+    then = "mover loses" if none else "other sweeps all"
+    file["end"].append({"id": "no_move", "when": "mover has no move", "then": then})
+    file["repetition"].append({"id": "circles", "then": "draw"})
+    return file
+
+
+def _board(file: File, rows: int, random: Random) -> None:
+    stores = {2: ("captured", "sown", "sown", "none"), 3: ("captured",), 4: ("none", "captured")}
+    ways = {2: ("anticlockwise", "clockwise", "either"), 3: ("anticlockwise",), 4: ("either",)}
+    file["board"] = {
+        "rows": rows,
+        "columns": random.choice((2, 4)) if rows == 3 else random.randint(1, 5),
+        "stores": random.choice(stores[rows]),
+        "store_end": random.choice(("right", "left")),
+    }
+    file["sowing"] = {"id": "sow", "track": TRACKS[rows], "direction": random.choice(ways[rows])}
+    if random.random() < 0.2:
+        file["start"]["holes"] = {"A" if rows == 2 else "A2": random.randint(0, 4)}
+
+
+# ---------------------------------------------------------------------- clauses that belong together
+def _nothing(file: File, random: Random) -> None:
+    """No theme."""
+
+
+def _laid_out(file: File, random: Random) -> None:
+    """One player lays out; the start of a turn may be forced, rounds may follow."""
+    columns, least = file["board"]["columns"], random.randint(0, 2)
+    rows = file["board"]["rows"]
+    file["start"] = {"stones": random.randint(2, 4) * rows * columns, "rest": "layout"}
+    starts = random.choice(("arranger", "other"))
+    file["opening"] = [{"id": "layout", "offer": "layout", "at_least": least, "matching": random.random() < 0.3,
+                        "starts": starts}]  # fmt: skip
+    if rows == 2 and file["sowing"]["direction"] != "either":
+        file["turn"] = [{"id": "feed", "when": {"they": "no stone"}, "from": "head", "needs": "feed"},
+                        {"id": "head", "from": "head"}]  # fmt: skip
+    file["lap"] = [{"id": "two", "when": {"makes": [2, 4]}, "take": ["last"], "chain": "forwards"}, dict(RELAY)]
+    ends = random.choice(({"points": random.randint(3, 30)}, {"rounds": random.randint(1, 3)}))
+    file["match"] = [{"id": "rounds", "refill": "layout", **ends}]
+
+
+def _claimed(file: File, random: Random) -> None:
+    """Numbers that fill a hole, and a match for the holes."""
+    _board(file, 2, random)
+    file["board"]["stores"] = "captured"
+    n = random.randint(2, 4)
+    file["start"] = {"each": n}
+    file["drop"] = [{"id": "passing", "makes": [n], "to": random.choice(("owner", "mover"))}]
+    file["lap"] = [{"id": "last", "when": {"makes": [n]}, "take": ["last"]}, dict(RELAY)]
+    file["last"] = [{"id": "rest", "left": n}]
+    file["end"] = [{"id": "empty", "when": "board is empty", "then": "nobody sweeps"}]
+    file["match"] = [{"id": "claims", "refill": "claims", "starts": random.choice(("in turn", "weaker", "winner"))}]
+
+
+def _burnt(file: File, random: Random) -> None:
+    """Rounds with holes out of play, perhaps opened by both at once."""
+    _board(file, 2, random)
+    file["start"] = {"each": random.randint(1, 4)}
+    file["skip"] = [{"id": "burnt", "what": "burnt holes"}]
+    file["match"] = [{"id": "burning", "refill": "outwards"}]
+    file["lap"] = [dict(RELAY), {"id": "dead", "when": {"was": "empty", "facing": "occupied"}, "take": ["facing"]}]
+    if random.random() < 0.6:
+        file["opening"] = [{"id": "joint", "offer": "at once"}]
+
+
+def _path(file: File, random: Random) -> None:
+    """Rounds filled along the path."""
+    _board(file, random.choice((2, 3)), random)
+    take = "column" if file["board"]["rows"] == 3 else "facing"
+    file["start"] = {"each": random.randint(1, 4)}
+    file["lap"] = [{"id": "take", "when": {"was": "empty"}, "take": [take]}, dict(RELAY)]
+    file["match"] = [{"id": "path", "refill": "path", "starts": random.choice(("in turn", "weaker", "winner"))}]
+
+
+def _sown_on(file: File, random: Random) -> None:
+    """Four rows, captured stones sown on; perhaps stones in hands, a house, a barred hole, a choice."""
+    _board(file, 4, random)
+    holes = 4 * file["board"]["columns"]
+    file["board"]["stores"] = "none"
+    if file["board"]["columns"] > 1 and random.random() < 0.7:
+        file["sowing"]["near"] = 1
+    hands = random.random() < 0.6
+    house = random.random() < 0.7
+    quiet, taking = {"id": "walk", "from": "front", "at_least": 2, "keeps_front": True}, ["take"]
+    file["turn"] = [{"id": "take", "at_least": 2, "at_most": 2 * file["board"]["columns"], "needs": "capture"}, quiet,
+                    {"id": "behind", "from": "back"}]  # fmt: skip
+    if hands:
+        file["start"] = {"stones": 2 * holes, "holes": {"A1": random.randint(1, 5)}}
+        for turn in file["turn"]:
+            turn["when"] = {"hand": "empty"}
+        when = {"hand": "occupied"}
+        namua: list[File] = [{"id": "in", "when": when, "from": "front", "drop": True, "needs": "capture"},
+                             {"id": "still", "when": when, "from": "front", "drop": True}]  # fmt: skip
+        if house:
+            namua[1]["tax"] = 2
+        file["turn"], taking = namua + file["turn"], ["in", "take"]
+    file["lap"] = [{"id": "sow_on", "when": {"place": "own front", "was": "occupied", "facing": "occupied",
+                    "turn": taking}, "take": ["facing"], "then": "sow taken"}, dict(RELAY)]  # fmt: skip
+    if house:
+        file["house"] = [{"id": "house", "hole": "A1", "works_from": 3, "protected": random.random() < 0.5}]
+        choice = {"id": "choice", "when": {"place": "own house", "turn": taking}, "then": "stop or relay"}
+        file["lap"].insert(1, choice)
+        if random.random() < 0.6:
+            file["takasia"] = [{"id": "takasia", "turns": ["walk"], "spares_only_two": random.random() < 0.5}]
+            file["lap"].insert(1, {"id": "barred", "when": {"place": "barred hole", "turn": ["walk"]}})
+    file["end"] = [{"id": "front", "when": "a front row is empty", "then": "empty row loses"}]
+
+
+THEMES: tuple[Callable[[File, Random], None], ...] = (_laid_out, _claimed, _burnt, _path, _sown_on, _sown_on)
+
+
+# ---------------------------------------------------------------------- words
+def _condition(options: Mapping[str, list[Any]], random: Random) -> File:
+    if not options or random.random() < 0.75:
+        return {}
+    id_ = random.choice(list(options))
+    return {"if": {id_: random.choice(options[id_])}}
+
+
+def _words(kind: type[schema.Table], file: File, random: Random) -> File:
+    """Values by chance for the keys of a table; a key that may be left out often is."""
+    hints, needed = get_type_hints(kind, include_extras=True), _needed(kind)
+    names = [name for name in hints if name not in ("id", "if_") and (name in needed or random.random() < 0.4)]
+    return {name.rstrip("_"): _value(name, hints[name], file, random) for name in names}
+
+
+def _needed(kind: type[schema.Table]) -> set[str]:
+    return {field.name for field in fields(kind) if field.required}
+
+
+def _value(name: str, hint: Any, file: File, random: Random) -> Any:
+    args = [arg for arg in get_args(hint) if arg is not type(None)]
+    if isinstance(hint, type) and issubclass(hint, schema.Table):
+        return _words(hint, file, random)
+    if hint is bool:
+        return random.random() < 0.5
+    if get_origin(hint) is Literal:
+        return random.choice(args)
+    if args and get_origin(args[0]) is Literal:
+        return random.choice(get_args(args[0]))
+    if name in ("turn", "turns"):
+        return [random.choice([turn["id"] for turn in file["turn"]] or ["none"])]
+    if name == "makes":
+        return sorted(random.sample(range(1, 6), random.randint(1, 2)))
+    if name == "hole":
+        return "A" if file["board"]["rows"] == 2 else random.choice(("A1", "A2", "B1"))
+    if name == "take":
+        return random.choice((["facing"], ["facing"], ["last"], ["facing", "last"], ["column"]))
+    return random.randint(1, 7)
+
+
+# ---------------------------------------------------------------------- mending
+def _mended(file: File, faults: list[str]) -> bool:
+    """Takes out what the faults name; False where nothing of it can go."""
+    gone: set[tuple[str, int]] = set()
+    for fault in faults:
+        key = fault.split(": ")[1]
+        clause = re.match(r"(\w+)\[(\d+)\]\.?([^\[]*)", key)
+        if clause is None:
+            part, _, name = key.partition(".")
+            if name.split(".")[0] not in file.get(part, {}) or name in ("rows", "columns"):
+                return False
+            del file[part][name.split(".")[0]]
+        elif not _without(file[clause[1]][int(clause[2]) - 1], clause[3].split("."), _needed(CLAUSES[clause[1]])):
+            gone.add((clause[1], int(clause[2]) - 1))
+    for kind, at in sorted(gone, reverse=True):
+        del file[kind][at]
+    return True
+
+
+def _without(clause: File, names: list[str], needed: set[str]) -> bool:
+    """Takes a key out of a clause; False where it is the clause itself that is wrong."""
+    table = clause.get(names[0]) if len(names) > 1 else clause
+    if not isinstance(table, dict) or names[-1] not in table or (table is clause and names[-1] in needed):
+        return False
+    del table[names[-1]]
+    return True
+
+
+# ---------------------------------------------------------------------- writing
+def written(file: File) -> str:
+    """The file as TOML."""
+    lines = [f"{key} = {_toml(value)}" for key, value in file.items() if not isinstance(value, dict | list)]
+    lines += ["sources = []"]
+    for key, value in file.items():
+        if isinstance(value, dict):
+            lines += [f"[{key}]", *(f"{k} = {_toml(v)}" for k, v in value.items())]
+        elif key != "sources" and isinstance(value, list):
+            for clause in value:
+                lines += [f"[[{key}]]", *(f"{k} = {_toml(v)}" for k, v in clause.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }"
+    return json.dumps(value)
