@@ -12,6 +12,7 @@ from game.teach.by_words import told_by_words
 from game.teach.known import canonical, clauses_with
 from game.teach.rule_texts import PLATES
 from game.teach.rule_texts_bao import BAO_PLATES
+from game.teach.rule_texts_end import END_PLATES
 from game.teach.telling import Telling
 from game.teach.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.teach.words import Words, msg
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.rules import schema
     from game.rules.tables import Rules
 
-ALL_PLATES = PLATES | BAO_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES
 
 
 class Clause(NamedTuple):
