@@ -1,4 +1,4 @@
-"""How games and rounds end, in plain words, and what becomes of a player who cannot move or of a turn without an end."""
+"""How games and rounds end, in plain words; passes, and turns without an end."""
 
 from game.teach.rule_texts import Plate
 from game.teach.words import msg
