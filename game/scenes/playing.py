@@ -310,9 +310,11 @@ class Playing:
 
     # ------------------------------------------------------------------ turns of several moves
     def ends(self, ply: int) -> bool:
-        """Whether the game is over with a ply."""
-        plies = self.game.plies
-        return 0 <= ply < len(plies) and plies[ply].after.over
+        """Whether the game, or a round of it, is over with a ply."""
+        if not 0 <= ply < len(self.game.plies):
+            return False
+        before, after = self.game.plies[ply].before, self.game.plies[ply].after
+        return after.over or after.round > before.round
 
     def run(self, ply: int) -> range:
         """The plies in a row of the same player around one: for people that is one turn."""
