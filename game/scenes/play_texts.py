@@ -51,7 +51,8 @@ class PlayTexts:
         )
 
     def _of_ply(self, ply: Ply) -> Telling:
-        return self.telling(ply.mover, ply.before, ply.after.over)
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return self.telling(ply.mover, ply.before, ends)
 
     # ------------------------------------------------------------------ the sentence
     def now(self) -> Said:
@@ -130,7 +131,11 @@ class PlayTexts:
         asked = question_texts.question(self.playing, self.telling(player))
         if asked:
             return asked
-        if not self.playing.game.plies and player != self.playing.reader:
+        plies = self.playing.game.plies
+        if plies and plies[-1].before.joint:
+            first = self.words.t("The hand that came to rest first moves on.")
+            said = Said(self._usual(player).text, first)
+        elif not plies and player != self.playing.reader:
             said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
@@ -305,7 +310,7 @@ class PlayTexts:
     def plate(self, seat: Seat) -> PlateSays:
         """A player's plate."""
         playing = self.playing
-        n, moves = playing.film.count(seat), playing.mover == seat and playing.state != "over"
+        n, moves = playing.film.count(seat), seat in playing.movers and playing.state != "over"
         key = n, moves, id(playing.seen), self._row(seat), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)

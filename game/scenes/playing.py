@@ -105,6 +105,12 @@ class Playing:
         return track.mover if track and not self.film.at_end else self.chooser
 
     @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The same, and both where both sow at once."""
+        at_once = not self.film.at_end and self.seen.joint
+        return SEATS if at_once else (self.mover,)
+
+    @property
     def moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
         return self.film.running or (self.state == "computer" and not self.held) or self._goes_by_itself
@@ -309,13 +315,6 @@ class Playing:
         return [seat for seat in SEATS if self.is_person(seat)]
 
     # ------------------------------------------------------------------ turns of several moves
-    def ends(self, ply: int) -> bool:
-        """Whether the game, or a round of it, is over with a ply."""
-        if not 0 <= ply < len(self.game.plies):
-            return False
-        before, after = self.game.plies[ply].before, self.game.plies[ply].after
-        return after.over or after.round > before.round
-
     def run(self, ply: int) -> range:
         """The plies in a row of the same player around one: for people that is one turn."""
         plies = self.game.plies
