@@ -167,7 +167,7 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
         fault("sowing.near", f"both ends meet in {narrow} columns", f"{narrow // 2} at most")
     for i, last in enumerate(words.last):
         stones = words.start.stones or min(board.lying(rows) for board in boards)
-        if last.left >= stones:
+        if last.left >= stones > 1:
             fault(f"last[{i + 1}].left", f"there are {stones} stones in all", f"1 to {stones - 1}")
     for i, opening in enumerate(words.opening):
         if opening.offer == "at once" and wide > MOST_AT_ONCE:
@@ -204,7 +204,7 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> None:
             fault(f"skip[{i + 1}].what", "this is passed over already", "each once, or an if that keeps them apart")
     for kind, asked in (("end", "end the game"), ("repetition", "end a game that goes round in circles")):
         if not covered({}, [clause.if_ for clause in getattr(words, kind)], options):
-            fault(kind, f"with some options nothing would {asked}", f"an [[{kind}]] in force whatever is chosen")
+            fault(kind, f"with some options nothing would {asked}", "one in force whatever is chosen")
 
 
 def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> None:
