@@ -102,7 +102,7 @@ class Position:
         """The start of a game; South moves first."""
         stage = rounds.first_round(rules)
         if stage.phase != "play":
-            return Position(rules, rules.start, stage.arranger, stage=stage)
+            return Position(rules, rules.start, stage.arranger, marks=rules.marks, stage=stage)
         bare = Position(rules, rules.start, "S", 0, int(rules.has_pie), None, (), rules.marks, int(rules.joint), stage)
         return _settled(bare)
 
@@ -134,7 +134,7 @@ class Position:
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
         if stage.phase == "layout" and not any(cells):
-            return Position(rules, tuple(cells), player, stage=stage)
+            return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
         if sum(cells) != rules.stones:
             raise PositionError(f"the stones add up to {sum(cells)}, this game has {rules.stones}")
         if barred and barred not in board.index:
@@ -517,7 +517,7 @@ class Position:
         after = Position(
             self.rules, found.cells, found.player, self.ply + 1, 0, None, (), self.rules.marks, 0, found.round
         )
-        return (_settled(after) if found.round.phase == "play" else after), found.steps
+        return _begun(after, found.steps)
 
     def _after(self, machine: sowing.Machine) -> tuple["Position", tuple[Step, ...]]:
         """The position that a finished turn leaves, and the steps that a new round adds to it."""
@@ -571,7 +571,7 @@ class Position:
         after = Position(
             rules, found.cells, found.player, self.ply, 0, None, (), rules.marks, int(rules.joint), found.round
         )
-        return (_settled(after) if found.round.phase == "play" else after), found.steps
+        return _begun(after, found.steps)
 
 
 def hole_of(move: str) -> str:
@@ -624,7 +624,7 @@ class Turn:
         machine, position = self._machine, self.position
         kind = machine.step()
         if kind:
-            return self._step(kind)
+            return _told(position.rules, machine, kind, bool(position.joint))
         if machine.shown_clause >= 0:
             self.shown_clause = position.rules.clauses[machine.shown_clause]
         after = position._plain_after(machine)
@@ -675,20 +675,21 @@ class Turn:
         if scout.over and scout.ending == self.position.rules.rule.void_clause:
             self._machine.void_after = sowing.SHOWN
 
-    def _step(self, kind: int) -> Step:
-        machine, position = self._machine, self.position
-        op: Op = sowing.OPS[kind]  # type: ignore[assignment]
-        drop = op == "drop"
-        return Step(
-            op,
-            _place(position.rules, machine.where),
-            machine.count,
-            machine.now if drop else 0,
-            "" if drop else _place(position.rules, machine.to),
-            position.rules.clauses[machine.clause],
-            "reserve" if drop and machine.to >= 0 else "",
-            SEATS[machine.who] if position.joint else "",
-        )
+
+def _told(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
+    """What the machine's step was; `both`: two hands sow, and the step says whose it was."""
+    op: Op = sowing.OPS[kind]  # type: ignore[assignment]
+    drop = op == "drop"
+    return Step(
+        op,
+        _place(rules, machine.where),
+        machine.count,
+        machine.now if drop else 0,
+        "" if drop else _place(rules, machine.to),
+        rules.clauses[machine.clause],
+        "reserve" if drop and machine.to >= 0 else "",
+        SEATS[machine.who] if both else "",
+    )
 
 
 def _place(rules: Rules, cell: int) -> str:
@@ -725,20 +726,37 @@ def _outcome(rules: Rules, machine: sowing.Machine) -> Outcome | None:
 
 
 def _settled(given: Position) -> Position:
-    """A laid-out position after the judgement that every turn ends with."""
+    """A laid-out position after the judgement that every turn ends with; in a match the next round may begin."""
+    return _judged(given)[0]._after_round()[0]
+
+
+def _judged(given: Position) -> tuple[Position, tuple[Step, ...]]:
+    """The same within its round, and the sweeps if the judgement ends it."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
     machine.judge()
-    machine.finish()
+    steps = []
+    while kind := machine.step():
+        steps.append(_told(rules, machine, kind))
     everything, held = machine.get_cells(), len(given.cells)
     found = replace(
         given, cells=everything[:held], marks=everything[held:], player=SEATS[machine.turn], pie=machine.pie,
         outcome=_outcome(rules, machine),
     )  # fmt: skip
-    return replace(found, seen=(found.key(),))._after_round()[0]
+    return replace(found, seen=(found.key(),)), tuple(steps)
 
 
-def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 20_000) -> bool:
+def _begun(after: Position, steps: tuple[Step, ...]) -> tuple[Position, tuple[Step, ...]]:
+    """A round at its first turn.  One that is over before it, as only strange games have it, ends the match."""
+    if after.phase != "play":
+        return after, steps
+    found, sweeps = _judged(after)
+    if found.outcome and found.rules.match:
+        found = replace(found, outcome=Outcome(found.outcome.winner, found.rules.match.id))
+    return found, steps + sweeps
+
+
+def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
     """Can South's first turn, extra turns included, lead here?  Only then may North still swap.
 
     Stores only fill, so a way that has brought more into one than lies there leads elsewhere.

@@ -255,8 +255,8 @@ def learn(rule: Rule, lap: int, ways: int) -> None:
     m: Machine = Machine(rule)
     for way in range(ways):
         for hole in range(rule.holes + 2):
-            if hole >= rule.holes and (rule.next[way * 96 + hole] == hole or hole - rule.holes != way % 2):
-                continue  # nothing is sown from this store
+            if rule.next[way * 96 + hole] == hole or (hole >= rule.holes and hole - rule.holes != way % 2):
+                continue  # no way begins here
             for stones in range(1, lap + 1):
                 m.set_cells([stones if i == hole else 0 for i in range(rule.size)], way % 2)
                 m.sow_from(hole, way)
@@ -303,10 +303,13 @@ class Machine:
         play; `joint`: both players choose at once.
         """
         i: cython.int
+        one: cython.ulonglong = 1
+        if len(cells) != self.rule.size:
+            raise ValueError(f"a position of this game has {self.rule.size} numbers, not {len(cells)}")
         for i in range(MAX_CELLS):
             self.cell[i] = cells[i] if i < self.rule.size else 0
         self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
-        self.owner = owner if owner >= 0 else ((1 << self.rule.half) - 1) << self.rule.half
+        self.owner = owner if owner >= 0 else ((one << self.rule.half) - 1) << self.rule.half
         self.over = self.drawn = 0
         self.ending = NOWHERE
         self.winner = BY_STORES
@@ -1173,14 +1176,16 @@ def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
     The sums wait in a block of their own: written to the board one by one they could, for all the compiler knows,
     change the row that is being read.
     """
-    i: cython.int
-    w: cython.int
+    i: cython.Py_ssize_t
+    w: cython.Py_ssize_t
+    start: cython.Py_ssize_t  # of the machine's own size, or the bytes are fetched one by one
     sums = cython.declare(cython.uchar[16])
     if not cython.compiled:
         sums = [0] * 16
     for w in range(0, r.width, 16):
+        start = row + w
         for i in range(16):
-            sums[i] = (m.cell[w + i] + r.sown[row + w + i]) & 255
+            sums[i] = (m.cell[w + i] + r.sown[start + i]) & 255
         for i in range(16):
             m.cell[w + i] = sums[i]
 
