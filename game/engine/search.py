@@ -81,8 +81,8 @@ class Search:
 @cython.nogil
 @cython.exceptval(check=False)
 def hashed(m: Machine, r: Rule) -> cython.ulonglong:
-    """A number for the position: board, stores, player, pie rule."""
-    key: cython.ulonglong = m.turn + 2 * m.pie + 4 * m.joint + 1
+    """A number for the position: board, stores, player, pie rule, whose holes are whose, which are out of play."""
+    key: cython.ulonglong = (m.turn + 2 * m.pie + 4 * m.joint + 1) ^ ((m.owner ^ m.burnt) << 8)
     word: cython.ulonglong
     w: cython.int
     i: cython.int
