@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .home_film import CardFilm
 
 INSET = 16.0  # of the cards in what scrolls, reference px
+AT_FIRST = 2  # cards in the first frame
 
 
 class Home(Page):
@@ -50,7 +51,7 @@ class Home(Page):
         self._pictures: BoardPictures | None = None
         self._painting: Painting | None = None
         self._film: CardFilm | None = None
-        self._whole = False  # the first frame shows one line of cards: it must not wait for the others
+        self._whole = False  # the first frame shows a few cards: it must not wait for the others
         self._look_for_kept()
 
     def pause(self) -> None:
@@ -78,7 +79,7 @@ class Home(Page):
 
     def bar(self, ui: Ui) -> Node:
         row: list[Node] = [
-            Picture(lambda dst, rect: _sign(dst, rect, ui), 46, 46),
+            Picture(lambda dst, rect: _sign(dst, rect, ui) if self._whole else None, 46, 46),
             Label("Naqala", 30 if ui.small else 36, "ontable", family="serif", single=True),
         ]
         if not ui.small:
@@ -145,7 +146,7 @@ class Home(Page):
             self._pictures = BoardPictures(ui)
         names = [variant.name for variant in variants]
         maker = CardMaker(ui, self.words, names, self._pictures, self._kept, self._setup, self._play, self._options)
-        return [*fault_notes(self.services), maker.shelf(groups, room, None if self._whole else 1)]
+        return [*fault_notes(self.services), maker.shelf(groups, room, None if self._whole else AT_FIRST)]
 
     def _nothing(self) -> Node:
         """No game was found: it says so, and leads back."""

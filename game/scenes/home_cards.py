@@ -28,7 +28,7 @@ NARROW = 140.0  # of a card, for what does not grow with the text ...
 NARROW_TEXT = 72.0  # ... and for what does
 MOST_WIDE = 420.0
 LONGEST = 5  # names of so many letters are measured, the others are shorter
-TITLES = (22.0, 19.0, 17.0)  # sizes of names, which are all alike
+TITLES = (19.0, 17.0)  # sizes of names, which are all alike
 
 
 @dataclass(frozen=True)
@@ -48,15 +48,16 @@ class CardMaker:
     options: Callable[[Variant], None]
 
     def shelf(self, groups: Sequence[Group], room: float, most: int | None = None) -> Node:
-        """The cards of all groups in a room so wide, reference px; at most so many lines of them."""
+        """The cards of all groups in a room so wide, reference px; at most so many of them, all in one line."""
         columns = self._columns(room)
         share = min(MOST_WIDE, (room + GAP) / columns - GAP)
         wide = share - 2 * PAD
         size = self._title_size(wide)
         made: list[CardLine] = []
         seen: set[str] = set()
-        for line in lines(groups, columns)[:most]:
-            cells = [self._cell(variant, wide, high, size, seen) for variant, high in self._highs(line.variants, wide)]
+        for line in lines(groups, columns)[: most and 1]:
+            highs = self._highs(line.variants, wide)[:most]
+            cells = [self._cell(variant, wide, high, size, seen) for variant, high in highs]
             made.append(CardLine(cells, line.spans))
         return Column([Shelf(made, columns)], wide=columns * (share + GAP) - GAP)
 
@@ -68,10 +69,10 @@ class CardMaker:
         """The largest size at which each name fits beside the difficulty."""
         ui = self.ui
         room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
-        style = ui.style("serif", TITLES[-1], ui.theme.ontable)
+        style = ui.style("serif", TITLES[0], ui.theme.ontable)
         names = sorted((self.words.t(name) for name in self.names), key=len)
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
-        return next((size for size in TITLES if widest * size <= room * TITLES[-1]), TITLES[-1])
+        return next((size for size in TITLES if widest * size <= room * TITLES[0]), TITLES[-1])
 
     def _highs(self, variants: Sequence[Variant], wide: float) -> list[tuple[Variant, float]]:
         """The games of a line, each with the height for its board: the same for all."""
