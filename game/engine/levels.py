@@ -120,7 +120,6 @@ def _eye(position: Position, move: str, level: Level, random: Random) -> float:
 
 def _gain(position: Position, move: str) -> int:
     """What the move brings its player: stones in his store or, where none are kept, on his side."""
-    after, own = position.play(move), position.rules.board.owned(position.player)
-    if position.rules.counts:
-        return after.store(position.player) - position.store(position.player)
-    return sum(after.cells[i] - position.cells[i] for i in own)
+    board, after = position.rules.board, position.counter(move).get_cells()
+    places = [board.store(position.player)] if position.rules.counts else board.owned(position.player)
+    return sum(after[i] - position.cells[i] for i in places)

@@ -158,6 +158,9 @@ class Thinking:
             search.nodes, search.limit, search.stopped = 0, nodes, 0
             if self._stop.is_set() or (found and time.monotonic() - began > seconds):
                 break
+            if after.stage.number != position.stage.number:
+                found[move] = _round_won(position, move)
+                continue
             score = _difference(after)
             if not after.over and depth > 1:
                 for plies in range(1, depth):
@@ -190,6 +193,13 @@ def _difference(position: Position) -> int:
         return _material(position)
     score = position.store("S") - position.store("N")
     return score if position.player == "S" else -score
+
+
+def _round_won(position: Position, move: str) -> int:
+    """Stones that the player is ahead at the end of the round that his move ends; the next has begun since."""
+    holes = position.rules.board.holes
+    south, north = position.counter(move).get_cells()[holes : holes + 2]
+    return south - north if position.player == "S" else north - south
 
 
 def _material(position: Position) -> int:
