@@ -36,7 +36,7 @@ def extensions() -> list[Any]:
         macros = [("NAQALA_SOURCE", f'"{source_hash(HERE / name)}"')]
         if not on_windows:
             macros.append(("CYTHON_INLINE", "inline __attribute__((always_inline))"))
-        flags = ["/O2"] if on_windows else ["-O3", "-Wno-unused-function", "-Wno-unused-const-variable"]
+        flags = ["/O2"] if on_windows else ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-const-variable"]
         dotted = name.removesuffix(".py").replace("/", ".")
         found.append(Extension(dotted, [name], extra_compile_args=flags, define_macros=macros))
     try:

@@ -1506,7 +1506,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             while at < r.size and not m.cell[at] and not m.cell[partner(r, at)]:
                 at = next_pair(r, at)
             if at >= r.size:
-                m.pie, m.then, m.kind = 0, THEN_END, NOWHERE
+                m.pie, m.then, m.kind = 0, THEN_END, NOWHERE if r.kinds else 0
                 phase = CLOSING
                 continue
             i = partner(r, at)

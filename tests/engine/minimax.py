@@ -1,26 +1,36 @@
 """A plain minimax: no table, no window, no order of moves; what the search must agree with."""
 
+from dataclasses import replace
 from functools import cache
 
+from game.engine.search import WON
 from game.rules.position import Position
 
 
-def difference(position: Position) -> int:
-    """Stones that the player to move is ahead; a drawn game is 0."""
+def difference(position: Position, ply: int = 0) -> int:
+    """Stones that the player to move is ahead; a drawn game is 0.
+
+    Where no stones are counted: those on either side, and a game that is won is worth more the sooner it is won.
+    """
     if position.outcome and position.outcome.winner is None:
         return 0
-    ahead = position.store("S") - position.store("N")
-    return ahead if position.player == "S" else -ahead
+    south, north = position.store("S"), position.store("N")
+    if not position.rules.counts:
+        if position.outcome:
+            return (WON - ply) * (1 if position.outcome.winner == position.player else -1)
+        half = position.rules.board.holes // 2
+        south, north = sum(position.cells[:half]), sum(position.cells[half : 2 * half])
+    return south - north if position.player == "S" else north - south
 
 
-def looked_ahead(position: Position, depth: int) -> int:
+def looked_ahead(position: Position, depth: int, ply: int = 0) -> int:
     """The score for the player to move, every line looked at to this depth."""
     if position.over or depth == 0:
-        return difference(position)
+        return difference(position, ply)
     return max(
         score if after.player == position.player else -score
         for after in map(position.play, position.legal())
-        for score in [looked_ahead(after, depth - 1)]
+        for score in [looked_ahead(after, depth - 1, ply + 1)]
     )
 
 
@@ -40,7 +50,7 @@ def bare(position: Position) -> Position:
     """The same without the memory of how it came about."""
     if position.over:
         return position
-    return Position(position.rules, position.cells, position.player, 0, position.pie, None, (position.key(),))
+    return replace(position, ply=0, seen=(position.key(),))
 
 
 class TooLargeError(Exception):

@@ -1,6 +1,7 @@
 """The search against a plain minimax, and whether it keeps its word."""
 
 import threading
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,16 +11,17 @@ from game.engine import thinking
 from game.engine.search import Search
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
-from game.rules.board import SEATS
 from game.rules.library import standard
 from game.rules.position import Position
+from game.rules.tables import Rules
 from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
-from tests.play import LIBRARY, scattered, some_position, some_rules, walk
+from tests.play import EVERY_GAME, LIBRARY, last, scattered, some_position, some_rules, walk
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
 FEW = 1 if not sowing.COMPILED else 4  # an uncompiled search gets a smaller share
+DEPTHS = {1: 40, 2: 20, 3: 8} if sowing.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
 
 
 @pytest.fixture(autouse=True)
@@ -40,17 +42,40 @@ def value_of(position: Position, move: str, value: Any) -> int:
     return score if after.player == position.player else -score
 
 
-@pytest.mark.parametrize("game", ["kalah", "oware", "at_home", "laps_left", "laps_round"])
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_scores_are_those_of_a_plain_minimax(game: str, depth: int) -> None:
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize(("depth", "many"), DEPTHS.items())
+def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -> None:
+    """In a single round: the search does not look beyond one."""
     random = Random(depth)
-    for _ in range(14 * FEW):
-        position = bare(some_position(some_rules(LIBRARY.variants[game], random), random))
-        if position.over:
+    variant = LIBRARY.variants[game]
+    for _ in range(many):
+        rules = some_rules(variant, random)
+        if rules.match:
+            rules = variant.rules({**rules.options, "match": False})
+        position = bare(scattered(rules, random) if random.random() < 0.7 else some_turns(rules, random))
+        if position.over or position.phase != "play":
             continue
-        found = Search(position.rules.rule, 12)
-        score = found.run(position.cells, SEATS.index(position.player), position.pie, depth, -10_000, 10_000)
+        score = Search(rules.rule, 12).run(position.setting, depth, -10_000, 10_000)
         assert score == looked_ahead(position, depth), draw_position(position)
+
+
+def some_turns(rules: Rules, random: Random) -> Position:
+    """A position that a few turns lead to."""
+    return last(walk(Position.start(rules), random, random.randint(0, 30)))
+
+
+def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
+    """The same stones, but other players own the holes, or other holes are out of play."""
+    random = Random(9)
+    for game, options in (("nam_nam", {}), ("congkak", {"match": True})):
+        rules = standard().variants[game].rules(options)
+        mind = Search(rules.rule, 12)
+        for position in (scattered(rules, random) for _ in range(10 * FEW)):
+            for stage in (position.stage, replace(position.stage, owner=-1, burnt=0)):
+                here = bare(replace(position, stage=stage))
+                if not here.over:
+                    fresh = Search(rules.rule, 12).run(here.setting, 3, -10_000, 10_000)
+                    assert mind.run(here.setting, 3, -10_000, 10_000) == fresh, draw_position(here)
 
 
 @pytest.mark.parametrize(
