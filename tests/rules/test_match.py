@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
+from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import AGREE, Game
 from game.rules.position import IllegalMoveError, NotationError, Position
-from tests.play import EVERY_GAME, LIBRARY, some_move, some_position, some_rules
+from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
