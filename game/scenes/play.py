@@ -304,6 +304,10 @@ class PlayScene(Scene):
         self.page.controls.blur()
         place, towards = self._under(pos)
         self.pointing.point(place, towards)
+        question = self.page.question
+        if question and question.kind == "pass" and self.page.board.geometry.rect.collidepoint(pos):
+            self.answer("go")
+            return True
         if place and len(signs(self.playing.moves_from(place))) > 1 and self.playing.state == "person":
             self._pressed = place
             return True

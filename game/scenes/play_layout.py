@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from game.rules.board import Board
-from game.scenes.speech import Place
+from game.scenes.speech import SENTENCE_LEADING, Place
 from game.view.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
 from game.view.theme import NORMAL
 from game.view.ui import Ui
@@ -33,7 +33,7 @@ Manner = Literal["above", "beside", "compact", "side"]
 class PlayLayout:
     """Rectangles in window px.  `manner` tells where the players' plates are and how much they say.
 
-    `choices` is where the buttons of a question are, `asking` where its sentence stands beside or above them.
+    `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them.
     """
 
     bar: pygame.Rect
@@ -50,12 +50,10 @@ class PlayLayout:
     tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
     reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
 
-
-def over(speech: Place, choices: pygame.Rect, gap: int) -> Place:
-    """The sentence's place over a row of buttons."""
-    rect = speech.rect
-    high = max(1, choices.top - gap - rect.y)
-    return replace(speech, rect=pygame.Rect(rect.x, rect.y, rect.w, high), why=0)
+    @property
+    def instead(self) -> bool:
+        """Whether answers stand in the strip's place, for there is no room elsewhere."""
+        return self.strip.contains(self.choices)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
@@ -106,9 +104,9 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
     speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
     speech.height = strip.top - ui.gap(12) - speech.top
-    choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
     said = Place(speech, sizes, 2, m.why)
+    choices, asking = _answers(ui, said, strip)
     return PlayLayout(
         bar,
         north,
@@ -120,7 +118,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         listed,
         "above",
         choices,
-        over(said, choices, ui.gap(8)),
+        asking,
         tips=not small or south.top - shown.bottom >= ui.px(TIP),
     )
 
@@ -159,9 +157,8 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     sizes = (28.0, 25.0, 22.0, 20.0, 18.0)
     talk = pygame.Rect(0, 0, 0, 0)
     why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
-    choices = pygame.Rect(speech.left, speech.bottom - ui.px(44), speech.w, ui.px(44))
     said = Place(speech, sizes, 2, why)
-    asking = over(said, choices, ui.gap(8))
+    choices, asking = _answers(ui, said, strip)
     return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, asking)
 
 
@@ -215,7 +212,7 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     speech.height = strip_top - ui.gap(10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
-    choices, asking = _beside_or_below(ui, said)
+    choices, asking = _answers(ui, said, strip, beside=True)
     talk = pygame.Rect(0, 0, 0, 0)
     return PlayLayout(
         bar, north, south, shown, talk, said, strip, listed, manner, choices, asking, reserve=reserve
@@ -233,14 +230,23 @@ def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pyg
     return largest, ui.px(SIDE_LEAST)
 
 
-def _beside_or_below(ui: Ui, said: Place) -> tuple[pygame.Rect, Place]:
-    """Where the buttons of a question stand, beside the sentence where that leaves it room, and its place then."""
+def _answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
+    """Where the answers to a question stand, and its sentence then.
+
+    With `beside` next to it where both have room; else below it; where that leaves too little, in the strip.
+    """
     rect, high = said.rect, ui.px(44)
-    if rect.w < ui.px(2 * BUTTONS):
-        choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
-        return choices, over(said, choices, ui.gap(8))
-    choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
-    words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
-    if ui.rtl:
-        choices.left, words.right = rect.left, rect.right
-    return choices, replace(said, rect=words)
+    if beside and rect.w >= ui.px(2 * BUTTONS):
+        choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
+        words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
+        if ui.rtl:
+            choices.left, words.right = rect.left, rect.right
+        return choices, replace(said, rect=words)
+    choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
+    over = pygame.Rect(rect.x, rect.y, rect.w, choices.top - ui.gap(8) - rect.y)
+    if over.h >= ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
+        return choices, replace(said, rect=over, why=0)
+    choices = strip.inflate(-2 * ui.px(12), 0)
+    choices.height = high
+    choices.centery = strip.centery
+    return choices, said

@@ -85,8 +85,10 @@ class PlayWidgets:
         self.lines: list[int] = []
         self.watch: Button | None = None
         talk = self._talk()
-        nodes = self._answers(question) if question else []  # Tab comes first to what is asked, then to the strip
-        nodes += self._strip(speed, turns)
+        # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
+        asks = question is not None and not (layout.instead and question.kind in ("forced", "pass"))
+        nodes = self._answers(question) if question and asks else []
+        nodes += [] if asks and layout.instead else self._strip(speed, turns)
         self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
         self._state: PlayState | None = None
 
@@ -171,9 +173,8 @@ class PlayWidgets:
     def _strip(self, speed: str, turns: bool) -> list[Node]:
         ui, t, deeds, strip = self.ui, self.words.t, self.deeds, self.layout.strip
         pad = ui.gap(11 if ui.m.labels else 9)
-        undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Play again what was taken back"), key="Ctrl+Y")
-        start = Row([undo, redo], gap=2)
+        start = Row([self._undo(), redo], gap=2)
         for film in (self._film(), self._film()[:-1]):  # where there is too little room the way to the end is a key
             film_wide = sum(w.width(ui) for w in film) + (len(film) - 1) * ui.px(8)
             room = strip.w - 2 * pad - start.width(ui) - film_wide - 2 * ui.px(8)
@@ -195,6 +196,9 @@ class PlayWidgets:
             widget.place(ui, pygame.Rect(x, strip.centery - h // 2, w, h))
             x += w + ui.px(8)
         return [start, *film, end]
+
+    def _undo(self) -> Button:
+        return Button("undo", self.deeds.undo, icon="undo", tip=self.words.t("Take back"), key="Ctrl+Z")
 
     def _film(self) -> list[Widget]:
         t, deeds = self.words.t, self.deeds
@@ -253,4 +257,9 @@ class PlayWidgets:
             )
         row = Row(buttons, gap=12)
         row.place(ui, self.layout.choices)
-        return [row]
+        undo, strip, pad = self._undo(), self.layout.strip, ui.gap(11)
+        wide = undo.width(ui)
+        if not self.layout.instead or row.width(ui) + wide + 3 * pad > strip.w:
+            return [row]
+        self._at(undo, strip.right - pad - wide, wide, strip)
+        return [row, undo]

@@ -291,7 +291,7 @@ class Pointing:
     def _began(self) -> str:
         """The hole where the last turn began."""
         film, plies = self.playing.film, self.playing.game.plies
-        if not film.at_end or film.since_end < TRAIL or not plies:
+        if not film.at_end or film.since_end < TRAIL or not plies or plies[-1].after.round != plies[-1].before.round:
             return ""
         began = hole_of(plies[-1].move)
         return began if began in self.playing.game.rules.board.index else ""

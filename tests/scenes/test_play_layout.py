@@ -5,8 +5,12 @@ import itertools
 import pygame
 import pytest
 
+from game.rules import layout as layouts
 from game.rules.board import Board
+from game.rules.library import standard
+from game.scenes.play import PlayScene
 from game.scenes.play_layout import PlayLayout, lay_out
+from game.view.geometry import Geometry
 from game.view.theme import WALNUT
 from game.view.ui import Ui
 from tests.scenes.stage import Stage
@@ -108,4 +112,100 @@ def test_every_number_of_holes_fits(columns: int) -> None:
         assert seen.north.left <= seen.speech.rect.left <= seen.north.left + 16
         assert seen.talk.right == seen.south.right
         assert seen.strip.top - seen.speech.rect.bottom >= 12
-        assert seen.strip.top - seen.choices.bottom >= 12
+        assert seen.instead or seen.strip.top - seen.choices.bottom >= 12
+
+
+# ---------------------------------------------------------------------- boards of three and four rows
+HIGH = {
+    "three rows": Board(3, 6, "captured"),
+    "four rows": Board(4, 8, "none"),
+    "four rows with hands": Board(4, 8, "none", hands=True, house="E1"),
+}
+
+
+@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", HIGH.values(), ids=HIGH)
+def test_players_sit_beside_a_high_board_with_their_bowls(
+    board: Board, size: tuple[int, int], scale: float, turns: bool
+) -> None:
+    for rtl in (False, True):
+        ui = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
+        seen = lay_out(ui, board, turns=turns)
+        geometry = Geometry(board, *seen.board.topleft, seen.board.w, scale, True, seen.reserve)
+        window = pygame.Rect((0, 0), size)
+        parts = {"bar": seen.bar, "north": seen.north, "south": seen.south, "strip": seen.strip, "board": seen.board}
+        parts |= {"turns": seen.turns} if seen.turns else {}
+        for name, place in geometry.places.items():
+            if place.shape == "bowl":
+                side = round(2 * place.radius)
+                parts[name] = pygame.Rect(0, 0, side, side)
+                parts[name].center = round(place.x), round(place.y)
+        for name, rect in parts.items():
+            assert window.contains(rect), name
+        for (one, a), (two, b) in itertools.combinations(parts.items(), 2):
+            assert not a.colliderect(b), (one, two)
+        for rect in (seen.speech.rect, seen.asking.rect):
+            assert not any(rect.colliderect(parts[name]) for name in ("board", "strip"))
+        assert seen.instead or not any(seen.choices.colliderect(parts[name]) for name in ("board", "strip"))
+        assert not seen.choices.colliderect(seen.asking.rect)
+        assert seen.north.centerx < seen.board.left < seen.board.right < seen.south.centerx
+
+
+def test_high_boards_are_as_large_as_in_the_drawings() -> None:
+    large = lay_out(Ui((1280, 800), WALNUT), HIGH["four rows with hands"], turns=False)
+    assert abs(large.board.w - 930) <= 10
+    small = lay_out(Ui((800, 600), WALNUT), HIGH["four rows with hands"], turns=False)
+    assert abs(small.board.w - 584) <= 10
+
+
+# ---------------------------------------------------------------------- whatever is asked
+def house(stage: Stage) -> PlayScene:
+    scene = stage.play(variant="kiswahili", moves=["E1>", "f1<", "F1>"])
+    stage.key("G")
+    stage.key("LEFT")
+    assert scene.pointing.house
+    return scene
+
+
+def turning(stage: Stage) -> PlayScene:
+    rules = standard().variants["akil"].rules()
+    return stage.play(variant="akil", moves=[layouts.notation(layouts.usual(rules)[0].counts)])
+
+
+def forced(stage: Stage) -> PlayScene:
+    return stage.play(variant="roseya")
+
+
+def claim(stage: Stage) -> PlayScene:
+    return stage.play(variant="nam_nam", moves=list("FeEaCeDfEbDcFaCbBeAcC"))
+
+
+@pytest.mark.parametrize("asked", [house, turning, forced, claim])
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_what_is_asked_has_room(size: tuple[int, int], scale: float, language: str, asked: object) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    scene = asked(stage)  # type: ignore[operator]
+    stage.run(0.3)
+    question = scene.page.question
+    assert question is not None
+    controls, window = scene.page.controls, pygame.Rect((0, 0), size)
+    layout = scene.page.layout
+    answers = [controls.canvas.named(answer.name) for answer in question.answers]
+    if layout.instead:  # there is no room but the strip's; where that plays on, Enter and a click on the board answer
+        assert (controls.canvas.named("play") is None) != (question.kind == "forced")
+        answers = [] if question.kind == "forced" else answers
+    spoken = [sprite.rect for sprite in scene.speech.sprites()]
+    for widget in answers:
+        assert widget is not None
+        assert window.contains(widget.rect), widget.name
+        assert widget.rect.collidelist(spoken) < 0, (widget.name, scene.speech.said.text)
+        assert not widget.rect.colliderect(scene.page.layout.board)
+        assert not widget.rect.colliderect(scene.page.layout.south)
+        assert layout.strip.contains(widget.rect) if layout.instead else not widget.rect.colliderect(layout.strip)
+    for rect in spoken:
+        assert window.contains(rect)
+        assert not rect.colliderect(scene.page.layout.strip)
