@@ -1,0 +1,62 @@
+"""The step machine uncompiled, beside the compiled one: the same position in both, and every step compared."""
+
+import importlib.util
+from functools import cache
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from game.rules import sowing
+from game.rules.position import Position
+
+SOURCE = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing.py"
+
+
+@cache
+def plain_sowing() -> ModuleType:
+    """The source of the machine as a plain module, whatever lies compiled beside it."""
+    spec = importlib.util.spec_from_file_location("plain_sowing", SOURCE)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert not module.COMPILED
+    return module
+
+
+def plain_machine(position: Position, rule: Any) -> Any:
+    """The plain machine, standing where a position stands."""
+    machine = plain_sowing().Machine(rule)
+    machine.set_cells(*position.setting)
+    machine.over = int(position.over)
+    return machine
+
+
+def compare(position: Position, rule: Any, random: Random) -> None:
+    """Every move of a position, step for step and all at once; no more than a dozen of them."""
+    here = position._machine()
+    numbers = range(-2, here.count_moves())
+    legal = [number for number in numbers if here.legal(number)]
+    theirs = plain_machine(position, rule)
+    assert [number for number in numbers if theirs.legal(number)] == legal, "other legal moves uncompiled"
+    if position.rules.rule.kinds and not position.joint:
+        reasons = [[machine.reason(number) for number in numbers[2:]] for machine in (here, theirs)]
+        assert reasons[0] == reasons[1], "other reasons uncompiled"
+    for number in random.sample(legal, min(12, len(legal))):
+        ours, theirs = position._machine(), plain_machine(position, rule)
+        for machine in (ours, theirs):
+            machine.begin(number)
+            machine.void_after = sowing.SHOWN
+        kind = -1
+        while kind:
+            kind = ours.step()
+            assert theirs.step() == kind, f"{position.name_of(number)}: another step uncompiled"
+            assert theirs.registers() == ours.registers(), f"{position.name_of(number)}: other registers uncompiled"
+        at_once = plain_machine(position, rule)
+        at_once.begin(number)
+        at_once.void_after = sowing.SHOWN
+        at_once.finish()
+        assert at_once.get_cells() == ours.get_cells(), f"{position.name_of(number)}: another board at once"
+        facts = ("turn", "over", "drawn", "ending", "winner", "pie", "kind")
+        assert [getattr(at_once, fact) for fact in facts] == [getattr(ours, fact) for fact in facts]
