@@ -63,7 +63,7 @@ def some_file(random: Random) -> File:
 
 def _board(file: File, rows: int, random: Random) -> None:
     stores = {2: ("captured", "sown", "sown", "none"), 3: ("captured",), 4: ("none", "captured")}
-    ways = {2: ("anticlockwise", "clockwise", "either"), 3: ("anticlockwise",), 4: ("either",)}
+    ways = {2: ("anticlockwise", "clockwise", "either"), 3: ("anticlockwise",), 4: ("either", "anticlockwise", "clockwise")}
     file["board"] = {
         "rows": rows,
         "columns": random.choice((2, 4)) if rows == 3 else random.randint(1, 5),

@@ -119,6 +119,8 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
 def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
     if lap.then in ("relay", "stop or relay") and (lap.take or lap.when.was == "empty"):
         fault(f"{path}.then", "there is nothing to lift for a relay", 'was = "occupied", and no take')
+    if lap.then == "stop or relay" and lap.when.place != "own house":
+        fault(f"{path}.then", "a choice is given at a house only", 'with place = "own house"')
     if lap.then == "sow taken":
         if lap.take != ["facing"] or lap.when.facing != "occupied" or lap.chain or lap.also:
             fault(
