@@ -86,8 +86,8 @@ def moment(
     """How a step looks, given who lies where before it.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
-    it is lifted, or is the rest before a board is filled.  `moved`: what the turn has led astray, for the end of
-    a turn that is taken back.  `but`: slots that are kept for somebody else.
+    it is lifted or fed from the reserve, or is the rest before a board is filled.  `moved`: what the turn has led
+    astray, for the end of a turn that is taken back.  `but`: slots that are kept for somebody else.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
     hand = hand_of(step.seat)
@@ -99,8 +99,9 @@ def moment(
         return Moment(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
-        legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, 0.0, RESERVE_FLIGHT)
-        return Moment(step, mover, RESERVE_FLIGHT, legs, {**rest, hand: (hole, hole)})
+        lit = LIGHT_UP + notice
+        legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        return Moment(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
         legs = _together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
         return Moment(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})

@@ -122,7 +122,7 @@ def test_captured_stones_fly_into_the_hand() -> None:
     table = Table(MASTERS, "maple", C1=3, f1=4, hands={"S hand": 9})
     steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
     steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
-    table.play(steps, 0.36 + 0.26 + 0.25)
+    table.play(steps, 0.18 + 0.36 + 0.26 + 0.25)
     assert_looks_like(table.picture(), "four_rows_capture")
 
 
