@@ -226,11 +226,12 @@ class Position:
         return tuple(cells[i].name for i in range(self.rules.board.holes) if self.stage.burnt >> i & 1)
 
     @property
-    def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int]:
+    def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int, tuple[int, int]]:
         """What `Machine.set_cells` needs to stand here."""
         stage = self.stage
         return (
-            self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt
+            self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
+            rounds.goals(self.rules, stage),
         )  # fmt: skip
 
     # ------------------------------------------------------------------ moves
@@ -556,13 +557,8 @@ class Position:
 
     def _after_round(self) -> tuple["Position", tuple[Step, ...]]:
         """The next round where this position ends one of a match; a match won at once by its points."""
-        rules, stores = self.rules, (self.store("S"), self.store("N"))
-        if rules.match is None:
-            return self, ()
-        ended = rounds.points_reached(rules, stores, self.stage)
-        if ended is not None:
-            return replace(self, outcome=Outcome(ended.winner, rules.match.id)), ()
-        if self.outcome is None:
+        rules = self.rules
+        if rules.match is None or self.outcome is None or self.outcome.reason == rules.match.id:
             return self, ()
         found = rounds.next_round(rules, self.cells, self.stage, rounds.is_void(rules, self.outcome.reason))
         if found.ended is not None:

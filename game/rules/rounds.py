@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from game.rules import layout
+from game.rules import layout, sowing
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.schema import MatchWords
 from game.rules.steps import Step
@@ -140,15 +140,12 @@ def natural_owner(board: Board) -> int:
 
 
 # ---------------------------------------------------------------------- the end of a round
-def points_reached(rules: Rules, stores: tuple[int, int], now: Round) -> Ended | None:
-    """Has somebody enough in all to win the match at once?  The greater of two; equal: not yet."""
+def goals(rules: Rules, now: Round) -> tuple[int, int]:
+    """How many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
-        return None
-    south, north = (held + before for held, before in zip(stores, now.score, strict=True))
-    if max(south, north) < match.points or south == north:
-        return None
-    return Ended("S" if south > north else "N")
+        return sowing.NO_GOAL, sowing.NO_GOAL
+    return match.points - now.score[0], match.points - now.score[1]
 
 
 def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> Continued:

@@ -5,7 +5,7 @@ cdef extern from *:
 
 cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
-    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring
+    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause, bar_clause
@@ -42,6 +42,8 @@ cdef class Rule:
     cdef int kind_drop[24]
     cdef int kind_tax[24]
     cdef int kind_keeps[24]
+    cdef int kind_first[24]
+    cdef int kind_end[24]
     cdef int kind_chooses[24]
     cdef public int kind_clause[24]
     cdef int end_when[24]
@@ -61,7 +63,7 @@ cdef class Machine:
     cdef int pair_hand[2]
     cdef int pair_origin[2]
     cdef public int turn, over, drawn, ending, winner, pie, joint, kind, clause, shown_clause, void_after, laps
-    cdef public int where, count, now, to, who
+    cdef public int where, count, now, to, who, south_goal, north_goal
     cdef public unsigned long long owner, burnt
     cdef public object beyond
     cdef public long long stones

@@ -138,6 +138,7 @@ MOVE_PASS = cython.declare(cython.const[cython.int], -1)
 MOVE_SWAP = cython.declare(cython.const[cython.int], -2)
 NOWHERE = cython.declare(cython.const[cython.int], -1)
 CARRIED = cython.declare(cython.const[cython.int], -2)
+NO_GOAL = 100_000  # captures that nobody reaches
 BY_STORES = cython.declare(cython.const[cython.int], -1)  # the winner is whose store is fuller
 
 OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
@@ -169,6 +170,7 @@ class Rule:
             self.kind_when, self.kind_zone, self.kind_head, self.kind_house = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_least, self.kind_most, self.kind_needs, self.kind_drop = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_tax, self.kind_keeps, self.kind_chooses, self.kind_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
+            self.kind_first, self.kind_end = [0] * 24, [0] * 24
             self.end_when, self.end_then, self.end_clause = [0] * 24, [0] * 24, [0] * 24
         i: cython.int
         j: cython.int
@@ -198,6 +200,7 @@ class Rule:
         self.works_from, self.protects = tables["works_from"], tables["protects"]
         self.bars, self.spares_two, self.bar_clause = tables["bars"], tables["spares_two"], tables["bar_clause"]
         self.house[0], self.house[1] = tables["house"]
+        self.goal_clause = tables["goal_clause"]
         self.special, self.matches, self.ring = tables["special"], tables["matches"], tables["ring"]
         for i in range(384):
             self.next[i], self.back[i], self.passed[i] = tables["next"][i], tables["back"][i], tables["passed"][i]
@@ -217,6 +220,7 @@ class Rule:
             self.kind_when[i], self.kind_zone[i], self.kind_head[i] = kind["when"], kind["zone"], kind["head"]
             self.kind_house[i], self.kind_least[i], self.kind_most[i] = kind["house"], kind["least"], kind["most"]
             self.kind_needs[i], self.kind_drop[i], self.kind_tax[i] = kind["needs"], kind["drop"], kind["tax"]
+            self.kind_first[i], self.kind_end[i] = kind["first"], kind["end"]
             self.kind_keeps[i], self.kind_chooses[i], self.kind_clause[i] = (
                 kind["keeps"], kind["chooses"], kind["clause"]
             )  # fmt: skip
@@ -296,11 +300,20 @@ class Machine:
         self.count = self.now = self.clause = self.laps = self.void_after = self.who = 0
         self.set_cells([0] * rule.size, 0)
 
-    def set_cells(self, cells: Any, turn: int, pie: int = 0, joint: int = 0, owner: int = -1, burnt: int = 0) -> None:
+    def set_cells(
+        self,
+        cells: Any,
+        turn: int,
+        pie: int = 0,
+        joint: int = 0,
+        owner: int = -1,
+        burnt: int = 0,
+        goals: tuple[int, int] = (NO_GOAL, NO_GOAL),
+    ) -> None:
         """Lays out a position between two turns; nothing is judged yet.
 
         `owner` has a bit for each hole that is North's (-1: as at the start), `burnt` one for each that is out of
-        play; `joint`: both players choose at once.
+        play; `joint`: both players choose at once; `goals`: with so many captures South, North has won the match.
         """
         i: cython.int
         one: cython.ulonglong = 1
@@ -309,6 +322,7 @@ class Machine:
         for i in range(MAX_CELLS):
             self.cell[i] = cells[i] if i < self.rule.size else 0
         self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
+        self.south_goal, self.north_goal = goals
         self.owner = owner if owner >= 0 else ((one << self.rule.half) - 1) << self.rule.half
         self.over = self.drawn = 0
         self.ending = NOWHERE
@@ -402,7 +416,7 @@ class Machine:
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
             self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
-            self.owner, self.burnt,
+            self.owner, self.burnt, self.south_goal, self.north_goal,
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
@@ -421,7 +435,7 @@ class Machine:
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
             self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
-            self.owner, self.burnt,
+            self.owner, self.burnt, self.south_goal, self.north_goal,
         ) = rest  # fmt: skip
 
 
@@ -798,9 +812,8 @@ def nearer_head(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cyth
 @cython.nogil
 @cython.exceptval(check=False)
 def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """Could this hole start a turn of this kind, as far as a glance tells?  What it denies needs no further look."""
-    n: cython.int = m.cell[hole]
-    if n < r.kind_least[kind] or n > r.kind_most[kind] or not r.zone[hole] & r.kind_zone[kind]:
+    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
+    if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
         return 0
@@ -815,14 +828,14 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     kind: cython.int
     i: cython.int
     k: cython.int
-    holes: cython.int = r.moves >> r.shift
+    start: cython.int = 0 if r.claims else m.turn * r.half
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
-        for i in range(holes):  # from the right: there lies the head
-            k = (holes - 1 - i) << r.shift
-            if not may_start(m, r, kind, hole_of(m, r, k)):
+        for i in range(r.kind_end[kind] - 1, r.kind_first[kind] - 1, -1):  # from the right: there lies the head
+            if m.cell[start + i] == 0 or not may_start(m, r, kind, start + i):
                 continue
+            k = i << r.shift
             if fits_kind(m, r, kind, k) == FITS or (r.shift and fits_kind(m, r, kind, k + 1) == FITS):
                 return kind
     return NOWHERE
@@ -864,9 +877,11 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
     for kind in range(r.kinds):
         if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
             continue
-        for k in range(r.moves):
+        for k in range(r.kind_first[kind] << r.shift, r.kind_end[kind] << r.shift):
             hole = hole_of(m, r, k)
-            if (k & choice) == 0 and may_start(m, r, kind, hole) and fits_kind(m, r, kind, k) == FITS:
+            if (k & choice) or m.cell[hole] == 0 or not may_start(m, r, kind, hole):
+                continue
+            if fits_kind(m, r, kind, k) == FITS:
                 found |= one << r.face[first_landing(m, r, way_of(m, r, hole, k), hole, kind)]
     m.turn = turn
     return found
@@ -1131,6 +1146,19 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
             found = try_out(m, r, i, 1)
     m.turn, m.kind = 1 - m.turn, kind
     return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def goal_reached(m: Machine, r: Rule) -> cython.int:
+    """Has somebody captured enough to win the match?  The one who is further beyond his goal; equal: nobody yet."""
+    south: cython.int = m.cell[r.holes] - m.south_goal
+    north: cython.int = m.cell[r.holes + 1] - m.north_goal
+    if (south < 0 and north < 0) or south == north:
+        return 0
+    m.winner = 0 if south > north else 1
+    return 1
 
 
 @cython.cfunc
@@ -1466,6 +1494,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             phase = IDLE
             if r.kinds:
                 m.kind = find_kind(m, r)
+            if r.goal_clause >= 0 and goal_reached(m, r):
+                m.over, m.ending, m.drawn, m.sweep = 1, r.goal_clause, 0, SWEEP_NOTHING
+                phase, at, hand = SWEEPING, 0, 0
+                continue
             for i in range(r.endings):
                 if fits_end(m, r, r.end_when[i]):
                     m.over, m.ending, m.drawn = 1, r.end_clause[i], 0
@@ -1579,6 +1611,33 @@ def finish_turn(m: Machine, r: Rule) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def last_move(m: Machine, r: Rule) -> cython.int:
+    """One more than the last number that a move can have now."""
+    if r.kinds and m.kind >= 0 and not m.joint:
+        return r.kind_end[m.kind] << r.shift
+    return move_count(m, r)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def next_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
+    """The number after this one that is worth a look: those of empty holes, and of holes of other kinds, are not."""
+    move += 1
+    if move < 0 or m.joint or not r.kinds:
+        return move
+    if move == 0 and m.kind >= 0:
+        move = r.kind_first[m.kind] << r.shift
+    while move < r.moves and (move & ((1 << r.shift) - 1)) == 0 and m.cell[hole_of(m, r, move)] == 0:
+        move += 1 << r.shift
+    return move
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
@@ -1600,6 +1659,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         keep = [0] * 96
     i: cython.int
     move: cython.int
+    k: cython.int
     turn: cython.int = m.turn
     pie: cython.int = m.pie
     kind: cython.int = m.kind
@@ -1612,32 +1672,24 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     for w in range(16, r.width, 16):
         for i in range(16):
             keep[w + i] = m.cell[w + i]
-    empty: cython.int = 0  # is the hole of this move and those that follow it empty?
-    for move in range(MOVE_SWAP, move_count(m, r)):
-        if move < 0:
-            if move == MOVE_SWAP and not pie:
+    move = MOVE_SWAP
+    while move < last_move(m, r):
+        k = move
+        move = next_move(m, r, move)
+        if k < 0:
+            if k == MOVE_SWAP and not pie:
                 continue
-            if (
-                move == MOVE_PASS
-                and not r.kinds
-                and turn_has_stones(m, r)
-                and not (r.feeds or r.slam == SLAM_FORBIDDEN)
-            ):
+            if k == MOVE_PASS and not r.kinds and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
                 continue  # asking for a pass costs a look at every move: not where a stone is a move
-        elif r.shift:
-            if (move & ((1 << r.shift) - 1)) == 0:
-                empty = m.cell[hole_of(m, r, move)] == 0
-            if empty:
+        if r.shift == 2 and k >= 0 and k & 2:
+            if not (chose >> (k & 1)) & 1:
                 continue
-        if r.shift == 2 and move >= 0 and move & 2:
-            if not (chose >> (move & 1)) & 1:
-                continue
-        elif not is_legal(m, r, move):
-            chose &= ~(1 << (move & 1))
+        elif not is_legal(m, r, k):
+            chose &= ~(1 << (k & 1))
             continue
-        start_turn(m, r, move)
+        start_turn(m, r, k)
         finish_turn(m, r)
-        chose = (chose & ~(1 << (move & 1))) | (m.chose << (move & 1))
+        chose = (chose & ~(1 << (k & 1))) | (m.chose << (k & 1))
         total += count_leaves(m, r, depth - 1)
         for i in range(16):
             m.cell[i] = keep[i]

@@ -234,6 +234,7 @@ class Rules:
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
+            "goal_clause": self.clause(self.match.id) if self.match and self.match.points else -1,
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
             "house": [board.house_of(seat) if house else -1 for seat in SEATS],
             "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
@@ -310,8 +311,17 @@ class Rules:
             "zone": ZONES[turn.from_], "head": turn.from_ == "head", "house": HOUSE_MAY[turn.house],
             "least": turn.at_least, "most": turn.at_most or MOST_STONES, "needs": NEEDS[turn.needs],
             "drop": turn.drop, "tax": turn.tax or 0, "keeps": turn.keeps_front, "chooses": chooses,
-            "clause": self.clause(turn.id),
+            "clause": self.clause(turn.id), **self._range(turn),
         }  # fmt: skip
+
+    def _range(self, turn: TurnWords) -> dict[str, int]:
+        """Among which of a player's holes, by their order, a kind of turn is looked for."""
+        board = self.board
+        if self.match is not None and self.match.refill == "claims":
+            return {"first": 0, "end": board.holes}
+        zones = self._zones()[: board.holes // 2]
+        wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
+        return {"first": wanted[0], "end": wanted[-1] + 1}
 
     def _passed(self, skips: Mapping[str, str]) -> list[int]:
         """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
