@@ -7,7 +7,7 @@ from typing import cast
 
 from game.rules.library import Option, Variant
 from game.rules.schema import OptionValue
-from game.teach.option_parts import PARTS, changed_rules, parted
+from game.teach.option_parts import PARTS, ToldRules, parted
 from game.teach.options import option_text
 from game.teach.words import Words
 from game.view.labels import Divider, Label
@@ -29,7 +29,7 @@ class OptionRows:
 
     def __init__(self, variant: Variant, words: Words) -> None:
         self.variant, self.words = variant, words
-        self._changed = {option.id: changed_rules(variant, option, words) for option in variant.options}
+        self._told = ToldRules(variant, words)
 
     def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """A heading and the rows; `choose` gets all values when one was changed."""
@@ -57,13 +57,20 @@ class OptionRows:
             said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
         if text.note:
             said.append(Label(text.note, 13, "ink2"))
-        titles = [title for title in self._changed[option.id] if title != text.label]
-        if titles:
-            said.append(Label(self._titles(titles), 13, "ink3"))
+        changes = self._changes(option, text.label, values)
+        if changes:
+            said.append(Label(changes, 13, "ink3"))
         return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
 
-    def _titles(self, titles: list[str]) -> str:
-        words, more = self.words, len(titles) - MOST_RULES
+    def _changes(self, option: Option, label: str, values: Values) -> str:
+        """Which rules it changes; what would only repeat the option's own name is left out."""
+        words, changed = self.words, self._told.changed_by(option, values)
+        titles = [title for title in changed if title != label]
+        if not changed:
+            return words.t("Without effect with what else is chosen")
+        if not titles:
+            return ""
+        more = len(titles) - MOST_RULES
         if more <= 1:
             return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
         return words.say("In the rules: {titles}, and {n} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)

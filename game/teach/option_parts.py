@@ -3,12 +3,13 @@
 Both are read from the variant file, so an option of the reader's own game has them too.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from game.rules.schema import Clause, FromOption, OptionValue, VariantWords
+from game.teach import clauses
 from game.teach.clauses import rules_page
 from game.teach.words import Words, msg
 
@@ -31,11 +32,10 @@ def parted(variant: "Variant") -> dict[Part, list["Option"]]:
 
 
 def _part(option: str, words: VariantWords) -> Part:
-    others = [name for name in words.__struct_fields__ if name not in START + MATCH + END]
-    for table in (*START, *MATCH, *others, *END):
-        if _asks(getattr(words, table), option):
-            return "start" if table in START else "end" if table in MATCH + END else "turns"
-    return "turns"
+    asking = {table for table in words.__struct_fields__ if _asks(getattr(words, table), option)}
+    if asking & {*START}:
+        return "start"
+    return "end" if asking & {*MATCH} or asking <= {*END} else "turns"
 
 
 def _asks(value: object, option: str) -> bool:
@@ -48,26 +48,29 @@ def _asks(value: object, option: str) -> bool:
         return any(_asks(getattr(value, name), option) for name in value.__struct_fields__)
     if isinstance(value, Mapping):
         return any(_asks(part, option) for part in value.values())
-    return isinstance(value, Sequence) and not isinstance(value, str) and any(_asks(part, option) for part in value)
+    return isinstance(value, list) and any(_asks(part, option) for part in value)
 
 
-def changed_rules(variant: "Variant", option: "Option", words: Words) -> list[str]:
-    """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
+class ToldRules:
+    """The rules of a game under all choices that one compares, each told once."""
 
-    Where they read the same, because another option outweighs this one, it is looked at beside the others' values.
-    """
-    beside = [{other.id: value} for other in variant.options if other is not option for value in other.values[1:]]
-    found = (_changed(variant, option, others, words) for others in ({}, *beside))
-    return next((titles for titles in found if titles), [])
+    def __init__(self, variant: "Variant", words: Words) -> None:
+        self.variant, self.words = variant, words
+        self._told: dict[tuple[tuple[str, OptionValue], ...], list[clauses.Clause]] = {}
 
+    def changed_by(self, option: "Option", chosen: Mapping[str, OptionValue]) -> list[str]:
+        """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
 
-def _changed(variant: "Variant", option: "Option", others: Mapping[str, OptionValue], words: Words) -> list[str]:
-    pages = [rules_page(variant.rules({**others, option.id: value}), words) for value in option.values]
-    usual = {(clause.title, clause.text) for clause in pages[0]}
-    told = [{(clause.title, clause.text) for clause in page} for page in pages[1:]]
-    changed = {title for page in told for title, _ in usual ^ page}
-    return _once(clause.title for page in pages for clause in page if clause.title in changed)
+        `chosen` are the other options; none where they leave this one without effect.
+        """
+        pages = [self._page({**chosen, option.id: value}) for value in option.values]
+        usual = {(clause.title, clause.text) for clause in pages[0]}
+        told = [{(clause.title, clause.text) for clause in page} for page in pages[1:]]
+        changed = {title for page in told for title, _ in usual ^ page}
+        return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
 
-
-def _once(titles: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(titles))
+    def _page(self, options: Mapping[str, OptionValue]) -> list[clauses.Clause]:
+        key = tuple(sorted(options.items()))
+        if key not in self._told:
+            self._told[key] = rules_page(self.variant.rules(options), self.words)
+        return self._told[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.library import standard
-from game.teach.option_parts import changed_rules, parted
+from game.teach.option_parts import ToldRules, parted
 from game.teach.words import Words
 
 VARIANTS = standard().variants
@@ -33,15 +33,32 @@ def test_the_options_of_congkak_are_where_one_looks_for_them(option: str, part: 
     assert option in [o.id for o in parts[part]]  # type: ignore[index]
 
 
+def usual(variant: str) -> dict[str, bool | int | str]:
+    return {option.id: option.default for option in VARIANTS[variant].options}
+
+
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_no_option_leaves_the_rules_as_they_are(variant: str) -> None:
+    told, chosen = ToldRules(VARIANTS[variant], WORDS), usual(variant)
     for option in VARIANTS[variant].options:
-        assert changed_rules(VARIANTS[variant], option, WORDS), option.id
+        others = {**chosen, "match": False} if option.id == "circles" and "match" in chosen else chosen
+        assert told.changed_by(option, others), option.id
 
 
 def test_the_rules_that_change_are_named_once_and_in_their_order() -> None:
-    kalah = VARIANTS["kalah"]
-    changed = {option.id: changed_rules(kalah, option, WORDS) for option in kalah.options}
+    told = ToldRules(VARIANTS["kalah"], WORDS)
+    changed = {option.id: told.changed_by(option, usual("kalah")) for option in VARIANTS["kalah"].options}
     assert changed["empty_capture"] == ["Capture"]
     assert changed["pie"] == ["Pie rule"]
     assert changed["columns"] == ["At the start"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "option", "chosen"),
+    [("congkak", "pie", {"opening": "at_once"}), ("akil", "circles", {"match": True}), ("gabata", "circles", {})],
+)
+def test_what_else_is_chosen_can_leave_an_option_without_effect(
+    variant: str, option: str, chosen: dict[str, bool | str]
+) -> None:
+    found = next(o for o in VARIANTS[variant].options if o.id == option)
+    assert ToldRules(VARIANTS[variant], WORDS).changed_by(found, {**usual(variant), **chosen}) == []
