@@ -51,7 +51,8 @@ class Pointed:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
             if way.laps > 2:
-                pill = self.numbers.gain(laps or f"+{way.laps - 1}", p.x, p.top - 1.2 * p.radius)
+                y = p.y if p.store else p.top - 1.2 * p.radius
+                pill = self.numbers.gain(laps or f"+{way.laps - 1}", p.x, y)
                 top.append(_faded(self._on_the_board(pill), alpha))
         self._taken(way, drawn, alpha, signs, top)
 
@@ -66,10 +67,10 @@ class Pointed:
         for hole, _, to in clear:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)
-            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, _ in kept)}", x, y), alpha))
+            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
         counted: dict[str, int] = {}
         for hole, n, to in way.taken:
-            if hole in places and not (clear and to in places):
+            if hole in places and to not in {end for _, _, end in clear}:
                 counted[hole] = counted.get(hole, 0) + n
         for hole, n in counted.items():
             p = places[hole]
