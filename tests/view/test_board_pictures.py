@@ -14,6 +14,7 @@ from game.view.geometry import Geometry, fit
 from game.view.hops import way
 from game.view.marks import NOTHING, Arrow, Marks, Standing
 from game.view.playback import Film
+from game.view.screen import Sprite
 from game.view.stones import Stones
 from game.view.theme import THEMES
 from tests.pictures_compared import assert_looks_like
@@ -178,3 +179,19 @@ def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
         view.paint_stones(out, film)
         assert view.sprites(film)
         assert len(list(view.warm(2))) > 20
+
+
+def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Board(2, 6, "sown"), d=3, B=3)
+    said: list[str] = []
+    gain = table.view.numbers.gain
+
+    def listen(label: str, x: float, y: float) -> Sprite:
+        said.append(label)
+        return gain(label, x, y)
+
+    monkeypatch.setattr(table.view.numbers, "gain", listen)
+    steps = [Step("lift", "C", 1), Step("drop", "D", 1, 5)]
+    steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
+    table.picture(Marks(way=way(steps)))
+    assert sorted(said) == ["+3", "+6"]
