@@ -163,7 +163,7 @@ def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
         for move in position.legal():
             if laps_by_hand(position, move) is None:
                 machine = position._machine()
-                machine.begin(position._number(move))
+                machine.begin(position._numbers[move])
                 kinds = []
                 while kind := machine.step():
                     kinds.append(kind)
