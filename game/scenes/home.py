@@ -66,7 +66,10 @@ class Home(Page):
         """The game under way may be another one by now."""
         if self._stale:
             self._stale = False
+            before = self._kept.record if self._kept else None
             self._look_for_kept()
+            if self._kept and self._kept.record != before:
+                self._typed = ""  # what was looked for was found and played
             self.refresh()
             if self.controls and self._left:
                 self.controls.focus_on(self._left, ring=False)

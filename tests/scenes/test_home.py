@@ -344,6 +344,19 @@ def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: 
     assert "all" not in hands.names
 
 
+def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> None:
+    write(hands, "oware")
+    hands.click("options.oware")
+    hands.key(pygame.K_ESCAPE)
+    assert len(cards(hands)) < len(standard().variants)
+    hands.click("play.oware")
+    table(hands).playing.play("A")
+    hands.services.autosave.flush()
+    hands.services.stack.home()
+    hands.step()
+    assert len(cards(hands)) == len(standard().variants)
+
+
 def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
     write(hands, "kla")
     hands.key(pygame.K_HOME, pygame.K_RIGHT)
