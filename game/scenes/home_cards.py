@@ -87,14 +87,15 @@ class CardMaker:
         name = f"{variant.id}@{nth}" if nth else variant.id
         seen.add(name)
         title = Label(words.t(variant.name), size, "ontable", family="serif", foreign=True, grow=1)
+        said: list[Node] = [Label(facts(variant, words), 14, "ontable2")]
+        last = self.setup(variant).chosen(words)
+        if last:
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable"))
         texts: list[Node] = [
             Space(2),
             Row([title, Pips(variant.difficulty)], wrap=True, line_gap=4),
-            Row([Label(facts(variant, words), 14, "ontable2", grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
+            Row([Column(said, gap=4, grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
         ]
-        last = self.setup(variant).chosen(words)
-        if last:
-            texts.append(Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable"))
         card = GameCard(
             f"play.{name}",
             self._shown(variant),

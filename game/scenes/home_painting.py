@@ -32,7 +32,9 @@ class Painting:
         bare = next((card for card in self._cards if card.awake), None)
         if bare:
             bare.finish()
-            self._controls.repaint(bare)
+            for card in self._cards:  # the same game may stand on the page twice
+                if card.awake and card.known:
+                    self._controls.repaint(card)
         self._forget()
 
     def _forget(self) -> None:

@@ -309,6 +309,23 @@ def test_a_game_of_two_countries_stands_under_both_and_plays_from_both(tmp_path:
     assert "Bao la Kujifunza" in hands.texts
 
 
+def test_every_card_shows_its_stones_also_where_a_game_stands_twice(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, games_by="country")
+    hands.wait(2)
+    twice = [name for name in hands.names if name.startswith("play.gabata")]
+    assert len(twice) == 2
+    seen = []
+    for name in twice:
+        hands.place_of(name)
+        hands.wait(0.1)
+        hands.app.draw()
+        card = hands.controls.canvas.named(name)
+        assert isinstance(card, GameCard)
+        board = hands.app.window.subsurface(hands.controls.canvas.on_screen(card, card.board_rect).inflate(-12, -12))
+        seen.append(pygame.image.tobytes(board, "RGB"))
+    assert seen[0] == seen[1]
+
+
 def test_the_search_finds_as_one_types(hands: Hands) -> None:
     hands.click("search")
     write(hands, "ghana")
