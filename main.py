@@ -12,6 +12,8 @@ usage: python main.py [--language xx] [--data FOLDER]      opens the window
        python main.py bench [NAME]                         measures, prints one JSON object
        python main.py --help | --version
 
+MOVES stand apart by spaces or commas, those of one letter may stand together: CFd. Shells take >, <, * and & for
+themselves, so quote moves that hold them: film kiswahili "E1< e1> C1<" -o bao.gif
 --data FOLDER keeps everything (settings, games, caches) in that folder; --language xx is the language from now on.
 """
 COMMANDS = ("uci", "film", "record", "games", "bench")

@@ -3,7 +3,8 @@
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
 
 FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
-Moves of one letter may stand together: `CFd`.
+MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
+`*` and `&` mean something else, so moves that hold them are quoted.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Literal, TypeVar
 
 from game.rules.library import Library, OptionError, Variant
 from game.rules.match import Game
+from game.rules.notation import moves_apart
 from game.rules.position import MoveError
 from game.store.listing import library_of
 from game.teach.words import Words, languages
@@ -88,7 +90,7 @@ def read_order(words: Sequence[str], library: Library, language: str | None = No
         rules = variant.rules(options)
     except OptionError as error:
         raise FilmError(str(error)) from None
-    moves = split_moves(places[1], [cell.name for cell in rules.board.cells if not cell.store])
+    moves = tuple(moves_apart(places[1].replace(",", " ").split(), rules.board))
     _check(Game(rules), moves)
     return Order(
         variant,
@@ -124,14 +126,6 @@ def _split(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
         else:
             places.append(word)
     return named, places
-
-
-def split_moves(text: str, holes: Sequence[str]) -> tuple[str, ...]:
-    """`CFd`, `C F d` and `C,F,d` are the same; a word that is not made of holes only is one move."""
-    moves: list[str] = []
-    for token in text.replace(",", " ").split():
-        moves += list(token) if set(token) <= set(holes) else [token]
-    return tuple(moves)
 
 
 def _check(game: Game, moves: Sequence[str]) -> None:

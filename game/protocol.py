@@ -22,9 +22,11 @@ from game.engine.thinking import Info, Limits, Thinking
 from game.rules import outside, sowing
 from game.rules.library import Library, Option, OptionError
 from game.rules.match import Game
-from game.rules.position import WORDS, MoveError, Position, PositionError
+from game.rules.notation import moves_apart
+from game.rules.position import MoveError, Position, PositionError
 from game.rules.schema import OptionValue
 
+FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
 DEEPEST_PERFT = 60
@@ -64,7 +66,9 @@ class Protocol:
             "ucinewgame": self._new_game, "position": self._position, "go": self._go, "stop": self._stop,
             "d": self._show, "steps": self._steps, "variants": self._variants,
         }  # fmt: skip
-        self._begin(next(iter(self.library.variants)), {})
+        ids = list(self.library.variants)
+        self._first = FIRST if FIRST in ids else ids[0]
+        self._begin(self._first, {})
 
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
@@ -125,9 +129,8 @@ class Protocol:
     def _uci(self, rest: str) -> None:
         self._say(f"id name Naqala {__version__}")
         self._say("id author Naqala contributors")
-        ids = list(self.library.variants)
-        names = " ".join(f"var {id_}" for id_ in ids)
-        self._say(f"option name Variant type combo default {ids[0]} {names}")
+        names = " ".join(f"var {id_}" for id_ in self.library.variants)
+        self._say(f"option name Variant type combo default {self._first} {names}")
         last = len(levels.LEVELS)
         self._say(f"option name Level type spin default {last} min 1 max {last}")
         for option in self._variant_options():
@@ -244,8 +247,9 @@ class Protocol:
             return
         limits, endless = _limits(words)
         endless = endless and not self.game.position.over
-        by_level = limits.depth is None and limits.nodes is None and not endless
         position, level = self.game.position, self.level
+        by_level = limits.depth is None and limits.nodes is None and not endless
+        by_level = by_level or position.phase == "claim" or bool(position.joint)  # which no search plays out
         thinking = self._thinking = self._thinking or Thinking(position)
         thinking.prepare()
 
@@ -361,14 +365,7 @@ def _split_moves(game: Game, text: str) -> list[str]:
     word, *tokens = text.split()
     if word != "moves":
         raise WrongLineError(f"{word[:30]!r} where moves is expected")
-    names = {cell.name for cell in game.rules.board.cells if cell.hole and len(cell.name) == 1}
-    moves: list[str] = []
-    for token in tokens:
-        if token in names or token in WORDS or not set(token) <= names:
-            moves.append(token)
-        else:
-            moves += token
-    return moves
+    return moves_apart(tokens, game.rules.board)
 
 
 def _limits(words: list[str]) -> tuple[Limits, bool]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.film import main, split_moves
+from game.film import main
 from game.scenes.camera import Camera
 
 
@@ -77,13 +77,6 @@ def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest
     assert "Traceback" not in said
 
 
-def test_moves_may_stand_together() -> None:
-    holes = list("ABCDEFabcdef")
-    assert split_moves("CFd", holes) == ("C", "F", "d")
-    assert split_moves("C, F d", holes) == ("C", "F", "d")
-    assert split_moves("A swap B", holes) == ("A", "swap", "B")
-
-
 def test_a_film_is_not_kept_in_memory() -> None:
     from game.rules.library import standard
     from game.teach.words import Words
@@ -96,8 +89,6 @@ def test_a_film_is_not_kept_in_memory() -> None:
 
 
 def test_moves_of_several_letters_stand_apart(tmp_path: Path) -> None:
-    assert split_moves("CFd", "ABCDEFabcdef") == ("C", "F", "d")
-    assert split_moves("E1> f2<,pass", ["E1", "f2"]) == ("E1>", "f2<", "pass")
     for words in (["gabata", "C2"], ["kiswahili", "E1>"], ["congkak", "B&c", "--options", "opening=at_once"]):
         file = tmp_path / f"{words[0]}.png"
         assert main([*words, "-o", str(file), "--size", "320x200"]) == 0

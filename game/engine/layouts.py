@@ -23,6 +23,7 @@ WON = 1000  # a round or match that is won counts for more than any number of st
 CHANGES = 3  # of four layouts, once a good one is known, so many are small changes of it
 BREATH = 32  # positions between two looks at the clock
 MOVED = 6  # stones that a small change moves at most
+LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
 
 class Budget:
@@ -69,7 +70,10 @@ def best(
     """The move for a position that awaits a layout, or the turning of the board.
 
     `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
+    A limited depth stands for both.
     """
+    if limits.depth is not None:
+        looks = looks or LOOKS_A_PLY * limits.depth
     budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
     if position.phase == "turn":
         return _turned(position, budget, report)

@@ -1,0 +1,14 @@
+"""Moves as people write them in a row: `A> f2< pass`, or `FeDb` where each is one letter."""
+
+from collections.abc import Iterable
+
+from game.rules.board import Board
+
+
+def moves_apart(words: Iterable[str], board: Board) -> list[str]:
+    """Each move by itself: a word made of holes of one letter each is as many moves, any other word is one."""
+    letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
+    moves: list[str] = []
+    for word in words:
+        moves += word if set(word) <= letters else [word]
+    return moves
