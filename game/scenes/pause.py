@@ -60,16 +60,21 @@ class PauseScene(Over):
         return Column(
             [
                 Label(t("Do both players agree to stop here?"), 24, family="serif"),
-                Label(
-                    t("Then the stones on the board are shared out as the rules say for a game without end."),
-                    15,
-                    "ink2",
-                ),
+                Label(self._what_then(), 15, "ink2"),
                 Space(6),
                 Row(buttons, gap=12, wrap=True),
             ],
             gap=8,
         )
+
+    def _what_then(self) -> str:
+        """What an agreed end means in this game."""
+        t, rules = self.words.t, self.table.game.rules
+        if rules.match is not None:
+            return t("Then this round does not count, and another is played.")
+        if not rules.counts:
+            return t("Then the game is a draw.")
+        return t("Then the stones on the board are shared out as the rules say for a game without end.")
 
     # ---- what is pressed
 

@@ -10,11 +10,12 @@ from zlib import crc32
 
 import pygame
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes import play_keys, speech
+from game.scenes import speech
 from game.scenes.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.play_hands import PlayHands
 from game.scenes.play_page import PlayPage
 from game.scenes.play_texts import PlayTexts
 from game.scenes.play_widgets import PlayState
@@ -24,7 +25,6 @@ from game.scenes.question import Question, asked
 from game.scenes.speech import Said, Speech
 from game.scenes.stack import Scene
 from game.store.record import GameRecord, Player
-from game.view.controls import ARROWS, ENTER
 from game.view.geometry import Sign
 from game.view.playback import TRAIL
 from game.view.screen import Sprite
@@ -58,14 +58,13 @@ class PlayScene(Scene):
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
         self.speech = Speech()
+        self._hands = PlayHands(self)
         self._ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._since_over = 0.0
         self._told_end = False
         self._warm: Iterator[object] = iter(())
-        self._pointer = (-1, -1)
-        self._pressed = ""  # the hole on which a direction is being aimed
         self._opened = -1  # before which ply the page for a layout has been opened by itself
 
     # ------------------------------------------------------------------ what other pages ask
@@ -103,13 +102,13 @@ class PlayScene(Scene):
     def watch_again(self) -> None:
         """Shows the last turn once more."""
         self.pointing.forget()
-        if not self.playing.watch_last():
+        if not self.playing.watching.watch_last():
             self._say(Said(self.services.words.t("No turn has been played yet.")))
 
     def watch_turn(self, plies: range) -> None:
         """Shows a turn of the list once more, then what is now."""
         self.pointing.forget()
-        self.playing.watch_turns(plies.start, plies.stop - 1)
+        self.playing.watching.watch(plies)
 
     # ------------------------------------------------------------------ layout
     def resize(self, ui: Ui) -> None:
@@ -157,7 +156,7 @@ class PlayScene(Scene):
         return self.page.take_touched()
 
     def sprites(self) -> Sequence[Sprite]:
-        return self.page.sprites(self._shown, self.speech.sprites())
+        return self.page.sprites(self.shown, self.speech.sprites())
 
     @property
     def moving(self) -> bool:
@@ -187,7 +186,7 @@ class PlayScene(Scene):
         self.speech.update(dt)
         self._begin_layout()
         lifting = film.playing is not None and film.playing.step.op == "lift"
-        if not begins and not events and (lifting or not film.running):
+        if not begins and not events and (lifting or not film.in_flight()):
             next(self._warm, None)  # nothing else is to be drawn: time for one more picture
 
     def _turn_begins(self) -> None:
@@ -233,15 +232,15 @@ class PlayScene(Scene):
                 playing.can_redo,
                 film.cursor > 0 or film.playing is not None,
                 not film.at_end,
-                playing.can_watch,
-                playing.can_watch_other,
+                playing.watching.possible,
+                playing.watching.other_possible,
                 playing.moving,
                 playing.state == "computer" or (playing.state == "person" and playing.driven and bool(playing.only)),
             )
         )
-        self._shown: Shown = self.pointing.look(self.page)
+        self.shown: Shown = self.pointing.look(self.page)
         turn = film.turn if playing.state == "film" else None
-        self.speech.say(self._shown.said, self._shown.place, turn, fade=turn is None or film.unhurried)
+        self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
     def _question(self) -> Question | None:
         """What is asked besides a hole."""
@@ -268,88 +267,9 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self._event(event)
+        taken = self._hands.event(event)
         self._refresh()
         return None if taken else event
-
-    def _event(self, event: pygame.event.Event) -> bool:
-        kind, controls = event.type, self.page.controls
-        if controls.busy:
-            return controls.event(event) is None
-        if kind == pygame.KEYDOWN:
-            return self._key(event)
-        if kind == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        if self._pressed and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return self._aim(event)
-        if kind == pygame.MOUSEWHEEL and self.page.scroll(event.y, self._pointer):
-            return True
-        if kind == pygame.WINDOWLEAVE:
-            self.pointing.point("")
-        if kind in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
-            self.page.point(event.pos if kind == pygame.MOUSEMOTION else (-1, -1))
-        if controls.event(event) is None:
-            if kind == pygame.MOUSEMOTION:
-                self.pointing.point("")
-            return True
-        if kind == pygame.MOUSEMOTION:
-            self.pointing.point(*self._under(event.pos))
-            return True
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._click(event.pos)
-        return False
-
-    def _click(self, pos: tuple[int, int]) -> bool:
-        """A click beside all widgets: on the board it plays, or shows the end of what is shown."""
-        self.page.controls.blur()
-        place, towards = self._under(pos)
-        self.pointing.point(place, towards)
-        question = self.page.question
-        if question and question.kind == "pass" and self.page.board.geometry.rect.collidepoint(pos):
-            self.answer("go")
-            return True
-        if place and len(signs(self.playing.moves_from(place))) > 1 and self.playing.state == "person":
-            self._pressed = place
-            return True
-        if place:
-            self.choose(place)
-            return True
-        if self.page.pointed:
-            self.watch_turn(self.page.pointed)
-            return True
-        if self.page.board.geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
-            self.skip()
-            return True
-        return False
-
-    def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
-        """The place at a point, and the direction that is aimed there: an arrow, or one half of a hole."""
-        geometry, arrows = self.page.board.geometry, self._shown.marks.arrows
-        for arrow in arrows:
-            if geometry.arrow_at(pos, arrow.hole) == arrow.sign:
-                return arrow.hole, arrow.sign
-        place = geometry.at(pos) or ""
-        return place, self._half(place, pos)
-
-    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
-        """The direction that the half of a hole at a point stands for, where there is one to choose."""
-        found, geometry = signs(self.playing.moves_from(hole)), self.page.board.geometry
-        if len(found) < 2:
-            return None
-        side = 1 if pos[0] >= geometry.places[hole].x else -1
-        return next(sign for sign in found if geometry.screenward(hole, sign) == side)
-
-    def _aim(self, event: pygame.event.Event) -> bool:
-        """The pointer is pulled from a hole: it aims a direction, and letting go plays it, but not far off the row."""
-        hole, geometry = self._pressed, self.page.board.geometry
-        away = abs(event.pos[1] - geometry.places[hole].y) > geometry.pitch
-        towards = None if away else self._half(hole, event.pos)
-        self.pointing.point(hole, towards)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._pressed = ""
-            if towards:
-                self.choose(hole, towards)
-        return True
 
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, in a direction, or `swap`.
@@ -382,9 +302,9 @@ class PlayScene(Scene):
         elif len(moves) > 1:
             self.pointing.ask_of_house(house_kept(moves)[0])
         else:
-            self._play(moves[0], hole)
+            self.play(moves[0], hole)
 
-    def _play(self, move: str, hole: str = "") -> None:
+    def play(self, move: str, hole: str = "") -> None:
         """Plays a move, or tells why it cannot be."""
         if self.playing.play(move):
             if not self.playing.film.at_end:
@@ -397,82 +317,6 @@ class PlayScene(Scene):
         if illegal is not None:
             self.pointing.refuse(hole or move, illegal)
             self.services.sound.play("refused")
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        controls = self.page.controls
-        if event.key == pygame.K_TAB:
-            self.pointing.leave()
-            return controls.event(event) is None
-        ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER)
-        if ringed and controls.event(event) is None:
-            return True
-        question = self.page.question
-        seat = self.playing.chooser
-        if self.playing.position.phase == "claim":  # then it is the other side's holes that one speaks of
-            seat = other(seat)
-        holes = play_keys.of_holes(self.game.rules.board, seat)
-        key = play_keys.read(event, holes, question.keys if question else None)
-        if key is None:
-            return False
-        self._do(key)
-        return True
-
-    def _do(self, key: play_keys.Key) -> None:
-        deeds = {
-            "choose": self._choose_aimed,
-            "pause": self.toggle,
-            "back": self.step_back,
-            "forward": self.step_forward,
-            "undo": self.undo,
-            "redo": self.redo,
-            "skip": self.skip,
-            "again": self.watch_again,
-            "leave": self._let_go,
-        }
-        aimed = self._towards(key.deed)
-        if aimed:
-            self.choose(self.pointing.aim, aimed)
-        elif key.deed == "hole":
-            self.pointing.point("")
-            self.choose(key.what)
-        elif key.deed == "answer":
-            self.answer(key.what)
-        elif key.deed in deeds:
-            deeds[key.deed]()
-        else:
-            self.page.controls.blur()
-            self.pointing.walk(key.deed)
-
-    def _towards(self, deed: str) -> Sign | None:
-        """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
-        pointing = self.pointing
-        keys = {"back": -1, "forward": 1, **({"left": -1, "right": 1} if pointing.picked else {})}
-        if deed not in keys or not pointing.aim or not pointing.hole(pointing.aim):
-            return None
-        found = signs(self.playing.moves_from(pointing.aim))
-        side = self.page.board.geometry.screenward
-        return (
-            next((sign for sign in found if side(pointing.aim, sign) == keys[deed]), None) if len(found) > 1 else None
-        )
-
-    def _let_go(self) -> None:
-        """Escape: a move half chosen is let go; else the menu opens."""
-        if self.pointing.unpick():
-            return
-        self.show_pause()
-
-    def _choose_aimed(self) -> None:
-        question = self.page.question
-        if question and question.default and not (self.pointing.aim and question.kind == "claim"):
-            self.answer(question.default)
-        elif self.pointing.aim:
-            self.choose(self.pointing.aim)
-        elif self.playing.state == "person" and self.playing.only:
-            self._play(self.playing.only)
-        elif self.playing.state == "film":
-            self.skip()
-        else:
-            self.pointing.walk("right")
 
     # ------------------------------------------------------------------ what buttons do
     def leave(self) -> None:
@@ -543,7 +387,7 @@ class PlayScene(Scene):
             words = self.services.words
             self._say(
                 Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
-                if playing.can_watch
+                if playing.watching.possible
                 else Said(words.t("No turn has been played yet."))
             )
         else:
@@ -557,7 +401,7 @@ class PlayScene(Scene):
     def watch_other(self) -> None:
         """Shows the other player's last turn once more."""
         self.pointing.forget()
-        self.playing.watch_other()
+        self.playing.watching.watch_other()
 
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""
@@ -590,14 +434,14 @@ class PlayScene(Scene):
             self.choose(name)
         else:
             moves = {"stop": house, "sow": house_sown(house), "go": playing.only}
-            self._play(moves[name] if name in moves else playing.claims.move(playing.position))
+            self.play(moves[name] if name in moves else playing.claims.move(playing.position))
 
     def lay_out(self) -> None:
         """Opens the page on which the stones are laid out; they lie as they were laid when one comes back."""
         from game.scenes.layout_scene import layout_scene
 
         def done(move: str) -> None:
-            self._play(move)
+            self.play(move)
             self.playing.film.skip_to_end()
 
         self.services.stack.push(layout_scene(self.services, self, done))

@@ -165,18 +165,14 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
 def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
-    margin = ui.gap(8 if small else 18)
+    margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
     bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
-    strip_h = ui.px(m.strip)
-    strip_top = h - ui.gap(10 if small else 24) - strip_h
     top = bar.bottom + (0 if small else ui.gap(12))
-    least = 20 if small else 24
-    band = ui.gap(16 if small else 21) + ui.px(2 * least * 1.28 + (0 if small else 1.9 * m.why))
+    strip_top = h - ui.gap(10 if small else 24) - ui.px(m.strip)
+    band = ui.gap(16 if small else 21) + ui.px(2 * 20 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
-    gap = ui.gap(8 if small else 18)
     shown, plate_w = _with_plates(ui, board, room, gap)
-    aside = max(plate_w, round(BOWL[board.rows] * shown.w / size_in_pitches(board)[0]) if bowls(board, "S") else 0)
-    below = turns and aside >= ui.px(SIDE_LIST)
+    below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
     if turns and not below:  # the list stands at the window's edge and takes its width from all others
         wide = ui.px(LIST_WIDTH) + gap
         narrow = pygame.Rect(margin + (wide if ui.rtl else 0), top, max(60, room.w - wide), room.h)
@@ -185,25 +181,14 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         if turns:
             (shown, plate_w), room = smaller, narrow
     shown.top = top
-    manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
-    high = min(ui.px({SIDE: 118, SIDE_SMALL: 68}.get(round(plate_w / ui.scale), 60)), shown.h // 2)
-    bowl = round(side_in_pitches(board) * shown.w / size_in_pitches(board)[0])  # with the gap between board and bowl
-    middle = max(gap + plate_w // 2, bowl - aside // 2)
-    north, south = pygame.Rect(0, 0, plate_w, high), pygame.Rect(0, 0, plate_w, high)
-    north.midtop = shown.left - middle, shown.top
-    south.midbottom = shown.right + middle, shown.bottom
-    reserve = high + ui.px(14 if small else 18)
+    north, south = _plates_beside(ui, board, shown, plate_w, gap)
+    reserve = north.h + ui.px(14 if small else 18)
     column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
-    strip = pygame.Rect(room.left, strip_top, room.w, strip_h) if small else column.move(0, 0)
-    strip.top, strip.height = strip_top, strip_h
+    strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, ui.px(m.strip))
     listed: pygame.Rect | None = None
     if below:
-        free = reserve + bowl + ui.px(14)
-        x = south.centerx if ui.rtl else north.centerx
-        listed = pygame.Rect(x - aside // 2, shown.top, aside, shown.h - free)
-        if not ui.rtl:
-            listed.top += free
-            listed.height = (h - ui.gap(24) if strip.left >= listed.right else strip_top - gap) - listed.top
+        lowest = h - ui.gap(24) if strip.left >= north.right else strip_top - gap
+        listed = _list_with_bowl(ui, board, shown, south if ui.rtl else north, reserve, lowest)
     elif turns:
         x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
         listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
@@ -213,10 +198,44 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
     choices, asking = _answers(ui, said, strip, beside=True)
+    manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     talk = pygame.Rect(0, 0, 0, 0)
     return PlayLayout(
         bar, north, south, shown, talk, said, strip, listed, manner, choices, asking, reserve=reserve
     )  # fmt: skip
+
+
+def _aside(board: Board, shown: pygame.Rect, plate_w: int) -> int:
+    """How wide what stands beside a board is: a plate, or a bowl."""
+    bowl = BOWL[board.rows] * shown.w / size_in_pitches(board)[0] if bowls(board, "S") else 0
+    return max(plate_w, round(bowl))
+
+
+def _bowl_room(board: Board, shown: pygame.Rect) -> int:
+    """The width of a bowl with the gap between it and the board, px."""
+    return round(side_in_pitches(board) * shown.w / size_in_pitches(board)[0])
+
+
+def _plates_beside(ui: Ui, board: Board, shown: pygame.Rect, plate_w: int, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """North's plate and South's, over and under the middle of their bowls."""
+    middle = max(gap + plate_w // 2, _bowl_room(board, shown) - _aside(board, shown, plate_w) // 2)
+    high = min(ui.px({SIDE: 118, SIDE_SMALL: 68}.get(round(plate_w / ui.scale), 60)), shown.h // 2)
+    north, south = pygame.Rect(0, 0, plate_w, high), pygame.Rect(0, 0, plate_w, high)
+    north.midtop = shown.left - middle, shown.top
+    south.midbottom = shown.right + middle, shown.bottom
+    return north, south
+
+
+def _list_with_bowl(
+    ui: Ui, board: Board, shown: pygame.Rect, plate: pygame.Rect, reserve: int, lowest: int
+) -> pygame.Rect:
+    """The list of turns below North's bowl; in right-to-left above South's, for panels are mirrored."""
+    wide, taken = _aside(board, shown, plate.w), reserve + _bowl_room(board, shown) + ui.px(14)
+    out = pygame.Rect(plate.centerx - wide // 2, shown.top, wide, shown.h - taken)
+    if not ui.rtl:
+        out.top += taken
+        out.height = lowest - out.top
+    return out
 
 
 def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pygame.Rect, int]:

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.board import SEATS
 from game.rules.position import Position
+from game.scenes.plate_texts import PlateTexts
 from game.scenes.play_layout import lay_out
 from game.scenes.play_widgets import Deeds, PlayState, PlayWidgets
 from game.scenes.player_plate import PlayerPlate
@@ -60,12 +61,13 @@ class PlayPage:
             counts=settings.counts,  # type: ignore[arg-type]
         )
         places = {"S": self.layout.south, "N": self.layout.north}
+        self.plate_texts = PlateTexts(playing, texts.words)
         self._plates = {seat: PlayerPlate(ui, place, self.layout.manner) for seat, place in places.items()}
         self.list = TurnList(ui, self.layout.turns) if self.layout.turns else None
         self._ground = table(ui.theme, ui.size).copy()
         self.board.paint(self._ground)
         if self.list:
-            names = {seat: (texts.name(seat), texts.words.player(seat)) for seat in SEATS}
+            names = {seat: (self.plate_texts.name(seat), texts.words.player(seat)) for seat in SEATS}
             self.list.paint(self._ground, texts.words.t("Turns"), names)
         self._stood: Position | None = None
         self.touched: list[pygame.Rect] = []
@@ -134,7 +136,7 @@ class PlayPage:
         if past:
             key: object = past
         else:
-            key = -1 if self.playing.showing_other else len(self.playing.game.plies)
+            key = -1 if self.playing.watching.showing_other else len(self.playing.game.plies)
         if key != self._talked:
             self._talked = key
             self.told = () if past or key == -1 else self.texts.talk()
@@ -208,7 +210,7 @@ class PlayPage:
         most = sum(self.playing.position.cells)
         yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
-            yield self._plates["S"].warm(n, self.texts.captured(n))
+            yield self._plates["S"].warm(n, self.plate_texts.captured(n))
 
     def take_touched(self) -> list[pygame.Rect]:
         """What was repainted in place since the last call."""
@@ -236,7 +238,7 @@ class PlayPage:
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self._talk
         for seat in SEATS:
-            out += self._plates[seat].sprites(self.texts.plate(seat))
+            out += self._plates[seat].sprites(self.plate_texts.says(seat))
         out += spoken
         if shown.tip:
             out += shown.tip.sprites

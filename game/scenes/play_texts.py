@@ -7,7 +7,6 @@ from game.rules.match import Ply
 from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes import question_texts
-from game.scenes.player_plate import PlateSays
 from game.scenes.playing import FORESEEN, Playing
 from game.scenes.speech import Said
 from game.teach.captions import (
@@ -40,7 +39,6 @@ class PlayTexts:
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # of the moments of that turn
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
-        self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
         """What sentences need to know of a turn.  `position`: before it; `ends`: it is the one that ends the game."""
@@ -70,7 +68,7 @@ class PlayTexts:
         return self._noted(self.next_turn())
 
     def _thinks(self) -> str:
-        name = self.playing.names[self.playing.position.player]
+        name = self.playing.names[self.playing.chooser]
         return by_name(self.words, name, msg("{player} is thinking."), msg("The computer is thinking."))
 
     def _noted(self, said: Said) -> Said:
@@ -224,7 +222,7 @@ class PlayTexts:
     # ------------------------------------------------------------------ around the board
     def talk(self) -> tuple[str, ...]:
         """What the other player did last, all his moves in a row; then the same ever shorter."""
-        plies = self.playing.last_of_other()
+        plies = self.playing.watching.last_of_other()
         if not plies:
             return ()
         telling = self.telling(plies[-1].mover, plies[0].before, plies[-1].after.over)
@@ -232,7 +230,7 @@ class PlayTexts:
 
     def past(self) -> str:
         """Where one is while something is shown again, and how to go on; empty where that is now."""
-        at = self.playing.past
+        at = self.playing.watching.past
         if at is None:
             return ""
         turn, step, steps = at
@@ -279,12 +277,6 @@ class PlayTexts:
         names = [words.tc("level", "easy"), words.tc("level", "middle"), words.tc("level", "strong")]
         return names[min(max(number, 1), len(names)) - 1]
 
-    def name(self, seat: Seat) -> str:
-        """What stands on a player's plate."""
-        if seat == self.playing.reader:
-            return self.words.t("You")
-        return self.words.player(self.playing.names[seat])
-
     def move(self, ply: Ply) -> str:
         """A move in the list of turns: the hole, or a word for what is no sowing."""
         words = self.words
@@ -301,58 +293,3 @@ class PlayTexts:
             "agree": words.tc("in the list of turns", "agreed"),
         }
         return others.get(word, ply.move)
-
-    def captured(self, n: int) -> str:
-        """What stands below the name on a plate."""
-        sown = self.playing.game.rules.board.stores == "sown"
-        return self.words.say("{n} in the store", n=n) if sown else self.words.t("captured")
-
-    def plate(self, seat: Seat) -> PlateSays:
-        """A player's plate."""
-        playing = self.playing
-        n, moves = playing.film.count(seat), seat in playing.movers and playing.state != "over"
-        key = n, moves, id(playing.seen), self._row(seat), self.words
-        if self._plates.get(seat, (None,))[0] != key:
-            self._plates[seat] = key, self._plate(seat, n, moves)
-        return self._plates[seat][1]
-
-    def _row(self, seat: Seat) -> tuple[int, ...]:
-        """The stones of a player's front row, where that decides the game."""
-        board, count = self.playing.game.rules.board, self.playing.film.count
-        return tuple(count(board.cells[i].name) for i in board.front(seat)) if board.rows == 4 else ()
-
-    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
-        words, stores = self.words, self.playing.game.rules.counts
-        lines = self._lines(seat)
-        below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
-        says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)
-        if not moves:
-            return says
-        mark = words.tc("mark on a player's plate", "turn")
-        if seat == self.playing.reader:
-            return says._replace(tag=words.t("Your turn"), short=words.t("your turn"), mark=mark)
-        return says._replace(tag=words.t("to move"), short=words.t("to move"), mark=mark)
-
-    def _lines(self, seat: Seat) -> tuple[str, ...]:
-        """What else is to be known of a player: his house and front row where they decide, the match."""
-        words, playing = self.words, self.playing
-        board, position, film = playing.game.rules.board, playing.seen, playing.film
-        lines: list[str] = []
-        house = board.house_of(seat)
-        if house is not None:
-            stones = film.count(board.cells[house].name)
-            owned = position.owns_house(seat)
-            lines.append(words.say("house: {n}", n=stones) if owned else words.t("no house any more"))
-        if board.rows == 3:
-            near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
-            lines.append(near if seat == "S" else far)
-        if board.rows == 4:
-            lines.append(words.say("front row: {n}", n=sum(self._row(seat))))
-        match = playing.game.rules.match
-        if match is not None and match.refill == "claims":
-            lines.append(words.say("owns {n:hole}", n=position.score[seat]))
-        elif match is not None and match.refill == "layout":
-            lines.append(words.say("match: {n}", n=position.score[seat]))
-        elif match is not None and position.round > 1:
-            lines.append(words.say("last round: {n}", n=position.score[seat]))
-        return tuple(lines)

@@ -6,15 +6,16 @@ Where both players move at once (`Position.joint`) each chooses a hole, and the 
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import islice
 from typing import Literal, Protocol
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes.at_once import AtOnce
 from game.scenes.claiming import Claiming
+from game.scenes.watching import Watching
 from game.store.record import Player
 from game.view.playback import Event, Film, Speed
 from game.view.stones import HEAP, Stones
@@ -59,6 +60,7 @@ class Playing:
         self.by_itself = False  # turns without a choice are played without being asked for
         turns = game.rules.words.turn
         self.driven = bool(turns) and all(turn.from_ == "head" for turn in turns)  # there never is a choice of holes
+        self.watching = Watching(self)
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self._film_ply(ply)
 
@@ -77,7 +79,7 @@ class Playing:
     @property
     def reader(self) -> Seat | None:
         """The one person at the board, whom sentences call "you"; None where there are two or none."""
-        return self._persons[0] if len(self._persons) == 1 else None
+        return self.persons[0] if len(self.persons) == 1 else None
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -127,7 +129,7 @@ class Playing:
     @property
     def hidden(self) -> bool:
         """Whether one person chooses while another one looks away."""
-        return bool(self.position.joint) and len(self._persons) == 2
+        return bool(self.position.joint) and len(self.persons) == 2
 
     def moves_from(self, hole: str) -> tuple[str, ...]:
         """The moves that begin in a hole, in every direction; of a move at once the hole of the one who chooses."""
@@ -251,7 +253,7 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether there is a turn to go back to."""
-        return bool(set(self._at_once.chosen) & set(self._persons)) or self._undo_target() is not None
+        return bool(set(self._at_once.chosen) & set(self.persons)) or self._undo_target() is not None
 
     @property
     def can_redo(self) -> bool:
@@ -262,14 +264,14 @@ class Playing:
         """The ply to return to: against the computer the person's last own turn, else the last turn."""
         plies = self.game.plies
         persons = [i for i, ply in enumerate(plies) if self.is_person(ply.mover)]
-        if self._persons:
+        if self.persons:
             return persons[-1] if persons else None
         return len(plies) - 1 if plies else None
 
     def undo(self) -> bool:
         """Takes back a turn, the computer's answers to it included."""
         self.by_itself = False
-        if self._at_once.take_back(self._persons):
+        if self._at_once.take_back(self.persons):
             return True
         target = self._undo_target()
         if target is None:
@@ -290,7 +292,7 @@ class Playing:
         self._forget_thought()
         self.film.skip_to_end()
         self._redo_one()
-        while self._persons and self.game.can_redo and not self.is_person(self.position.player):
+        while self.persons and self.game.can_redo and not self.is_person(self.position.player):
             self._redo_one()
         self.kept()
         return True
@@ -304,55 +306,10 @@ class Playing:
         self.film.play(ply.steps(), ply.mover)
         self.film.skip_to_end()
 
-    def _other(self) -> Seat | None:
-        """Whose turns are worth showing again: those of the one who sits across; None where nobody looks on alone."""
-        if self.reader is not None:
-            return other(self.reader)
-        return None if self.position.over or not self._persons else other(self.position.player)
-
     @property
-    def _persons(self) -> list[Seat]:
+    def persons(self) -> list[Seat]:
+        """Where people sit."""
         return [seat for seat in SEATS if self.is_person(seat)]
-
-    # ------------------------------------------------------------------ turns of several moves
-    def run(self, ply: int) -> range:
-        """The plies in a row of the same player around one: for people that is one turn."""
-        plies = self.game.plies
-        first, end = ply, ply + 1
-        while first > 0 and plies[first - 1].mover == plies[ply].mover:
-            first -= 1
-        while end < len(plies) and plies[end].mover == plies[ply].mover:
-            end += 1
-        return range(first, end)
-
-    def last_of_other(self) -> list[Ply]:
-        """The last turn of the player across, all its moves; the last of all where there is none such."""
-        run = self._last_run(self._other())
-        return [self.game.plies[i] for i in run]
-
-    def _last_run(self, seat: Seat | None) -> range:
-        plies = self.game.plies
-        last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), None)
-        return range(0) if last is None else self.run(last)
-
-    @property
-    def showing_other(self) -> bool:
-        """Whether a turn of the player across is being shown."""
-        track = self.film.track
-        return not self.film.at_end and track is not None and self._other() in (None, track.mover)
-
-    @property
-    def past(self) -> tuple[int, int, int] | None:
-        """Where in the past one is: the number of the turn, the step of it that is shown, and how many it has."""
-        film, plies = self.film, self.game.plies
-        if not film.behind or not plies:
-            return None
-        run = self.run(min(max(film.turn, 0), len(plies) - 1))
-        start = film.tracks[run.start].start
-        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
-        runs = [seat for seat, _ in groupby(ply.mover for ply in plies[: run.stop])]
-        number = runs.count("S") + (runs[0] == "N")
-        return number, film.cursor - start + (film.playing is not None), end - start
 
     # ------------------------------------------------------------------ swapping sides
     @property
@@ -364,35 +321,6 @@ class Playing:
     def keep_side(self) -> None:
         """The person declines to swap; nothing else changes."""
         self._kept_side = len(self.game.plies)
-
-    # ------------------------------------------------------------------ watching again
-    @property
-    def can_watch(self) -> bool:
-        """Whether there is a turn to be watched again."""
-        return bool(self.film.tracks)
-
-    @property
-    def can_watch_other(self) -> bool:
-        """Whether the other player has had a turn."""
-        return self.can_watch and bool(self._last_run(self._other()))
-
-    def watch_other(self) -> bool:
-        """Plays the other player's last turn again, all its moves."""
-        return self._watch(self._last_run(self._other()))
-
-    def watch_last(self) -> bool:
-        """Plays the turn that is shown again, from its first move; at rest the last one."""
-        return self._watch(self.run(max(0, self.film.turn)) if self.can_watch else range(0))
-
-    def watch_turns(self, first: int, last: int) -> bool:
-        """Plays these plies again and returns to now."""
-        return self._watch(range(first, last + 1))
-
-    def _watch(self, run: range) -> bool:
-        if not run or run.stop > len(self.film.tracks):
-            return False
-        self.film.watch(run.start, run.stop - 1)
-        return True
 
     def toggle(self) -> None:
         """Pause, or go on, if there is anything to go on with."""

@@ -36,7 +36,7 @@ def button(scene: PlayScene, name: str) -> bool:
 def test_a_forced_start_is_one_click_and_the_reason_is_said(stage: Stage) -> None:
     scene = stage.play(variant="roseya")
     stage.run(0.1)
-    assert scene._shown.marks.forced == "G"
+    assert scene.shown.marks.forced == "G"
     assert "head" in stage.said(scene)
     stage.click(stage.hole(scene, "G"))
     assert scene.game.moves == ["G"]
@@ -57,7 +57,7 @@ def test_another_hole_than_the_head_is_refused_with_its_reason(stage: Stage) -> 
     stage.click(stage.hole(scene, "C"))
     stage.run(0.1)
     assert scene.game.moves == []
-    assert scene._shown.marks.forbidden == "C"
+    assert scene.shown.marks.forbidden == "C"
     assert "**G**" in scene.speech.said.text + scene.speech.said.why
 
 
@@ -175,7 +175,7 @@ def test_holes_are_claimed_by_clicks_and_what_is_left_is_said(stage: Stage) -> N
     stage.click(stage.hole(scene, "e"))
     stage.run(0.1)
     assert "1\u00a0hole " in stage.said(scene)
-    assert scene._shown.marks.claimed == ("e",)
+    assert scene.shown.marks.claimed == ("e",)
     assert scene.game.moves == FIRST_ROUND
     stage.click(stage.hole(scene, "b"))
     stage.key("RETURN")
@@ -192,7 +192,7 @@ def test_a_claim_can_be_taken_back_by_a_second_click(stage: Stage) -> None:
     for hole in "aba":
         stage.click(stage.hole(scene, hole))
     stage.run(0.1)
-    assert scene._shown.marks.claimed == ("b",)
+    assert scene.shown.marks.claimed == ("b",)
 
 
 def test_no_more_holes_are_claimed_than_were_won_and_no_own_ones(stage: Stage) -> None:
@@ -202,7 +202,7 @@ def test_no_more_holes_are_claimed_than_were_won_and_no_own_ones(stage: Stage) -
     for hole in "abc":
         stage.click(stage.hole(scene, hole))
     stage.run(0.1)
-    assert scene._shown.marks.claimed == ("a", "b")
+    assert scene.shown.marks.claimed == ("a", "b")
     stage.press(scene, "claim")
     assert scene.game.moves[-1] == "claim:a.b"
 
@@ -253,8 +253,8 @@ def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
 def test_plates_tell_who_owns_how_many_holes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b"])
     stage.run(0.1)
-    assert "8\u00a0holes" in scene.texts.plate("S").below
-    assert "4\u00a0holes" in scene.texts.plate("N").below
+    assert "8\u00a0holes" in scene.page.plate_texts.says("S").below
+    assert "4\u00a0holes" in scene.page.plate_texts.says("N").below
 
 
 def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
@@ -274,7 +274,7 @@ def test_two_people_choose_hidden_and_both_sow_together(stage: Stage) -> None:
     stage.click(stage.hole(scene, "B"))
     stage.run(1)
     assert scene.game.moves == []
-    marks = scene._shown.marks
+    marks = scene.shown.marks
     assert (marks.hovered, marks.way, marks.keyboard, marks.forbidden) == ("", None, "", "")  # nothing tells of B
     assert "South looks away" in stage.said(scene)
     stage.key("C")
@@ -290,7 +290,7 @@ def test_a_key_is_not_echoed(stage: Stage) -> None:
     scene = stage.play(variant="congkak", opening="at_once")
     stage.key("D")
     stage.run(0.1)
-    assert scene._shown.marks.keyboard == ""
+    assert scene.shown.marks.keyboard == ""
     assert "D" not in stage.said(scene)
 
 
@@ -334,6 +334,6 @@ def test_ones_own_first_sowing_is_shown_ahead(stage: Stage) -> None:
     scene = stage.play(variant="congkak", opening="at_once")
     stage.point(stage.hole(scene, "B"))
     stage.run(0.5)
-    way = scene._shown.marks.way
+    way = scene.shown.marks.way
     assert way is not None
     assert [hop.end for hop in way.hops] == ["A", "S", "g", "f", "e", "d", "c"]

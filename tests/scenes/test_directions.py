@@ -53,7 +53,7 @@ def test_each_half_shows_its_own_way_and_both_arrows(stage: Stage) -> None:
     for side in (-1, 1):
         stage.point(half(stage, scene, "C", side))
         stage.run(0.5)
-        marks = scene._shown.marks
+        marks = scene.shown.marks
         assert marks.way is not None
         assert {arrow.sign for arrow in marks.arrows} == {"<", ">"}
         assert [arrow.sign for arrow in marks.arrows if arrow.aimed] == ["<" if side < 0 else ">"]
@@ -82,8 +82,8 @@ def test_pulling_from_a_hole_aims_and_letting_go_plays(stage: Stage) -> None:
     for away in (0.3, 0.8, 1.6):  # over the neighbours, to the left
         stage.send(pygame.MOUSEMOTION, pos=(round(x - away * pitch), round(y)), rel=(0, 0), buttons=(1, 0, 0))
     stage.run(0.3)
-    assert [a.sign for a in scene._shown.marks.arrows if a.aimed] == ["<"]
-    assert scene._shown.marks.hovered == "D"
+    assert [a.sign for a in scene.shown.marks.arrows if a.aimed] == ["<"]
+    assert scene.shown.marks.hovered == "D"
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x - 1.6 * pitch), round(y)), button=1)
     assert scene.game.moves == ["D<"]
 
@@ -109,7 +109,7 @@ def test_a_hole_and_then_its_direction(stage: Stage, key: str, move: str) -> Non
     assert scene.game.moves == []
     stage.run(0.1)
     assert stage.said(scene) == "**C**: left or right?"
-    marks = scene._shown.marks
+    marks = scene.shown.marks
     assert {arrow.sign for arrow in marks.arrows} == {"<", ">"}
     assert marks.way is not None
     assert {hop.end for hop in marks.way.hops} >= {"B", "D"}  # both ways are shown
@@ -141,7 +141,7 @@ def test_walking_shows_both_ways_and_enter_asks_for_one(stage: Stage) -> None:
     stage.key("RIGHT")
     stage.run(0.1)
     assert scene.pointing.aim == "B"
-    assert len(scene._shown.marks.arrows) == 2
+    assert len(scene.shown.marks.arrows) == 2
     stage.key("RETURN")
     stage.key("LEFT")
     assert scene.game.moves == ["B<"]
@@ -162,7 +162,7 @@ def test_where_one_direction_is_left_one_click_plays_it(stage: Stage) -> None:
     single = next(hole for hole in holes if len(position.moves_from(hole)) == 1)
     stage.point(stage.hole(scene, single))
     stage.run(0.5)
-    assert len(scene._shown.marks.arrows) == 1
+    assert len(scene.shown.marks.arrows) == 1
     for side in (-1, 1):
         scene = stage.play(variant="kujifunza")
         stage.click(half(stage, scene, single, side))
@@ -178,4 +178,4 @@ def test_the_direction_that_is_not_allowed_says_why(stage: Stage) -> None:
     scene.choose(single, barred[-1])  # type: ignore[arg-type]
     stage.run(0.1)
     assert scene.game.moves == []
-    assert scene._shown.marks.forbidden == single
+    assert scene.shown.marks.forbidden == single

@@ -66,7 +66,7 @@ def test_an_empty_hole_is_refused_with_its_reason(stage: Stage) -> None:
     stage.run(0.05)
     assert scene.game.moves == ["C"]
     assert stage.said(scene) == "Hole **C** is empty."
-    assert scene._shown.marks.forbidden == "C"
+    assert scene.shown.marks.forbidden == "C"
     assert "refused" in stage.ear.heard
 
 
@@ -106,8 +106,8 @@ def test_arrows_walk_and_enter_plays(stage: Stage) -> None:
     assert scene.pointing.aim == "C"
     stage.key("LEFT")
     stage.run(0.02)
-    assert scene._shown.marks.keyboard == "B"
-    assert scene._shown.marks.way is not None
+    assert scene.shown.marks.keyboard == "B"
+    assert scene.shown.marks.way is not None
     stage.key("RETURN")
     assert scene.game.moves == ["B"]
 
@@ -180,26 +180,26 @@ def test_a_resting_pointer_previews_the_move(stage: Stage) -> None:
     scene = stage.play(counts={"A": 4, "b": 5, "c": 30, "D": 4, "S": 5})
     stage.point(stage.hole(scene, "A"))
     stage.run(REST / 2)
-    assert scene._shown.marks.way is None
-    assert scene._shown.marks.hovered == "A"  # its count is large at once
+    assert scene.shown.marks.way is None
+    assert scene.shown.marks.hovered == "A"  # its count is large at once
     stage.run(REST + FADE_IN)
-    way = scene._shown.marks.way
+    way = scene.shown.marks.way
     assert way is not None
     assert way.landing == "E"
     assert ("b", 5, "S") in way.taken
-    assert scene._shown.tip is not None
+    assert scene.shown.tip is not None
     assert "**A**" in stage.said(scene)
     stage.point((5, 5))
     stage.run(0.3)
-    assert scene._shown.marks.way is None
+    assert scene.shown.marks.way is None
 
 
 def test_looking_at_an_empty_own_hole_tells_why_not(stage: Stage) -> None:
     scene = stage.play(moves=["C"])
     stage.point(stage.hole(scene, "C"))
     stage.run(0.5)
-    assert scene._shown.marks.forbidden == "C"
-    assert scene._shown.tip is not None
+    assert scene.shown.marks.forbidden == "C"
+    assert scene.shown.tip is not None
 
 
 def test_where_there_is_no_room_for_a_tip_the_sentence_says_it() -> None:
@@ -207,7 +207,7 @@ def test_where_there_is_no_room_for_a_tip_the_sentence_says_it() -> None:
     scene = stage.play()
     stage.point(stage.hole(scene, "C"))
     stage.run(0.5)
-    assert scene._shown.tip is None
+    assert scene.shown.tip is None
     assert "You move again" in scene.speech.said.why or "store" in stage.said(scene)
 
 
@@ -216,10 +216,10 @@ def test_nothing_is_previewed_while_stones_fly(stage: Stage) -> None:
     stage.key("A")
     stage.point(stage.hole(scene, "b"))
     stage.run(0.5)
-    assert scene._shown.marks.way is None
+    assert scene.shown.marks.way is None
     stage.finish(scene)
     stage.run(0.5)
-    assert scene._shown.marks.way is not None  # the pointer has waited there
+    assert scene.shown.marks.way is not None  # the pointer has waited there
 
 
 # ---------------------------------------------------------------------- against the computer
@@ -393,7 +393,7 @@ def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.Monkey
     stage.key("F")
     stage.finish(scene)
     stage.run(0.6)
-    assert scene._shown.marks.lit == "S"
+    assert scene.shown.marks.lit == "S"
     assert stage.said(scene).startswith("You win")
 
 
@@ -621,12 +621,12 @@ def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns
     scene = stage.play("pc", moves=["A", "f", "B", "e"])
     stage.finish(scene)
     stage.run(0.1)
-    place, plates = scene._shown.place, [scene.page._plates[seat].rect for seat in ("S", "N")]
+    place, plates = scene.shown.place, [scene.page._plates[seat].rect for seat in ("S", "N")]
     for hole in "ABCDEFabcdef":
         stage.point(stage.hole(scene, hole))
         stage.run(0.5)
-        assert scene._shown.place == place
-        tip = scene._shown.tip
+        assert scene.shown.place == place
+        tip = scene.shown.tip
         if tip is None:
             assert scene.speech.said.why or scene.speech.said.text
             continue
@@ -640,8 +640,8 @@ def test_a_hole_of_the_other_side_tells_at_once_why_not(stage: Stage) -> None:
     scene = stage.play("pc")
     stage.point(stage.hole(scene, "c"))
     stage.run(0.5)
-    assert scene._shown.marks.forbidden == "c"
-    assert scene._shown.tip or "belongs to the other side" in stage.said(scene)
+    assert scene.shown.marks.forbidden == "c"
+    assert scene.shown.tip or "belongs to the other side" in stage.said(scene)
 
 
 # ---------------------------------------------------------------------- turns of several moves, the past

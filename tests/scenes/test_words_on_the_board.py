@@ -15,7 +15,7 @@ from tests.scenes.stage import Stage
 
 
 def shown_tags(scene: PlayScene) -> list[str]:
-    return [scene.texts.plate(seat).tag for seat in ("S", "N")]
+    return [scene.page.plate_texts.says(seat).tag for seat in ("S", "N")]
 
 
 @pytest.mark.parametrize(("language", "neutral"), [("en", "to move"), ("he", "התור כאן")])
