@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.protocol import talk
-from game.rules.outside import as_word as position_word
 from game.rules import sowing
 from game.rules.library import standard
+from game.rules.outside import as_word as position_word
 from game.rules.position import Position
 from tests import reference
 

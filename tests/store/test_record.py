@@ -91,7 +91,7 @@ def test_the_shortest_record_is_a_game_and_its_moves() -> None:
         ({"start": {"holes": {"A": 4}}}, "start: the stones add up to 4, this game has 48"),
         ({"start": {"holes": {"Z": 48}}}, "start: there is no hole 'Z'"),
         ({"start": {"holes": {"A": "x"}}}, "start: A cannot hold"),
-        ({"start": {"turn": "E"}}, "start: turn is \"S\" or \"N\", not 'E'"),
+        ({"start": {"turn": "E"}}, 'start: turn is "S" or "N", not \'E\''),
         ({"start": {"holes": 3}}, "start: holes is an object of names and numbers"),
         ({"result": {"winner": "S", "reason": "majority"}}, "the result is not that of the moves"),
         ({"result": 1}, "result: null or an object with winner and reason is needed here"),
