@@ -248,14 +248,19 @@ class PlayWidgets:
     def _answers(self, question: Question) -> list[Node]:
         """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
         ui, words = self.ui, self.words
-        buttons: list[Node] = []
-        for name, label, key, enabled in question.answers:
-            shown = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}.get(key, key)
-            press = partial(self.deeds.answer, name)
-            buttons.append(
-                Button(name, press, label=f"{label} · {shown}", kind="raised", tip=label, key=shown, enabled=enabled)
-            )
-        row = Row(buttons, gap=12)
+        keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}
+
+        def answers(with_keys: bool) -> Row:
+            buttons: list[Node] = []
+            for name, label, key, enabled in question.answers:
+                shown, press = keys.get(key, key), partial(self.deeds.answer, name)
+                said = f"{label} · {shown}" if with_keys else label
+                buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
+            return Row(buttons, gap=12)
+
+        row = answers(with_keys=True)
+        if row.width(ui) > self.layout.choices.w:
+            row = answers(with_keys=False)
         row.place(ui, self.layout.choices)
         undo, strip, pad = self._undo(), self.layout.strip, ui.gap(11)
         wide = undo.width(ui)

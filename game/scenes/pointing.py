@@ -284,7 +284,8 @@ class Pointing:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             steps = self.playing.way(move)
-            self._known[key] = Ahead(steps, way(steps), self.texts.preview(move, steps))
+            path = _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
+            self._known[key] = Ahead(steps, path, self.texts.preview(move, steps))
             self._worked_out(steps, self.playing.chooser, move)
         return self._known[key]
 
@@ -302,6 +303,11 @@ class Pointing:
         if self.playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
         return outcome.winner if self.playing.game.rules.board.stores != "none" else ""
+
+
+def _begun(whole: Way) -> Way:
+    """Of a way that has no end only how it begins, and no place where it lands."""
+    return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
 
 
 def _first_laps(ways: Sequence[Way]) -> Way:

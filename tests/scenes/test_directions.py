@@ -179,3 +179,20 @@ def test_the_direction_that_is_not_allowed_says_why(stage: Stage) -> None:
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.shown.marks.forbidden == single
+
+
+# ---------------------------------------------------------------------- a turn without an end
+def test_a_turn_without_an_end_is_shown_as_one(stage: Stage) -> None:
+    moves = [*"BgHhEgGcBdDcCg"]
+    scene = stage.play(variant="bao_laps", moves=moves)
+    stage.point(stage.hole(scene, "D"))
+    stage.run(0.5)
+    way = scene.shown.marks.way
+    assert way is not None
+    assert way.origin == "D"
+    assert way.landing == ""
+    assert "no end" in stage.said(scene)
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    assert scene.game.position.over
+    assert scene.playing.film.count("D") == 6  # it was taken back
