@@ -70,7 +70,7 @@ cdef class Machine:
     cdef int cancelled, scout
     cdef int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef public int chose
-    cdef int star, tax, lifted, link, ticked, first, resting
+    cdef int star, tax, lifted, link, last, ticked, first, resting
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int move_count(Machine m, Rule r) noexcept nogil

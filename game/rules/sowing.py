@@ -289,7 +289,7 @@ class Machine:
             self.cell, self.before = [0] * 96, [0] * 96
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
             self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
-            self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = 0
+            self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = self.last = 0
             self.scout = self.ticked = self.first = self.resting = 0
         self.rule = rule
         self.beyond: Any = None
@@ -415,7 +415,7 @@ class Machine:
             self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first, self.resting,
             self.owner, self.burnt, self.south_goal, self.north_goal,
         )  # fmt: skip
 
@@ -434,7 +434,7 @@ class Machine:
             self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.ticked, self.first, self.resting,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first, self.resting,
             self.owner, self.burnt, self.south_goal, self.north_goal,
         ) = rest  # fmt: skip
 
@@ -1325,6 +1325,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 return show(m, DROP, at, 1, NOWHERE, r.sow_clause, phase, at, hand)
 
         elif phase == LANDED:  # what does the last stone say?
+            m.last = at
             m.case = fitting_case(m, r, at)
             m.then = THEN_END
             phase = CLOSING
@@ -1439,7 +1440,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 phase, at, hand = SWEEPING, 0, 0
             elif m.then == THEN_AGAIN:
                 if trace and not m.joint:
-                    return show(m, BONUS, at, 0, NOWHERE, r.case_clause[m.case], CLOSING, at, 0)
+                    return show(m, BONUS, m.last, 0, NOWHERE, r.case_clause[m.case], CLOSING, at, 0)
             elif m.then != THEN_END:
                 if m.then == THEN_CHOICE:
                     m.chose = 1
@@ -1451,7 +1452,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         m.cell[i] = m.before[i]
                     m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1, SWEEP_NOTHING
                     m.winner = BY_STORES
-                    m.joint = 0
+                    if m.joint:
+                        m.joint = m.turn = 0
                     phase, at, hand = SWEEPING, 0, 0
                     if trace:
                         return show(m, VOID, NOWHERE, 0, NOWHERE, r.void_clause, phase, at, 0)
