@@ -415,8 +415,8 @@ class Machine:
             self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first, self.resting,
-            self.owner, self.burnt, self.south_goal, self.north_goal,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first,
+            self.resting, self.owner, self.burnt, self.south_goal, self.north_goal,
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
@@ -434,8 +434,8 @@ class Machine:
             self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
             self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
             self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first, self.resting,
-            self.owner, self.burnt, self.south_goal, self.north_goal,
+            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first,
+            self.resting, self.owner, self.burnt, self.south_goal, self.north_goal,
         ) = rest  # fmt: skip
 
 
