@@ -368,12 +368,14 @@ class PlayScene(Scene):
     def step_back(self) -> None:
         """One stone back."""
         self.pointing.forget()
+        self.playing.by_itself = False
         if not self.playing.film.step_back():
             self._say(Said(self.services.words.t("The film begins here.")))
 
     def step_forward(self) -> None:
         """One stone forward."""
         self.pointing.forget()
+        self.playing.by_itself = False
         if not self.playing.film.step_forward():
             self._say(Said(self.services.words.t("This is the latest step so far.")))
 
@@ -395,8 +397,11 @@ class PlayScene(Scene):
 
     def skip(self) -> None:
         """Shows the end of the turn at once."""
-        if not self.playing.film.at_end:
-            self.services.sound.hear(self.playing.film.skip_to_end())
+        film = self.playing.film
+        if film.paused:
+            self.playing.by_itself = False  # who stops it and then shows the end goes on by hand
+        if not film.at_end:
+            self.services.sound.hear(film.skip_to_end())
 
     def watch_other(self) -> None:
         """Shows the other player's last turn once more."""

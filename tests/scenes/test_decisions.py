@@ -87,15 +87,34 @@ def test_taking_back_ends_playing_by_itself(stage: Stage) -> None:
     assert len(scene.game.moves) == played
 
 
-@pytest.mark.parametrize("how", ["click", "enter"])
+def test_a_pause_and_a_step_end_playing_by_itself_a_pause_alone_does_not(stage: Stage) -> None:
+    scene = stage.play(variant="roseya")
+    stage.key("SPACE")
+    stage.run(PAUSE + 0.3)
+    stage.key("SPACE")
+    assert scene.playing.film.paused
+    stage.key("SPACE")
+    stage.key("END")
+    stage.run(PAUSE + 0.3)
+    assert len(scene.game.moves) == 2
+    stage.key("SPACE")
+    stage.key("END")
+    stage.run(PAUSE + 1)
+    assert len(scene.game.moves) == 2
+    assert button(scene, "by itself")
+
+
+@pytest.mark.parametrize("how", ["button", "board", "enter"])
 def test_a_pass_is_one_click_or_enter_and_told(stage: Stage, how: str) -> None:
     # South has nothing to sow: congkak lets him pass
     scene = stage.play(variant="congkak", counts={"a": 3, "c": 5, "S": 40, "N": 50})
     stage.run(0.1)
     assert scene.game.position.legal() == ("pass",)
     assert "no move" in stage.said(scene)
-    if how == "click":
+    if how == "button":
         stage.press(scene, "go")
+    elif how == "board":
+        stage.click(scene.board_rect.center)
     else:
         stage.key("RETURN")
     assert scene.game.moves == ["pass"]
