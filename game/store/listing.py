@@ -92,6 +92,7 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
         return {**said, "ok": False, "error": str(error)}
     position = game.position
     result = result_of(position)
+    match = {"round": position.round, "score": position.score} if position.round else {}
     return {
         **said,
         "options": dict(game.rules.options),
@@ -99,6 +100,7 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
         "winner": result and result["winner"],
         "reason": result and result["reason"],
         "stores": {"S": position.store("S"), "N": position.store("N")},
+        **match,
     }
 
 

@@ -4,13 +4,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.chance import some_move
 from game.rules.library import variants_folder
+from game.rules.match import Game
 from game.store import listing
 from game.store.archive import Archive
 from game.store.autosave import Autosave
@@ -48,6 +51,26 @@ def test_the_archive_in_the_order_of_time_then_the_game_under_way(tmp_path: Path
     assert said[0]["reason"] == "agreed"
     assert said[0]["stores"] == {"S": 23, "N": 25}
     assert said[2]["moves"] == ["C"]
+
+
+def test_games_of_every_kind_are_checked_and_matches_tell_their_score(tmp_path: Path) -> None:
+    played = []
+    for variant in VARIANTS.values():
+        one = Game(variant.rules())
+        random = Random(3)
+        while not one.position.over and len(one.plies) < 90:
+            one.play(some_move(one.position, random))
+        played.append(one)
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"".join(GameRecord.of(one).encoded() + b"\n" for one in played))
+    said, right = checked(path)
+    assert right
+    assert [line["moves"] for line in said] == [one.moves for one in played]
+    matches = {line["variant"] for line in said if "score" in line}
+    assert matches == {one.rules.variant for one in played if one.rules.match}
+    for line, one in zip(said, played, strict=True):
+        if "score" in line:
+            assert (line["round"], line["score"]) == (one.position.round, one.position.score)
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
