@@ -1,5 +1,7 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
+import math
+
 from .hops import Hop, Way
 from .marks import Marks
 from .numbers import Numbers
@@ -34,25 +36,30 @@ class Pointed:
             signs.append(self.signs.shade(marks.forbidden, alpha))
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
-            self._way(marks.way, marks.laps, round(255 * marks.strength), signs, top)
+            self._way(marks, marks.way, round(255 * marks.strength), signs, top)
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
         return signs, top
 
-    def _way(self, way: Way, laps: str, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """A move drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
+    def _way(self, marks: Marks, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """A move drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes.
+
+        Where an arrow stands there is no number: it would look out from behind.
+        """
+        arrows = [self.geometry.arrow_place(arrow.hole, arrow.sign) for arrow in marks.arrows]
         if way.origin:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         drawn = [h for h in way.hops if h.lap in (1, 2)] if way.laps <= 2 else _last_lap(way)
         for hop in drawn[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
             x, y = self.signs.walk.number_place(hop.start, hop.end)
-            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            if all(math.dist(arrow, (x, y)) > self.geometry.arrow_px / 2 for arrow in arrows):
+                top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
             if way.laps > 2:
                 y = p.y if p.store else p.top - 1.2 * p.radius
-                pill = self.numbers.gain(laps or f"+{way.laps - 1}", p.x, y)
+                pill = self.numbers.gain(marks.laps or f"+{way.laps - 1}", p.x, y)
                 top.append(_faded(self._on_the_board(pill), alpha))
         self._taken(way, drawn, alpha, signs, top)
 
