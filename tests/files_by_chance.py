@@ -63,14 +63,14 @@ def some_file(random: Random) -> File:
 
 def _board(file: File, rows: int, random: Random) -> None:
     stores = {2: ("captured", "sown", "sown", "none"), 3: ("captured",), 4: ("none", "captured")}
-    ways = {2: ("anticlockwise", "clockwise", "either"), 3: ("anticlockwise",), 4: ("either", "anticlockwise", "clockwise")}
+    ways = ("anticlockwise",) if rows == 3 else ("anticlockwise", "clockwise", "either")
     file["board"] = {
         "rows": rows,
         "columns": random.choice((2, 4)) if rows == 3 else random.randint(1, 5),
         "stores": random.choice(stores[rows]),
         "store_end": random.choice(("right", "left")),
     }
-    file["sowing"] = {"id": "sow", "track": TRACKS[rows], "direction": random.choice(ways[rows])}
+    file["sowing"] = {"id": "sow", "track": TRACKS[rows], "direction": random.choice(ways)}
     if random.random() < 0.2:
         file["start"]["holes"] = {"A" if rows == 2 else "A2": random.randint(0, 4)}
 

@@ -77,12 +77,12 @@ def test_silent_play_adds_what_stepping_drops(variant: str, seed: int) -> None:
     random = Random(seed)
     position = scattered(some_rules(LIBRARY.variants[variant], random), random)
     rules = position.rules
-    cells, *setting = position.setting
-    heaped = list(cells)
+    setting = position.setting
+    heaped = list(setting[0])
     heaped[random.randrange(rules.board.holes)] = random.randint(1, rules.stones)
     silent, stepping = rules.machine(), rules.machine()
     for machine in (silent, stepping):
-        machine.set_cells(heaped, *setting)
+        machine.set_cells(heaped, *setting[1:])
     moves = [number for number in range(silent.count_moves()) if silent.legal(number)]
     if not moves:
         return
