@@ -21,7 +21,7 @@ from tests.conversation import answers, error, shown
 
 ROOT = Path(__file__).resolve().parents[1]
 KNOWN = re.compile(
-    r"id (name|author) .+|option name .+ type (spin|check|combo) default .+|uciok|readyok|bestmove (\(none\)|[A-Za-z]+)"
+    r"id (name|author) .+|option name .+ type (spin|check|combo) default .+|uciok|readyok|bestmove (\(none\)|\S+)"
     r"|info string error: .+|info depth \d+ score .+|\S+: \d+|Nodes searched: \d+|end|\{.*\}"
 )
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
@@ -35,6 +35,11 @@ TOKENS = [
     "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "0-0-0-0-0-0-0-0-0-0-0-0-48-0-N", "1-1-2-2-S", "FeDb", "\x00", "א",
     "\u202e",
     "name Variant value kalah", "name Variant value oware", "startpos moves", "depth 3", "nodes 50", "perft 3",
+    "name Variant value kiswahili", "name Variant value akil", "name Variant value congkak",
+    "name Variant value gabata", "name Variant value nam_nam", "Game.match", "Game.opening", "at_once", "Game.ruleset", "A<", "C1>", "M*", "E1<*",
+    "B&c", "keep", "claim:a.b", "claim:", "layout:", "layout:36.0.0.0.0.0.36.0.0.0.0.0", '{"phase":"claim"}',
+    '{"variant":"akil","phase":"turn"}', '{"variant":"kiswahili","house":{"S":true}}', '{"takasia":"A1"}',
+    '{"variant":"nam_nam","owner":{"a":"S"},"holes":{"A":48}}', '{"burnt":["A"],"round":3,"score":{"S":9}}',
 ]  # fmt: skip
 
 
@@ -75,17 +80,22 @@ any_json = st.recursive(
     lambda part: (
         st.lists(part, max_size=4)
         | st.dictionaries(
-            st.sampled_from(["variant", "options", "holes", "stores", "turn", "A", "a", "S", "seeds"]), part
+            st.sampled_from(["variant", "options", "holes", "stores", "turn", "A", "a", "S", "seeds", "match"]), part
         )
     ),
     max_leaves=12,
 )
 
 
-@given(st.dictionaries(st.sampled_from(["variant", "options", "holes", "stores", "turn", "ply", "x"]), any_json))
-@settings(max_examples=150, deadline=None, derandomize=True)
-def test_any_json(said: dict[str, Any]) -> None:
-    found = check(f"position json {json.dumps(said)}\nd\n".encode())
+KEYS = ["variant", "options", "holes", "stores", "turn", "ply", "x", "hand", "house", "takasia", "owner", "burnt",
+        "round", "score", "phase"]  # fmt: skip
+GAMES = ["kalah", "nam_nam", "akil", "congkak", "kiswahili"]
+
+
+@given(game=st.sampled_from(GAMES), said=st.dictionaries(st.sampled_from(KEYS), any_json))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_any_json(game: str, said: dict[str, Any]) -> None:
+    found = check(f"setoption name Variant value {game}\nposition json {json.dumps(said)}\nd\n".encode())
     assert json.loads(found[-1])["legal"] is not None
 
 

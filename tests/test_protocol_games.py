@@ -1,194 +1,138 @@
-"""The text protocol in every game: what an outside program sees, checked with nothing but the protocol's own page.
-
-Chance, seeded, chooses options and turns; what is asked then goes through the lines of a talk.
-"""
+"""Every game in the text protocol: what is said of a position leads back to it, whatever it has besides stones."""
 
 import json
-import re
-from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from game import protocol
-from game.rules import sowing
+from game.protocol import describe
 from game.rules.chance import some_move
 from game.rules.library import standard
-from game.rules.match import Game
-from game.rules.steps import Step
-from tests.conversation import answers, error, shown
-from tests.play import VARIANTS, some_rules
-from tests.stones import Stones
+from game.rules.outside import as_word
+from game.rules.position import Position
+from tests.conversation import answers, shown
+from tests.play import VARIANTS, last, some_moves, some_position, some_rules, walk
 
-GAMES = 6 if sowing.COMPILED else 1
-every_game = pytest.mark.parametrize("variant", VARIANTS)
-INFO = re.compile(r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+( pv( \S+)+)?")
-FIELDS = {  # of each step besides `op` and `clause`
-    "lift": {"hole", "n"}, "drop": {"hole", "n", "now"}, "skip": {"hole"}, "capture": {"hole", "n", "to"},
-    "relay": {"hole"}, "bonus": set(), "sweep": {"hole", "n", "to"}, "void": set(), "pass": set(), "keep": set(),
-    "refill": {"hole", "n", "to"}, "claim": {"hole", "to"}, "layout": {"hole", "n", "from"},
-    "swap": {"hole", "n", "to"},
-}  # fmt: skip
+every_game = pytest.mark.parametrize("game", VARIANTS)
+seeds = st.integers(0, 2**32 - 1)
+quick = settings(max_examples=25, deadline=None, derandomize=True)
 
 
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "PATIENCE", 600.0)
+def chosen(position: Position) -> list[str]:
+    """The lines that choose a position's game and options."""
+    options = [f"setoption name Game.{key} value {str(v).lower()}" for key, v in position.as_json()["options"].items()]
+    return [f"setoption name Variant value {position.rules.variant}", *options]
 
 
-def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[list[str], list[str], Random]]:
-    """The lines that set a game with options by chance, the first one with the usual ones, and some turns of it."""
-    for number in range(count):
-        random = Random(number)
-        rules = some_rules(standard().variants[variant], random) if number else standard().variants[variant].rules()
-        game = Game(rules)
-        for _ in range(random.randint(0, most)):
-            if game.position.over:
-                break
-            game.play(some_move(game.position, random))
-        lines = [f"setoption name Variant value {variant}"]
-        lines += [f"setoption name Game.{key} value {str(value).lower()}" for key, value in rules.options.items()]
-        yield lines, game.moves, random
-
-
-def startpos(moves: list[str]) -> str:
-    return " ".join(["position startpos", *(["moves"] if moves else []), *moves])
-
-
-def one_word(d: dict[str, Any]) -> str:
-    """POSITION as the page tells it."""
-    parts = [str(n) for n in [*d["holes"].values(), *d["stores"].values()]]
-    if d["variant"] == "kiswahili":
-        parts += [str(d["hand"][seat]) for seat in "SN"] + [str(int(d["house"][seat])) for seat in "SN"]
-        parts.append(d["takasia"] or ".")
-    return "-".join([*parts, d["turn"]])
-
-
-# ---------------------------------------------------------------------- positions
-@every_game
-def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
-    for lines, moves, _ in games(variant):
-        d = shown(*lines, startpos(moves))
-        match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
-        keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
-        keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
-        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
-        assert list(d) == [*keys, "ply", "legal", "over", "winner", "reason"]
-        assert d["ply"] == len(moves)
-        assert list(d["options"]) == [option.id for option in standard().variants[variant].options]
+def laid_out(position: Position) -> str:
+    """The line that lays a position out."""
+    return f"position json {json.dumps(describe(position))}"
 
 
 @every_game
-def test_what_d_says_leads_back_to_the_same(variant: str) -> None:
-    """As JSON and, for a single game under way, as one word; what a position given so cannot know is left out."""
-    for lines, moves, _ in games(variant, 2 * GAMES):
-        d = shown(*lines, startpos(moves))
-        if d["over"]:
-            continue  # a finished game is judged anew
-        assert shown(f"position json {json.dumps(d)}") == d | {"ply": 0}
-        if d.get("phase", "play") == "play" and not d["options"].get("match"):
-            assert shown(*lines, f"position {one_word(d)}") == d | {"ply": 0}
+@given(seed=seeds)
+@quick
+def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
+    random = Random(seed)
+    position = some_position(some_rules(standard().variants[game], random), random)
+    said = describe(position)
+    found = shown(laid_out(position))
+    if position.over:  # a finished game may have been decided by what stones do not tell
+        assert [found[key] for key in ("holes", "stores", "options")] == [
+            said[key] for key in ("holes", "stores", "options")
+        ]
+        return
+    assert found == said | {"ply": 0}
+    if position.phase == "play" and not position.rules.match:
+        assert shown(*chosen(position), f"position {as_word(position)}") == said | {"ply": 0}
 
 
-# ---------------------------------------------------------------------- steps
 @every_game
-def test_steps_lead_where_the_move_leads(variant: str) -> None:
-    for lines, moves, random in games(variant):
-        game = Game(standard().variants[variant].rules(shown(*lines)["options"]))
-        for move in moves:
-            game.play(move)
-        if game.position.over:
+@given(seed=seeds)
+@quick
+def test_moves_lead_where_they_lead(game: str, seed: int) -> None:
+    """Layouts, turned boards, claims, directions and choices among them; rounds go on."""
+    random = Random(seed)
+    position = Position.start(some_rules(standard().variants[game], random))
+    first, moves = chosen(position), []
+    for _ in range(random.randint(1, 60)):
+        if position.over:
+            break
+        moves.append(some_move(position, random))
+        position = position.play(moves[-1])
+    assert shown(*first, f"position startpos moves {' '.join(moves)}") == describe(position)
+
+
+@every_game
+@given(seed=seeds)
+@quick
+def test_steps_are_those_of_the_turn(game: str, seed: int) -> None:
+    random = Random(seed)
+    position = some_position(some_rules(standard().variants[game], random), random)
+    if position.over:
+        return
+    move = some_move(position, random)
+    again = replace(position, ply=0, seen=position.seen[-1:])  # from outside nothing has come up before
+    *steps, end = answers(laid_out(position), f"steps {move}")
+    assert end == "end"
+    assert [json.loads(step) for step in steps] == [step.as_json() for step in again.turn(move)]
+    for step in map(json.loads, steps):
+        assert step["clause"] in position.rules.clauses
+        assert set(step) <= {"op", "hole", "n", "now", "to", "from", "seat", "clause"}
+
+
+@every_game
+@pytest.mark.parametrize("limit", ["depth 2", "nodes 100", "movetime 3", ""])
+def test_go_answers_with_a_move_that_may_be_played(game: str, limit: str) -> None:
+    random = Random(f"{game} {limit}")
+    lines, positions = ["setoption name Level value 1"], []
+    for _ in range(6):
+        position = some_position(some_rules(standard().variants[game], random), random)
+        positions.append(position)
+        lines += [laid_out(position), f"go {limit}".strip()]
+    found = [line.split()[1] for line in answers(*lines) if line.startswith("bestmove")]
+    assert len(found) == len(positions)
+    for move, position in zip(found, positions, strict=True):
+        if not position.over:
+            assert position.why_not(move) is None
+
+
+@every_game
+def test_perft_counts_every_move(game: str) -> None:
+    random = Random(game)
+    for _ in range(6):
+        rules = some_rules(standard().variants[game], random)
+        position = last(walk(Position.start(rules), random, random.randint(0, 9)))
+        *lines, total = answers(laid_out(position), "go perft 2")
+        if position.phase in ("layout", "claim") and not position.over:
+            assert total.startswith("info string error: perft cannot count")
             continue
-        move, stones = some_move(game.position, random), Stones(game.position)
-        *told, end = answers(*lines, startpos(moves), f"steps {move}")
-        assert end == "end"
-        for line in told:
-            stones.follow(step_of(line))
-            assert stones.total == game.rules.stones
-        after = shown(*lines, startpos([*moves, move]))
-        hands = after["hand"].values() if game.rules.board.hands else ()
-        assert stones.cells == (*after["holes"].values(), *after["stores"].values(), *hands)
+        if position.over:
+            continue
+        assert [line.split(": ")[0] for line in lines] == list(position.legal())
+        assert total == f"Nodes searched: {sum(int(line.split(': ')[1]) for line in lines)}"
+        for line in lines:
+            move, n = line.split(": ")
+            after = position.play(move)
+            if after.phase == "play" and after.stage == position.stage:
+                assert int(n) == (len(after.legal()) or 1)
 
 
-def step_of(line: str) -> Step:
-    """A step from its line, whose fields have to be those of its kind."""
-    said = json.loads(line)
-    optional = {"op", "clause", "seat"} | ({"from"} if said["op"] == "drop" else set())
-    assert set(said) - optional == FIELDS[said["op"]], line
-    assert said["clause"], line
-    return Step(**{{"from": "source"}.get(key, key): value for key, value in said.items()})
-
-
-# ---------------------------------------------------------------------- going
 @every_game
-@pytest.mark.parametrize("limit", ["depth 2", "nodes 200", "movetime 5"])
-def test_the_best_move_can_be_played(variant: str, limit: str) -> None:
-    for lines, moves, _ in games(variant, GAMES // 2 + 1):
-        legal = shown(*lines, startpos(moves))["legal"]
-        *infos, best = answers(*lines, "setoption name Level value 2", startpos(moves), f"go {limit}")
-        assert all(INFO.fullmatch(info) for info in infos), infos
-        move = best.removeprefix("bestmove ")
-        if not legal:
-            assert move == "(none)"
+def test_a_wrong_move_is_an_error_and_changes_nothing(game: str) -> None:
+    random = Random(game)
+    position = some_position(some_rules(standard().variants[game], random), random)
+    right = set(some_moves(position, random, 200)) if not position.over else set()
+    before: dict[str, Any] = shown(laid_out(position))
+    for move in ("A", "a<", "B1>", "C1>*", "swap", "keep", "layout:1.2", "claim:q", "claim:", "A&a", "pass", "Z9", "&"):
+        if move in right or position.phase in ("layout", "claim"):
+            continue
+        found = answers(laid_out(position), f"steps {move}", "d")
+        if found[0].startswith("info string error: "):
+            assert json.loads(found[1]) == before
         else:
-            assert move in legal or move.startswith(("layout:", "claim:"))
-            assert shown(*lines, startpos([*moves, move]))["ply"] == len(moves) + 1
-
-
-@every_game
-def test_perft_counts_what_is_legal(variant: str) -> None:
-    for lines, moves, _ in games(variant, GAMES // 2 + 1):
-        here = [*lines, startpos(moves)]
-        d = shown(*here)
-        if d.get("phase") in ("layout", "claim"):
-            assert error(answers(*here, "go perft 1")).startswith(f"perft cannot count: a {d['phase']} is awaited")
-            continue
-        assert answers(*here, "go perft 1") == [
-            *(f"{move}: 1" for move in d["legal"]), f"Nodes searched: {len(d['legal']) or 1}"
-        ]  # fmt: skip
-
-
-def test_perft_after_a_layout_counts_both_answers() -> None:
-    lines = "setoption name Variant value ghashim", "position startpos moves layout:6.6.6.6.6.6.6.6.6.6.6.6"
-    assert answers(*lines, "go perft 2") == ["keep: 1", "swap: 1", "Nodes searched: 2"]
-
-
-# ---------------------------------------------------------------------- moves that are more than a hole
-def test_moves_of_every_kind() -> None:
-    def legal(variant: str, *lines: str) -> list[str]:
-        return list(shown(f"setoption name Variant value {variant}", *lines)["legal"])
-
-    assert legal("ethiopian") == [f"{hole}{sign}" for hole in "ABCDEF" for sign in "<>"]
-    assert legal("gabata") == ["A2", "B2", "C2", "D1", "D2", "E1", "E2", "F1", "F2"]
-    assert legal("madjnuni") == ["layout:"]
-    laid = "position startpos moves layout:7.7.7.7.7.7.7.7.7.7.7.7.7.7"
-    assert legal("madjnuni", laid) == ["keep", "swap"]
-    assert legal("madjnuni", f"{laid} keep") == ["G"]
-    joint = legal("congkak", "setoption name Game.opening value at_once")
-    assert joint == [f"{south}&{north}" for south in "ABCDEFG" for north in "abcdefg"]
-
-
-def test_a_sign_is_never_left_out() -> None:
-    found = error(answers("setoption name Variant value ethiopian", "position startpos moves A"))
-    assert found.startswith("move 1: ")
-    assert "A<, A>" in found
-
-
-@pytest.mark.parametrize(
-    ("move", "first"),
-    [("G1>", "H1"), ("H1>", "H2"), ("A1<", "A2"), ("H2>", "H1"), ("A2<", "A1"), ("B2<", "A2")],
-)
-def test_on_four_rows_the_sign_points_along_the_row_it_stands_at(move: str, first: str) -> None:
-    """`>` is to the owner's right in either row, and round the corner at its end."""
-    d = {"variant": "kujifunza", "holes": {move[:2]: 2, "D1": 1, "a1": 1, "h2": 60}}
-    told = answers(f"position json {json.dumps(d)}", f"steps {move}")
-    assert [step_of(line).hole for line in told[:2]] == [move[:2], first]
-
-
-def test_a_move_that_two_players_make_at_once_has_seats() -> None:
-    setting = "setoption name Variant value congkak", "setoption name Game.opening value at_once"
-    *told, _ = answers(*setting, "steps A&a")
-    seats = [json.loads(step).get("seat") for step in told]
-    assert set(seats) == {"S", "N"}
-    assert seats[:2] == ["S", "N"]
+            assert move in before["legal"]

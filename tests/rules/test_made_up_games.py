@@ -91,7 +91,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
     ("either_chains", {}, {}, "A>", "lift A 3, drop B, drop C, drop D, capture D 4 S, capture b 3 S", "N"),
     # against the sowing: clockwise from c back to e, anticlockwise from b back to a
     ("either_chains", {"chain": "backwards"}, {}, "E>",
-     "lift E 3, drop S, drop a, drop b, capture b 4 S, capture a 4 S, bonus S", "S"),
+     "lift E 3, drop S, drop a, drop b, capture b 4 S, capture a 4 S, bonus b", "S"),
     # both at once, South's stone first; five on the way go to the owner; both rest in the same tick
     ("joint_burnt", {"match": False}, {}, "C&c",
      "lift C 3, lift c 3, drop D, drop d, drop S, drop N, drop a, relay a, lift a 4, drop A, relay A, lift A 4, "
