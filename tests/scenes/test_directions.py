@@ -24,7 +24,7 @@ def half(stage: Stage, scene: PlayScene, hole: str, side: int) -> tuple[float, f
 def arrow(scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     """The middle of the arrow at a hole that points left (-1) or right (1)."""
     geometry = scene.page.board.geometry
-    sign = next(s for s in ("<", ">") if geometry.screenward(hole, s) == side)  # type: ignore[arg-type]
+    sign = next(s for s in ("<", ">") if geometry.screenward(hole, s) == side)
     return geometry.arrow_place(hole, sign)  # type: ignore[arg-type]
 
 
