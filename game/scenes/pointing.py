@@ -177,8 +177,8 @@ class Pointing:
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self._refused = self._notice = None
-        if not self.glance.aimed and self.hole(self.pointed) and not self.aim:
-            self.glance.look(self._sight(self.pointed))  # the pointer has waited there for its turn
+        if not self.glance.aimed and not self.aim and self.hole(self.pointed) and self.playing.moves_from(self.pointed):
+            self.glance.look(self._sight(self.pointed))  # it has waited there; why not, nobody asked
 
     @property
     def moving(self) -> bool:
@@ -213,7 +213,7 @@ class Pointing:
         if not place.why and binds and binds != said.text:
             return Said(f"{said.text} {binds}")
         if place.why and not page.tagged and self.playing.state == "person" and page.told:
-            return said._replace(why=" ".join((page.told[-1], binds)).rstrip())  # there is no other place for it
+            return said._replace(why=_told(page, binds))  # there is no other place for it
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
@@ -308,6 +308,14 @@ class Pointing:
 def _begun(whole: Way) -> Way:
     """Of a way that has no end only how it begins, and no place where it lands."""
     return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
+
+
+def _told(page: PlayPage, binds: str) -> str:
+    """What the other player did, as much of it as stands in a line, and what binds now."""
+    ui, place = page.ui, page.place
+    small = ui.style("sans", place.why, ui.theme.ontable2)
+    lines = [" ".join((told, binds)).rstrip() for told in page.told]
+    return next((line for line in lines if ui.width(line, small) <= place.rect.w), lines[-1])
 
 
 def _first_laps(ways: Sequence[Way]) -> Way:

@@ -763,3 +763,17 @@ def test_tips_break_their_lines_evenly(stage: Stage) -> None:
     lines = play_tip._even(ui, words, style, ui.width(words, style) - 4)
     assert len(lines) == 2
     assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)
+
+
+def test_a_pointer_that_only_rests_is_not_told_why_not(stage: Stage) -> None:
+    """Of two players at one screen: what a turn did is read before anything else is said."""
+    scene = stage.play(variant="oware")
+    stage.click(stage.hole(scene, "C"))
+    stage.finish(scene)
+    stage.run(1.0)
+    assert scene.game.position.player == "N"
+    assert scene.shown.marks.forbidden == ""
+    x, y = stage.hole(scene, "D")
+    stage.point((x, y))
+    stage.run(0.5)
+    assert scene.shown.marks.forbidden == "D"
