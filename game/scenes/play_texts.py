@@ -139,7 +139,7 @@ class PlayTexts:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
         hint = self.binds()
         if not hint and self.playing.game.rules.signs and said.why:
-            hint = self.words.t("Choose a hole: its left half is sown to the left, its right half to the right.")
+            hint = self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
         return said._replace(why=hint) if hint else said
 
     def binds(self) -> str:

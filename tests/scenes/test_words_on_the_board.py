@@ -72,3 +72,11 @@ def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, na
     ink = sorted(pygame.mask.from_surface(line, 100).get_bounding_rects(), key=lambda rect: rect.x)
     moves = [rect.w for rect in (ink[:-1] if rtl else ink[1:])]  # without the number of the turn
     assert moves.index(min(moves)) == narrowest
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_what_the_last_turn_captured_is_told_where_nothing_stands_above_the_board(size: tuple[int, int]) -> None:
+    scene = Stage(size).play(variant="gabata", moves=["B2"])
+    told = scene.pointing.look(scene.page).said.why
+    assert "laps" in told
+    assert "Captured: 9" in told
