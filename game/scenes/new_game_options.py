@@ -12,6 +12,7 @@ from game.teach.options import option_text
 from game.teach.words import Words
 from game.view.labels import Divider, Label
 from game.view.layout import Column, Node, Row, Space
+from game.view.ui import Ui
 from game.view.widgets import Choice, Stepper, Switch, Widget
 
 from .labels import Tag
@@ -19,6 +20,7 @@ from .labels import Tag
 MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
 MOST_RULES = 3  # so many rules are named that an option changes
 FEW = 5  # so many options need no headings
+LEAST_SAID = 170.0  # of the words beside a choice, reference px
 BETWEEN = " · "
 
 Values = Mapping[str, OptionValue]
@@ -90,4 +92,11 @@ class OptionRows:
 
 def row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
-    return Row([Column(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+    return Row([_Said(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _Said(Column):
+    """Words beside a choice: rather above it than squeezed to a word a line."""
+
+    def least(self, ui: Ui) -> int:
+        return max(super().least(ui), min(self.width(ui), ui.px(LEAST_SAID)))

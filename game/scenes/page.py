@@ -17,6 +17,8 @@ from game.view.widgets import Button, Pane, Widget
 from .services import Services
 from .stack import Scene
 
+LEAST_TITLE = 0.6  # a title is set so much smaller, at most, before it is shortened
+
 
 class Page(Scene):
     """Subclasses say what is on it; `refresh` lays it out anew and keeps focus and scroll."""
@@ -53,11 +55,16 @@ class Page(Scene):
 
     def bar(self, ui: Ui) -> Node:
         back = Button("back", self.leave, icon="back", kind="table", tip=self.words.t("Back"), key="Esc")
-        row: list[Node] = [back, Label(self.title(), ui.m.title, "ontable", family="serif", single=True)]
+        title = Label(self.title(), ui.m.title, "ontable", family="serif", single=True)
+        row: list[Node] = [back, title]
         if self.subtitle() and not ui.small:
             row += [Space(4), Label(self.subtitle(), 14, "ontable2", single=True)]
         row += [Space(0, grow=1), *self.tools()]
-        return Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
+        bar = Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
+        wide, missing = title.width(ui), bar.width(ui) - ui.window.w
+        if missing > 0:  # rather smaller than shortened
+            title.size *= max(LEAST_TITLE, (wide - missing) / wide)
+        return bar
 
     # ---- the scene
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.teach.words import Words, msg, plain
+from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
     from game.rules.tables import Rules
@@ -71,8 +71,8 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
     cells, said = rules.board.cells, list[str]()
     lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in enumerate(_souths(rules)) if n]
     if lie:
-        listed = plain(", ".join(lie))
-        said.append(words.say(msg("South begins with these stones, North with the same: {listed}."), listed=listed))
+        begins = words.t("South begins with these stones, North with the same: {listed}.")
+        said.append(begins.replace("{listed}", ", ".join(lie)))  # as they are: names of holes stay left to right
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
         said.append(words.say(msg("Each player has more in the hand: {n:stone}."), n=rules.start[hand]))
