@@ -1,4 +1,4 @@
-"""The text protocol, row by row of its table, in Kalah and Oware; test_protocol_games.py has the others."""
+"""The text protocol, row by row of its table, in Kalah and Oware; `_games` and `_page` beside this have the others."""
 
 import json
 import re
@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import protocol
+from game.engine import thinking
 from game.protocol import describe
 from game.rules import sowing
 from game.rules.library import standard
@@ -35,8 +36,9 @@ MANY = 60 if sowing.COMPILED else 12
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A slow machine may take its time over what was asked before the end of input."""
+    """A slow machine may take its time over what was asked before the end of input; tables are small."""
     monkeypatch.setattr(protocol, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
 def set_game(game: str) -> str:
