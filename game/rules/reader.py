@@ -210,7 +210,8 @@ def _allowed(hint: Any) -> str:
             return "[[...]] tables of " + ", ".join(keys_of(args[0]))
         return f"a list, in it: {_allowed(args[0])}"
     if origin is dict:
-        return "a table of options and their values"
+        what = "holes and their stones" if FromOption in get_args(args[1]) else "options and their values"
+        return f"a table of {what}"
     if bare is FromOption:
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):
