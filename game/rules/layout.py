@@ -14,6 +14,7 @@ from game.rules.schema import OpeningWords
 from game.rules.tables import Rules
 
 PREFIX = "layout:"
+FEWEST = 2  # holes of each side that a layout by chance uses where it is free to: all stones in one heap is no game
 Counts = tuple[int, ...]
 Kind = Literal["missing", "too_many", "too_few", "unmatched"]
 Likeness = Literal["letter", "facing"]
@@ -151,13 +152,16 @@ def _heaped(rules: Rules, columns: range) -> Counts:
 
 
 def random_lawful(rules: Rules, rng: Random) -> Counts:
-    """A lawful layout by chance: any way of dealing out what is not bound is as likely as any other."""
+    """A lawful layout by chance: any way of dealing out what is not bound is as likely as any other.
+
+    Only the heaps of a single hole a side are left out.
+    """
     asked, board = clause(rules), rules.board
     half = board.holes // 2
     least, open_ = asked.at_least if asked else 0, list(range(board.holes))
     if asked is not None and asked.matching:
         how = rng.choice(("letter", "facing"))
-        own = rng.sample(range(half), rng.randint(1, half))
+        own = rng.sample(range(half), rng.randint(min(FEWEST, half), half))
         open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
         least = max(least, 1)
     counts = [least if hole in open_ else 0 for hole in range(board.holes)]

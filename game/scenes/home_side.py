@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat, other
+from game.teach.outcome import PLAIN, match_line
+from game.teach.telling import COMPUTER
 from game.teach.words import Words
 from game.view import small_board
 from game.view.geometry import fit
@@ -61,11 +63,15 @@ def _board(ui: Ui, kept: UnderWay) -> Picture:
 def standing(kept: UnderWay, words: Words) -> str:
     """How the game under way stands, in a line."""
     game, players = kept.game, kept.record.players
+    people: list[Seat] = [seat for seat in SEATS if players[seat].kind == PERSON]
+    alone = people[0] if len(people) == 1 else None
+    if game.rules.match:
+        names = {**PLAIN, other(alone): COMPUTER} if alone else PLAIN
+        return match_line(game.position, words, alone, names)
     if game.rules.board.stores == "none":
         return words.say("turn {n}", n=game.turn_number)
     south, north = game.position.store("S"), game.position.store("N")
-    people = [seat for seat in SEATS if players[seat].kind == PERSON]
-    if len(people) == 1:
-        mine, theirs = (south, north) if people[0] == "S" else (north, south)
+    if alone:
+        mine, theirs = (south, north) if alone == "S" else (north, south)
         return words.say("turn {n} · you {mine}, computer {theirs}", n=game.turn_number, mine=mine, theirs=theirs)
     return words.say("turn {n} · South {south}, North {north}", n=game.turn_number, south=south, north=north)
