@@ -14,8 +14,9 @@ from game.rules.match import Game
 from game.scenes.app import FAST, SLOW
 from game.scenes.home import Home
 from game.scenes.home_card import GameCard
+from game.scenes.home_side import standing
 from game.scenes.play import PlayScene
-from game.scenes.under_way import under_way
+from game.scenes.under_way import UnderWay, under_way
 from game.store.record import GameRecord, Player
 from game.store.settings import GAMES_BY, LastGame
 from tests.scenes.hands import Hands
@@ -147,6 +148,15 @@ def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     kept = under_way(Hands(tmp_path).services)
     assert kept is not None
     assert kept.game.turn_number == 3
+
+
+def test_a_match_under_way_tells_its_round_and_score(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    game = Game(standard().variants["gabata"].rules())
+    game.play("A2")
+    players = {"S": Player(), "N": Player("computer", 1)}
+    kept = UnderWay(GameRecord.of(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
+    assert standing(kept, hands.services.words).startswith("Round 1 · you 27, computer 27")
 
 
 def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
