@@ -156,7 +156,9 @@ def test_a_match_under_way_tells_its_round_and_score(tmp_path: Path) -> None:
     game.play("A2")
     players = {"S": Player(), "N": Player("computer", 1)}
     kept = UnderWay(GameRecord.of(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
-    assert standing(kept, hands.services.words).startswith("Round 1 · you 27, computer 27")
+    line = standing(kept, hands.services.words)
+    assert line.startswith("Round 1")
+    assert line.endswith("you 27, computer 27")
 
 
 def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
