@@ -1,0 +1,165 @@
+"""The files of tests/perft: positions of a game with the numbers that its two tellings agree on.
+
+    python -m tests.counted VARIANT [SEED] > tests/perft/VARIANT.txt
+
+counts positions of a game by the step machine and by its reference, and writes what both say.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.rules.library import standard
+from game.rules.outside import from_word
+from game.rules.position import Position
+from tests import reference, reference4
+from tests.reference.lockstep import some_layout
+from tests.second import Second
+
+START = "startpos"
+ENOUGH = 4000  # positions; one ply more is not counted
+PLACES = 10  # positions in the middle of a game
+LAID_OUT = ("madjnuni", "akil", "ghashim")
+WITHOUT_CHOICE = ("roseya", *LAID_OUT)  # one game of them is played out, not a match
+CHOICES = reference.OPTIONS | reference4.OPTIONS
+HEAD = """\
+# Positions a number of plies ahead: an extra turn is a ply of its own, a finished game counts 1, and what was on the
+# board before is not remembered; in games without a choice the turns until the end, and the stores then.
+# Every number was counted twice: by the step machine and by the whole-move functions of tests/{reference}.
+"""
+
+
+@dataclass
+class Count:
+    """One position of a file and its numbers: a word of the protocol, then moves."""
+
+    game: str
+    id: str
+    word: str = START
+    moves: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    numbers: dict[int, int] = field(default_factory=dict)
+    played_out: tuple[int, int, int] | None = None
+
+    @property
+    def position(self) -> Position:
+        rules = standard().variants[self.game].rules(self.options)
+        position = Position.start(rules) if self.word == START else from_word(rules, self.word)
+        for move in self.moves:
+            position = position.play(move)
+        return position
+
+    @property
+    def second(self) -> Second:
+        told = Second(self._told())
+        for move in self.moves:
+            told = told.play(move)
+        return told
+
+    def _told(self) -> Any:
+        if self.game in reference4.GAMES:
+            assert self.word == START, "the positions of this game are told by moves"
+            return reference4.start(self.game, self.options)
+        if self.word == START:
+            return reference.start(self.game, self.options)
+        *cells, player = self.word.split("-")
+        stones = list(map(int, cells))
+        half = len(stones) // 2 - 1
+        return reference.lay(self.game, self.options, stones[:half], stones[half:-2], stones[-2:], player)
+
+
+def read(game: str, text: str) -> Iterator[Count]:
+    found: list[Count] = []
+    for line in text.splitlines():
+        key, _, rest = line.partition(" ")
+        if key == "id":
+            found.append(Count(game, rest))
+        elif key == "position":
+            found[-1].word = rest
+        elif key == "moves":
+            found[-1].moves = rest.split()
+        elif key == "options" and rest != "-":
+            found[-1].options = dict(map(option, rest.split(",")))
+        elif key == "perft":
+            depth, n = map(int, rest.split())
+            found[-1].numbers[depth] = n
+        elif key == "played_out":
+            turns, south, north = map(int, rest.split())
+            found[-1].played_out = turns, south, north
+    return iter(found)
+
+
+def option(text: str) -> tuple[str, Any]:
+    key, _, value = text.partition("=")
+    return key, int(value) if value.isdigit() else {"true": True, "false": False}.get(value, value)
+
+
+def written(count: Count) -> str:
+    options = ",".join(f"{key}={str(value).lower()}" for key, value in count.options.items())
+    lines = [f"id {count.id}", f"position {count.word}"]
+    lines += [f"moves {' '.join(count.moves)}"] if count.moves else []
+    lines += [f"options {options or '-'}"]
+    lines += [f"perft {depth} {n}" for depth, n in count.numbers.items()]
+    lines += [f"played_out {' '.join(map(str, count.played_out))}"] if count.played_out else []
+    return "\n".join(lines) + "\n"
+
+
+def main(words: list[str]) -> int:
+    variant = words[0]
+    random = Random(f"{variant} {words[1] if words[1:] else 1}")
+    print(HEAD.format(reference="reference4" if variant in reference4.GAMES else "reference"))
+    for count in (*starts(variant), *(midgame(variant, i, random) for i in range(PLACES))):
+        fill_in(count)
+        print(written(count), flush=True)
+    return 0
+
+
+def starts(variant: str) -> Iterator[Count]:
+    """The start, as it is and with each value of each option; nothing for games that are laid out by hand."""
+    if "layout:" in Position.start(standard().variants[variant].rules()).legal():
+        return
+    yield Count(variant, f"{variant}-start")
+    for key, values in CHOICES[variant].items():
+        yield from (Count(variant, f"{variant}-{key}-{value}".lower(), options={key: value}) for value in values[1:])
+
+
+def midgame(variant: str, number: int, random: Random) -> Count:
+    """Some moves on, with options at random; the game is not over there."""
+    options = {key: random.choice(values) for key, values in CHOICES[variant].items() if random.random() < 0.4}
+    if variant in LAID_OUT:
+        options["match"] = False
+    count = Count(
+        variant, f"{variant}-midgame-{number + 1}", moves=some_moves(variant, options, random), options=options
+    )
+    return midgame(variant, number, random) if count.second.over else count
+
+
+def some_moves(variant: str, options: dict[str, Any], random: Random) -> list[str]:
+    """The moves of a random game up to somewhere."""
+    told, moves = Count(variant, "", options=options).second, []
+    for _ in range(random.randint(3, 60)):
+        listed = told.moves() or ([] if told.over else [some_layout(told.board, random)])
+        if not listed:
+            break
+        moves.append(random.choice(listed))
+        told = told.play(moves[-1])
+    return moves
+
+
+def fill_in(count: Count) -> None:
+    """Counts by the reference and asks the program for the same."""
+    told, position = count.second, count.position
+    if count.game in WITHOUT_CHOICE:
+        count.played_out = told.played_out()
+        return
+    depth = 1
+    while depth < 9 and (depth == 1 or count.numbers[depth - 1] < ENOUGH):
+        count.numbers[depth] = told.leaves(depth)
+        assert sum(position.perft(depth).values()) == count.numbers[depth], written(count)
+        depth += 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
