@@ -1,8 +1,6 @@
 """What a single clause of a variant file says: words of one clause that do not go together."""
 
-from collections.abc import Callable
-
-from game.rules.conditions import together
+from game.rules.conditions import Fault, together
 from game.rules.schema import (
     Clause,
     EndWords,
@@ -13,8 +11,6 @@ from game.rules.schema import (
     TurnWords,
     VariantWords,
 )
-
-Fault = Callable[[str, str, str], None]
 
 STORES = ("own store", "their store")
 CLEARING = ("each sweeps own", "mover sweeps all", "other sweeps all")  # ends that leave no stone on the board

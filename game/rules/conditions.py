@@ -1,11 +1,12 @@
 """The `if` of clauses: whether two can be in force at once, one whenever another is, or some whenever another is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.rules.schema import Conditions, OptionValue
 
 Options = Mapping[str, list[OptionValue]]
+Fault = Callable[[str, str, str], None]  # the key, what is wrong there, what is allowed
 
 
 def typed(value: Any) -> tuple[type, Any]:

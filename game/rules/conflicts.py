@@ -6,17 +6,15 @@ another.  Most of it follows from what the words mean; where it is the step mach
 the sentence says what it lacks.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from game.rules.conditions import Options, covered, together
+from game.rules.conditions import Fault, Options, covered, together
 from game.rules.schema import KINDS, Clause, Conditions, FromOption, Table, VariantWords
-
-Fault = Callable[[str, str, str], None]
 
 TRACKS = '"both rows" on a board of 2 rows, "serpent" of 3, "own rows" of 4'
 FIXED = 'direction = "anticlockwise" or "clockwise"'
@@ -182,29 +180,30 @@ class Place(NamedTuple):
     if_: Conditions
 
 
+Row = tuple[str, str, str, str]
+Found = dict[str, list[Place]]
+
+
 def check_conflicts(words: VariantWords, options: Options, fault: Fault) -> None:
     """Reports every word that lacks what it needs, or stands beside one that it excludes."""
     found = words_of(words)
-    for told, needed, wrong, allowed in NEEDS:
-        others = [place.if_ for place in _places(needed, found)]
-        for place in _places(told, found):
+    for places, others, wrong, allowed in _rows(NEEDS, found):
+        for place in places:
             if not covered(place.if_, others, options):
                 fault(place.path, wrong, allowed)
-    for told, wanted, wrong, allowed in PARTNERS:
-        others = [place.if_ for place in _places(wanted, found)]
-        for place in _places(told, found):
+    for places, others, wrong, allowed in _rows(PARTNERS, found):
+        for place in places:
             if not any(together(place.if_, other) for other in others):
                 fault(place.path, wrong, allowed)
-    for told, excluded, wrong, allowed in CLASHES:
-        others = [place.if_ for place in _places(excluded, found)]
-        for place in _places(told, found):
+    for places, others, wrong, allowed in _rows(CLASHES, found):
+        for place in places:
             if any(together(place.if_, other) for other in others):
                 fault(place.path, wrong, allowed)
 
 
-def words_of(words: VariantWords) -> dict[str, list[Place]]:
+def words_of(words: VariantWords) -> Found:
     """Every word of a file and where it stands."""
-    found: dict[str, list[Place]] = {}
+    found: Found = {}
     for part in ("board", "start", "sowing"):
         for word, path in _said(getattr(words, part), part, part):
             found.setdefault(word, []).append(Place(path, {}))
@@ -220,14 +219,20 @@ def words_of(words: VariantWords) -> dict[str, list[Place]]:
     return found
 
 
+def _rows(table: tuple[Row, ...], found: Found) -> Iterator[tuple[list[Place], list[Conditions], str, str]]:
+    """The rows that speak of words of this file: where these stand, when the other words are in force, the sentence."""
+    for told, others, wrong, allowed in table:
+        if places := _places(told, found):
+            yield places, [place.if_ for place in _places(others, found)], wrong, allowed
+
+
+def _places(told: str, found: Found) -> list[Place]:
+    return [place for word in _split(told) if word in found for place in found[word]]
+
+
 @cache
 def _split(told: str) -> tuple[str, ...]:
     return tuple(told.split(" | "))
-
-
-def _places(told: str, found: dict[str, list[Place]]) -> Iterator[Place]:
-    for word in _split(told):
-        yield from found.get(word, ())
 
 
 @cache

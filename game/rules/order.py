@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from game.rules.conditions import whenever
+from game.rules.conditions import Fault, whenever
 from game.rules.schema import Clause, EndWhen, EndWords, LapWhen, LapWords, TurnWords, VariantWords
 
-Fault = Callable[[str, str, str], None]
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
 # Every hole that is the first is also the others.

@@ -4,19 +4,17 @@ Each check reports to `fault(key, what is wrong, what is allowed)`; none of them
 looks at what single clauses say, `conflicts` at words that need or exclude each other, `order` at what never comes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 from game.rules.board import LETTERS
 from game.rules.clauses import check_each, said
-from game.rules.conditions import Options, covered, together, typed
+from game.rules.conditions import Fault, Options, covered, together, typed
 from game.rules.conflicts import check_conflicts
 from game.rules.order import check_order
 from game.rules.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
-
-Fault = Callable[[str, str, str], None]
 
 ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
 EVERY_GAME = ("void", "agreed", "pass")  # clauses that no file writes; their ids are taken
