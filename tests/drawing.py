@@ -6,21 +6,22 @@ from game.rules.position import Position
 
 
 def draw(counts: Mapping[str, int], note: str = "") -> str:
-    """Two rows as South sees them, North's letters running from right to left, and the stores at the ends.
+    """The rows as South sees them, North's letters running from right to left, then stores and hands.
 
     `counts` are stones by name; stores are `S` and `N`.
     """
-    south = sorted(name for name in counts if name.isupper() and name not in ("S", "N"))
-    north = sorted((name for name in counts if name.islower()), reverse=True)
-    line = [f"{name}{counts[name]:>3}" for name in north]
-    across = [f"{name}{counts[name]:>3}" for name in south]
+    holes = [name for name in counts if name not in ("S", "N") and " " not in name]
+    numbers = sorted({name[1:] for name in holes})  # of rows of one player: none in two rows, else 1 and 2
+    south = [sorted(name for name in holes if name[0].isupper() and name[1:] == n) for n in numbers]
+    north = [sorted((name for name in holes if name[0].islower() and name[1:] == n), reverse=True) for n in numbers]
+    wide = max(map(len, [*south, *north]), default=0)
     lines = [note] if note else []
-    lines += [
-        f"       {'  '.join(line)}",
-        f"N{counts.get('N', 0):>3}   {' ' * (6 * len(south) - 2)}   S{counts.get('S', 0):>3}",
-        f"       {'  '.join(across)}",
-    ]
-    return "\n".join(lines)
+    for row in filter(None, (*north[::-1], *south)):
+        gap = " " * (8 * (wide - len(row)))  # the shared middle row: North's half at the left, South's at the right
+        text = "  ".join(f"{name:>2}{counts[name]:>4}" for name in row)
+        lines.append("    " + (gap + text if row[0][0].isupper() else text))
+    rest = [f"{name}{counts[name]:>4}" for name in counts if name not in holes]
+    return "\n".join([*lines, "    " + "   ".join(rest)])
 
 
 def draw_position(position: Position, note: str = "") -> str:
