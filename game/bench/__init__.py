@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 Measure = Callable[[list[str]], dict[str, Any]]
-NAMES = ("perft", "search", "start", "frames", "idle")
+NAMES = ("perft", "games", "search", "start", "frames", "idle")
 
 
 def main(words: list[str]) -> int:

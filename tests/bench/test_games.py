@@ -1,0 +1,27 @@
+"""What `bench games` counts: every game, and in games where every turn is forced as many turns as are played."""
+
+import pytest
+
+from game.bench.games import all_works
+from game.rules import sowing
+from tests.play import VARIANTS
+
+
+@pytest.mark.skipif(not sowing.COMPILED, reason="nothing is measured uncompiled")
+def test_every_game_is_measured() -> None:
+    works = all_works()
+    assert set(VARIANTS) < set(works)
+    for work in works.values():
+        positions, stones = work.run()
+        assert positions > 0
+        assert stones > 0
+    assert {name for name, work in works.items() if work.turns} == {"akil", "ghashim", "madjnuni", "roseya"}
+    (start, turns), *_ = works["roseya"].places
+    passes = 0
+    position = start
+    for _ in range(turns):
+        (move,) = position.legal()
+        passes += move == "pass"
+        position = position.play(move)
+    assert position.over
+    assert turns - passes == 79
