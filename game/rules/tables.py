@@ -162,6 +162,12 @@ class Rules:
         """Do both players choose at once before the first turn?"""
         return self.opening("at once") is not None
 
+    @cached_property
+    def driven(self) -> bool:
+        """Do turns run by themselves, for the hole where they start is always given?"""
+        turns = self.clauses_of("turn")
+        return bool(turns) and all(turn.from_ == "head" for turn in turns)
+
     @property
     def layout(self) -> OpeningWords | None:
         """The clause by which one player lays out all stones, if the game has one."""

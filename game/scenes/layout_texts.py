@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.scenes.layout_widgets import Says
 from game.scenes.speech import Said
 from game.teach.laying import Refusal, laying_text, refusal_text, task
+from game.teach.outcome import match_line
 from game.teach.telling import Telling
 
 if TYPE_CHECKING:
@@ -68,11 +69,7 @@ class LayoutTexts:
 
     def _score(self) -> str:
         """In a match: which round it is, and how it stands."""
-        position, words = self._position, self._services.words
-        if not position.round:
-            return ""
-        south, north = position.score["S"], position.score["N"]
-        return words.say("Round {n} · South {south}, North {north}", n=position.round, south=south, north=north)
+        return match_line(self._position, self._services.words, self._table.reader, self._table.names)
 
     @property
     def _telling(self) -> Telling:

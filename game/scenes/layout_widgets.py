@@ -84,9 +84,7 @@ class LayoutWidgets:
         undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Make the change again"), key="Ctrl+Y")
         label = "" if worded == "few" else eye
-        numbers = Button(
-            "numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye, on=self.counted
-        )
+        numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye)
         done = Button(
             "done", deeds.done, icon="check" if worded != "few" else "", label=t("Done"), kind="primary",
             key=self.words.tc("key", "Enter"),

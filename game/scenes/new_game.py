@@ -125,7 +125,7 @@ class NewGame(Page):
         words = self.words
         rows: list[Node] = [Label(words.t("Players"), 13, "ink2", bold=True)]
         rows += [self._seat(seat) for seat in SEATS]
-        if COMPUTER in self.setup.kinds.values():
+        if COMPUTER in self.setup.kinds.values() and self.setup.choices:
             rows += [Divider(), *self._level()]
         rows += [Divider(), self._first()]
         return rows

@@ -16,8 +16,7 @@ from game.view.widgets import Button, Pane, Widget
 
 from .services import Services
 from .stack import Scene
-
-LEAST_TITLE = 0.6  # a title is set so much smaller, at most, before it is shortened
+from .title import fit_title
 
 
 class Page(Scene):
@@ -61,9 +60,7 @@ class Page(Scene):
             row += [Space(4), Label(self.subtitle(), 14, "ontable2", single=True)]
         row += [Space(0, grow=1), *self.tools()]
         bar = Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
-        wide, missing = title.width(ui), bar.width(ui) - ui.window.w
-        if missing > 0:  # rather smaller than shortened
-            title.size *= max(LEAST_TITLE, (wide - missing) / wide)
+        fit_title(ui, title, title.width(ui) - (bar.width(ui) - ui.window.w))
         return bar
 
     # ---- the scene

@@ -285,8 +285,9 @@ class PlayScene(Scene):
         elif playing.state != "person":
             self._say(self.texts.not_now())
         elif playing.position.phase == "claim":
+            self.pointing.forget()
             if not playing.claims.toggle(playing.position, move):
-                self.services.sound.play("refused")
+                self._say(self.texts.not_claimed(move))
         else:
             self._choose_from(move, towards)
 

@@ -67,7 +67,7 @@ class PlayPage:
         self._ground = table(ui.theme, ui.size).copy()
         self.board.paint(self._ground)
         if self.list:
-            names = {seat: (self.plate_texts.name(seat), texts.words.player(seat)) for seat in SEATS}
+            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
             self.list.paint(self._ground, texts.words.t("Turns"), names)
         self._stood: Position | None = None
         self.touched: list[pygame.Rect] = []

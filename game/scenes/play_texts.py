@@ -199,6 +199,10 @@ class PlayTexts:
         """Why a move may not be played, in two lines."""
         return why_not_text(illegal, move, self.telling(self.playing.chooser))
 
+    def not_claimed(self, hole: str) -> Said:
+        """Why a hole cannot be named for the next round."""
+        return question_texts.not_claimed(hole, self.playing, self.telling(self.playing.chooser))
+
     def not_now(self) -> Said:
         """Why nobody can play at this moment."""
         if self.playing.position.over:
@@ -267,6 +271,9 @@ class PlayTexts:
         levels = [self.playing.players[seat].level for seat in SEATS if not self.playing.is_person(seat)]
         if not levels:
             return words.t("two players")
+        rules = self.playing.game.rules
+        if len(levels) == 1 and rules.driven and rules.layout is None:
+            return words.t("against the computer")
         if len(levels) == 1:
             return words.say("against the computer: {level}", level=self.level(levels[0]))
         return words.t("the computer plays both sides")

@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.play_layout import PlayLayout
 from game.scenes.question import ENTER, SPACE, Question
+from game.scenes.title import fit_title
 from game.teach.words import Words
 from game.view import plates
 from game.view.controls import Controls
@@ -143,15 +144,20 @@ class PlayWidgets:
         tools.append(full)
         if self.watch is None:
             tools.insert(0, Button("watch", deeds.watch_other, icon="again", kind="table", tip=t("Watch again")))
+        room = self.layout.bar.inflate(2 * ui.gap(8), 0)
         heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
         children: list[Node] = [back, Space(12), heading]
         if subtitle and ui.m.labels:
-            children += [Space(16), Label(subtitle, 14, "ontable2", single=True)]
+            beside = Label(subtitle, 14, "ontable2", single=True)
+            taken = sum(child.width(ui) for child in (*children, Space(16), *tools))
+            if taken + beside.width(ui) > room.w:  # rather its first part whole than all of it cut off
+                beside = Label(subtitle.split(" · ")[0], 14, "ontable2", single=True)
+            children += [Space(16), beside]
         children += [Space(grow=1), *tools]
-        room = self.layout.bar.inflate(2 * ui.gap(8), 0)
         spent = sum(child.width(ui) for child in children if not isinstance(child, Label))
         if spent + heading.width(ui) > room.w:
             children.remove(full)
+            fit_title(ui, heading, room.w - spent + full.width(ui))
         row = Row(children, gap=0)
         row.place(ui, room)
         return row

@@ -58,8 +58,7 @@ class Playing:
         self._at_once = AtOnce()
         self.claims = Claiming()
         self.by_itself = False  # turns without a choice are played without being asked for
-        turns = game.rules.words.turn
-        self.driven = bool(turns) and all(turn.from_ == "head" for turn in turns)  # there never is a choice of holes
+        self.driven = game.rules.driven
         self.watching = Watching(self)
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self._film_ply(ply)

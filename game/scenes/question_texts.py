@@ -69,8 +69,16 @@ def _turn(playing: Playing, telling: Telling) -> Said:
 
 
 def _claim(playing: Playing, telling: Telling) -> Said:
-    words, left = telling.words, playing.claims.left(playing.position)
-    if left:
+    words, claims, position = telling.words, playing.claims, playing.position
+    left = claims.left(position)
+    if left and claims.chosen:
+        text = telling.voice(
+            telling.mover,
+            msg("Choose {n:hole} more of the other side."),
+            msg("{player} chooses {n:hole} more of the other side."),
+            n=left,
+        )
+    elif left:
         text = telling.voice(
             telling.mover,
             msg("Choose {n:hole} of the other side: they will be yours in the next round."),
@@ -79,7 +87,24 @@ def _claim(playing: Playing, telling: Telling) -> Said:
         )
     else:
         text = words.t("These holes will change their owner. A click takes one back.")
-    return Said(text, words.t("You own fours that are made there, and may start turns from them."))
+    if claims.chosen:
+        return Said(text, words.t("You own fours that are made there, and may start turns from them."))
+    won = telling.voice(
+        telling.mover,
+        msg("What you took in the last round fills {n:hole}; a row has {m}."),
+        msg("What {player} took in the last round fills {n:hole}; a row has {m}."),
+        n=position.score[telling.mover],
+        m=position.rules.board.columns,
+    )
+    return Said(text, won)
+
+
+def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
+    """Why a hole cannot be named: it is one's own, or enough holes are named."""
+    words = telling.words
+    if playing.claims.left(playing.position):
+        return Said(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
+    return Said(words.t("No more holes can be chosen."), words.t("A click takes one back."))
 
 
 def _at_once(playing: Playing, telling: Telling) -> Said:

@@ -72,6 +72,11 @@ class Setup:
         return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
 
     @property
+    def choices(self) -> bool:
+        """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
+        return not self.rules.driven or self.rules.layout is not None or self.rules.has_pie
+
+    @property
     def players(self) -> dict[Seat, Player]:
         """As a record keeps them."""
         from game.store.record import Player

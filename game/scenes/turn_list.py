@@ -83,8 +83,8 @@ class TurnList:
         self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
         return self.scroll != before
 
-    def paint(self, dst: pygame.Surface, title: str, names: Mapping[Seat, Sequence[str]]) -> None:
-        """The panel with its heading; the lines are a sprite.  Of a player's `names` the first that fits is written."""
+    def paint(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
+        """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("sans", 13, t.ink2, bold=True)
@@ -98,8 +98,8 @@ class TurnList:
             place = self._x(begin + 6)
             dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
             room = ui.px(ends[seat] - begin - 17)
-            name = next((name for name in names[seat] if ui.width(name, small) <= room), "")
-            ui.write(dst, name, small, self._x(begin + 17), r.y + ui.px(53), ui.start)
+            if ui.width(names[seat], small) <= room:
+                ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
     def at(self, pos: tuple[int, int], lines: Sequence[Round]) -> Cell | None:

@@ -24,9 +24,9 @@ def binding(position: "Position", words: Words) -> str:
     kind, start = position.kind, legal[0].rstrip("*").rstrip("<>")
     known = canonical(kind, position.rules) if kind else ""
     if known == "head":
-        return words.say(msg("The turn starts at the head: {hole}, the rightmost stones of the row."), hole=start)
+        return words.say(msg("The turn starts at the head: {hole}, the last stones of the row."), hole=start)
     if known == "feed_from_head":
-        text = msg("The other side has no stones: the turn starts at {hole}, the rightmost hole that reaches it.")
+        text = msg("The other side has no stones: the turn starts at {hole}, the last hole of the row that reaches it.")
         return words.say(text, hole=start)
     turn = next((turn for turn in position.rules.clauses_of("turn") if turn.id == kind), None)
     if turn is not None and turn.needs == "capture":

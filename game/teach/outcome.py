@@ -181,9 +181,26 @@ def match_line(
     match = position.rules.match
     if match is None:
         return ""
+    if match.refill == "layout" and not any(position.score.values()):
+        return words.say("Round {number}", number=position.round)
+    counts = _counts(position, match, words, reader, names)
+    return words.say(COUNTED[match.refill], n=position.round, counts=counts)
+
+
+COUNTED = {  # what the score of a match counts
+    "claims": msg("Round {n} · {counts}"),
+    "path": msg("Round {n} · stones at its start: {counts}"),
+    "outwards": msg("Round {n} · stones at its start: {counts}"),
+    "layout": msg("Round {n} · captured before: {counts}"),
+}
+
+
+def _counts(
+    position: "Position", match: "MatchWords", words: Words, reader: Seat | None, names: Mapping[Seat, str]
+) -> str:
+    """The score of both players, the reader's first."""
     first: Seat = reader or "S"
     values: dict[str, object] = {
-        "n": position.round,
         "a": position.score[first],
         "b": position.score[other(first)],
         "player": names[first],
@@ -191,11 +208,9 @@ def match_line(
     }
     holes = match.refill == "claims"
     if reader is not None and names[other(first)] == COMPUTER:
-        text = msg("Round {n} · you {a:hole}, computer {b:hole}") if holes else msg("Round {n} · you {a}, computer {b}")
+        text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
     elif reader is not None:
-        text = msg("Round {n} · you {a:hole}, {other} {b:hole}") if holes else msg("Round {n} · you {a}, {other} {b}")
-    elif holes:
-        text = msg("Round {n} · {player} {a:hole}, {other} {b:hole}")
+        text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")
     else:
-        text = msg("Round {n} · {player} {a}, {other} {b}")
+        text = msg("{player} {a:hole}, {other} {b:hole}") if holes else msg("{player} {a}, {other} {b}")
     return words.say(text, **values)

@@ -121,7 +121,9 @@ def _sentence(way: _Way, telling: Telling) -> str:
     values: dict[str, object] = {"hole": way.hole, "n": n, "laps": laps, "target": way.last.hole}
     if telling.is_store(way.last.hole):
         return _into_store(way, telling, values)
-    if way.first.source == RESERVE:
+    if way.first.source == RESERVE and laps <= 1:
+        text = msg("{hole}: a stone from the hand to {target}.")
+    elif way.first.source == RESERVE:
         text = msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}.")
     elif laps > 1:
         text = msg("{hole}: {laps:lap}, and the last stone falls into {target}.")

@@ -35,7 +35,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "must_capture": (msg("You can capture, so you must."), msg("Choose a hole from which you capture.")),
     "other_turn": (msg("Hole {hole} may not start this turn."), msg("Choose another hole.")),
     "not_head": (
-        msg("Every turn starts at the head, the rightmost stones of your row."),
+        msg("Every turn starts at the head: the last stones of your row, as it is sown."),
         msg("Start at {start}."),
     ),
     "barred": (
@@ -77,9 +77,10 @@ CAPTURES_THE_OTHER_WAY = (
     msg("Choose the other direction."),
 )
 FEED_FROM = (
-    msg("The other side has no stones, so this turn starts at the rightmost hole that reaches it."),
+    msg("The other side has no stones, so this turn starts at the last hole of the row that reaches it."),
     msg("Start at {start}."),
 )
+START_AT = msg("Start at {start}.")  # where no other hole may
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -99,14 +100,17 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
         return because or words.t("This move is not allowed now."), words.t("Choose another move.")
+    head = "" if illegal.where else _head(telling)
     values: dict[str, object] = {
         "hole": hole,
-        "start": illegal.where,
+        "start": illegal.where or head,
         "move": move,
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
     }
     is_so, needed = texts
+    if head and illegal.reason in ("empty", "not_yours", "single"):
+        needed = START_AT
     return words.say(is_so, **values), words.say(needed, **values)
 
 
@@ -114,6 +118,14 @@ def _kind(clause: str, telling: Telling) -> "TurnWords | None":
     """The kind of turn that binds."""
     found = clauses_with(clause, telling.rules) if clause else ()
     return next((turn for kind, turn in found if kind == "turn"), None)
+
+
+def _head(telling: Telling) -> str:
+    """The one hole where the turn may start, in a game that leaves no choice; else empty."""
+    position = telling.position
+    if position is None or position.phase != "play" or not position.rules.driven:
+        return ""
+    return next((move for move in position.legal() if move != "pass"), "")
 
 
 def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> tuple[str, str] | None:

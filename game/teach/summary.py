@@ -101,6 +101,14 @@ def _way(turn: _Turn, telling: Telling) -> str:
     values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
     if turn.void or len(turn.holes) > 1:
         return _short(turn, telling)
+    if turn.in_hand and turn.laps <= 1:
+        return telling.voice(
+            telling.mover,
+            msg("You played {hole} from the hand, to {target}."),
+            msg("{player} played {hole} from the hand, to {target}."),
+            msg("The computer played {hole} from the hand, to {target}."),
+            **values,
+        )
     if turn.in_hand:
         return telling.voice(
             telling.mover,

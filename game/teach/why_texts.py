@@ -13,7 +13,7 @@ WHY: dict[str, str] = {
     "no_single": msg("A hole with a single stone may not start a turn."),
     "no_single_first": msg("A single stone may not start a turn while another hole of the row holds more."),
     "only_singles.": msg("There are only single stones, so one of them may start the turn."),
-    "head": msg("Every turn starts at the head: the rightmost stones of the row."),
+    "head": msg("Every turn starts at the head: the last stones of the row, as it is sown."),
     "feed_from_head": msg(
         "The other side has no stones: the turn starts at the rightmost hole whose first lap reaches it."
     ),

@@ -191,9 +191,10 @@ def claiming(stage: Stage) -> PlayScene:
 def test_holes_are_claimed_by_clicks_and_what_is_left_is_said(stage: Stage) -> None:
     scene = claiming(stage)
     assert "2\u00a0holes" in stage.said(scene)
+    assert "fills 8\u00a0holes" in scene.speech.said.why  # 32 stones, four to a hole
     stage.click(stage.hole(scene, "e"))
     stage.run(0.1)
-    assert "1\u00a0hole " in stage.said(scene)
+    assert "1\u00a0hole more" in stage.said(scene)
     assert scene.shown.marks.claimed == ("e",)
     assert scene.game.moves == FIRST_ROUND
     stage.click(stage.hole(scene, "b"))
@@ -218,10 +219,13 @@ def test_no_more_holes_are_claimed_than_were_won_and_no_own_ones(stage: Stage) -
     scene = claiming(stage)
     stage.click(stage.hole(scene, "A"))
     assert "refused" in stage.ear.heard
+    stage.run(0.1)
+    assert "needs no claim" in stage.said(scene)
     for hole in "abc":
         stage.click(stage.hole(scene, hole))
     stage.run(0.1)
     assert scene.shown.marks.claimed == ("a", "b")
+    assert "No more holes" in stage.said(scene)
     stage.press(scene, "claim")
     assert scene.game.moves[-1] == "claim:a.b"
 

@@ -135,6 +135,13 @@ def test_the_level_speaks_of_extra_turns_only_where_there_are_some(tmp_path: Pat
     assert any("extra turn" in text and text.startswith("Sees") for text in said) == turns
 
 
+@pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
+def test_a_level_is_offered_where_the_computer_has_something_to_choose(
+    tmp_path: Path, variant: str, chooses: bool
+) -> None:
+    assert ("level" in opened(Hands(tmp_path), variant).names) == chooses
+
+
 def test_players_and_level(hands: Hands) -> None:
     hands.click("seat.S", at=0.9)
     hands.click("level", at=0.99)

@@ -88,15 +88,24 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     # the weaker, North, lays out 24 by threes: eight holes
     assert "From the computer’s store to a2: 3 stones." in said
     assert sum("From the computer’s store" in line for line in said) == 8
-    assert after_round(position, "F2") == ("You win the round, 30 to 24.", "Round 2 · you 30, computer 24")
-    assert after_round(position, "F2", HEBREW) == ("ניצחתם בסיבוב: 30 מול 24.", "סיבוב 2 · אתם 30, המחשב 24")
+    assert after_round(position, "F2") == (
+        "You win the round, 30 to 24.",
+        "Round 2 · stones at its start: you 30, computer 24",
+    )
+    assert after_round(position, "F2", HEBREW) == (
+        "ניצחתם בסיבוב: 30 מול 24.",
+        "סיבוב 2 · אבנים בתחילתו: אתם 30, המחשב 24",
+    )
     telling = Telling(ENGLISH, of, "S", "S", names=NAMES, position=position)
     assert preview_text(position.turn("F2"), telling, move="F2").line == "The round ends here."
 
 
 def test_an_equal_round_and_the_round_that_is_played_on() -> None:
     position = Position.laid_out(rules("gabata"), {"F2": 1, "S": 26, "N": 27}, "S")
-    assert after_round(position, "F2") == ("The round is a draw: 27 each.", "Round 2 · you 27, computer 27")
+    assert after_round(position, "F2") == (
+        "The round is a draw: 27 each.",
+        "Round 2 · stones at its start: you 27, computer 27",
+    )
     other = Position.laid_out(rules("gabata"), {"A2": 1, "a2": 4, "S": 22, "N": 27}, "S")
     assert round_text(other, other.play("A2"), ENGLISH) is None
 

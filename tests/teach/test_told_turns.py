@@ -119,14 +119,22 @@ def test_facing_holes_that_go_with_a_capture() -> None:
 
 def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
-    assert read(binding(position, ENGLISH)) == "The turn starts at the head: E, the rightmost stones of the row."
+    assert read(binding(position, ENGLISH)) == "The turn starts at the head: E, the last stones of the row."
     illegal = position.why_not("B")
     assert illegal is not None
     lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
     assert [read(line) for line in lines] == [
-        "Every turn starts at the head, the rightmost stones of your row.",
+        "Every turn starts at the head: the last stones of your row, as it is sown.",
         "Start at E.",
     ]
+
+
+def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
+    position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
+    illegal = position.why_not("C")
+    assert illegal is not None
+    lines = why_not_text(illegal, "C", Telling(ENGLISH, position.rules, "S", "S", position=position))
+    assert [read(line) for line in lines] == ["Hole C is empty.", "Start at E."]
 
 
 def test_a_direction_is_told_as_its_player_sees_it() -> None:
@@ -165,7 +173,7 @@ def test_a_stone_from_the_hand() -> None:
         "A stone from the hand into F1. Still in hand: 21.",
         "Lift 3 stones from F1, to sow to the right.",
     ]
-    assert summed(start, "F1>").startswith("You played F1> from the hand: ")
+    assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
     assert read(binding(start, ENGLISH)) == "No drop captures: this is takata, sowing without captures."
     assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. ביד: עוד 21 אבנים."
 

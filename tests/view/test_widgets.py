@@ -366,6 +366,24 @@ def test_a_text_entry_takes_letters_and_edits() -> None:
     assert said[-1] == "done"
 
 
+def test_a_text_entry_is_chosen_whole_and_written_over() -> None:
+    said: list[object] = []
+    entry = TextEntry("t", "", said.append)
+    hands = Hands(Column([entry]))
+    hands.key(pygame.K_TAB)
+    hands.write("Oware")
+    hands.key(pygame.K_a, mod=pygame.KMOD_LCTRL)
+    hands.write("Ka")
+    assert entry.value == "Ka"
+    hands.key(pygame.K_a, mod=pygame.KMOD_LCTRL)
+    hands.key(pygame.K_END)
+    hands.write("l")
+    assert entry.value == "Kal"
+    hands.key(pygame.K_a, mod=pygame.KMOD_LCTRL)
+    hands.key(pygame.K_BACKSPACE)
+    assert entry.value == said[-1] == ""
+
+
 # ---- panes
 
 

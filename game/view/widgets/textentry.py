@@ -37,6 +37,7 @@ class TextEntry(Widget):
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
         self.wide, self.grow, self.icon = wide, grow, icon
         self.caret = len(value)
+        self.all = False  # the whole text is chosen: what is written next takes its place
 
     def width(self, ui: Ui) -> int:
         return ui.px(self.wide)
@@ -65,6 +66,12 @@ class TextEntry(Widget):
         x = room.right if ui.rtl else room.x
         baseline = r.centery + round(style.size * 0.36)
         shown = text.fit(self.value or self.hint, style, room.w, rtl=ui.rtl)
+        if look.focus and self.all and self.value:
+            box = pygame.Rect(0, 0, ui.width(shown, style) + ui.px(4), round(style.size * 1.4))
+            box.midleft = x - ui.px(2), r.centery
+            if ui.rtl:
+                box.midright = x + ui.px(2), r.centery
+            plates.draw(dst, box, ui.gap(3), t.hover, t.brass, ui.unit)
         ui.write(dst, shown, style, x, baseline, ui.start)
         if not look.focus:
             return
@@ -75,6 +82,7 @@ class TextEntry(Widget):
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Puts the caret nearest to the pointer."""
+        self.all = False
         style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
         wanted = room.right - pos[0] if ui.rtl else pos[0] - room.x
         ends = range(len(self.value) + 1)
@@ -90,10 +98,17 @@ class TextEntry(Widget):
             return True
         if event.type != pygame.KEYDOWN:
             return False
+        if event.key == pygame.K_a and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.all, self.caret = bool(self.value), len(self.value)
+            return True
         forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
         back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
         moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
-        if event.key in moves:
+        if self.all and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._clear()
+            self.changed(self.value)
+        elif event.key in moves:
+            self.all = False
             self.caret = min(max(0, moves[event.key]), len(self.value))
         elif event.key == pygame.K_BACKSPACE and self.caret:
             self._cut(self.caret - 1)
@@ -105,11 +120,17 @@ class TextEntry(Widget):
         return True
 
     def _insert(self, letters: str) -> None:
-        letters = "".join(c for c in letters if c.isprintable())[: self.most - len(self.value)]
+        letters = "".join(c for c in letters if c.isprintable())
+        if letters and self.all:
+            self._clear()
+        letters = letters[: self.most - len(self.value)]
         if letters:
             self.value = self.value[: self.caret] + letters + self.value[self.caret :]
             self.caret += len(letters)
             self.changed(self.value)
+
+    def _clear(self) -> None:
+        self.value, self.caret, self.all = "", 0, False
 
     def _cut(self, at: int) -> None:
         self.value = self.value[:at] + self.value[at + 1 :]
