@@ -59,7 +59,7 @@ class PlateTexts:
         if house is not None:
             stones = film.count(board.cells[house].name)
             owned = position.owns_house(seat)
-            lines.append(words.say("house: {n}", n=stones) if owned else words.t("no house any more"))
+            lines.append(words.say("house: {n}", n=stones) if owned else words.t("house lost"))
         if board.rows == 3:
             near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
             lines.append(near if seat == "S" else far)

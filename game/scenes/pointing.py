@@ -15,7 +15,7 @@ from game.rules.steps import Step
 from game.scenes import play_tip
 from game.scenes.moves import house_kept, house_sown, sign_of, signs
 from game.scenes.play_tip import PlacedTip, TipSays
-from game.scenes.speech import Place, Said
+from game.scenes.speech import Place, Said, has_room
 from game.teach.preview import BETWEEN
 from game.view.geometry import Sign
 from game.view.hops import Way, way
@@ -263,7 +263,8 @@ class Pointing:
             if self.house:
                 alone = said = self.texts.asks_of_house(self.house, preview)
             elif not place.why:
-                alone = Said(self.texts.joined(preview.sentence, preview.after.split(BETWEEN)[0]))
+                joined = Said(self.texts.joined(preview.sentence, preview.after.split(BETWEEN)[0]))
+                alone = joined if has_room(page.ui, joined, place) else Said(preview.sentence)
             marks = marks._replace(way=ahead.path, strength=strength)
         tip = self._tip(page, at, says, said)
         return Shown(marks, said, place, tip.faded(strength)) if tip else Shown(marks, alone, place)

@@ -81,22 +81,14 @@ def _claim(playing: Playing, telling: Telling) -> Said:
     elif left:
         text = telling.voice(
             telling.mover,
-            msg("Choose {n:hole} of the other side: they will be yours in the next round."),
-            msg("{player} chooses {n:hole} of the other side for the next round."),
+            msg("You fill {m:hole}: choose {n:hole} of the other side."),
+            msg("{player} fills {m:hole}: choose {n:hole} of the other side."),
+            m=position.score[telling.mover],
             n=left,
         )
     else:
         text = words.t("These holes will change their owner. A click takes one back.")
-    if claims.chosen:
-        return Said(text, words.t("You own fours that are made there, and may start turns from them."))
-    won = telling.voice(
-        telling.mover,
-        msg("What you took in the last round fills {n:hole}; a row has {m}."),
-        msg("What {player} took in the last round fills {n:hole}; a row has {m}."),
-        n=position.score[telling.mover],
-        m=position.rules.board.columns,
-    )
-    return Said(text, won)
+    return Said(text, words.t("You own fours that are made there, and may start turns from them."))
 
 
 def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:

@@ -126,10 +126,21 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
         baseline = place.rect.y + style.size + reserved * round(style.size * SENTENCE_LEADING)
         small = ui.style("sans", place.why, t.ontable2)
         baseline += round(small.size * 1.9) - round(style.size * SENTENCE_LEADING)
-        for line in ui.wrap(said.why, small, room)[:2]:
+        below = ui.wrap(said.why, small, room)[:2]
+        for line in below if _ends(ui, small, baseline, len(below)) <= place.rect.bottom else []:
             out.append(_Row(line, small, baseline))
             baseline += round(small.size * WHY_LEADING)
     return out, reserved
+
+
+def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
+    """How far down a rule reaches; what is nearer to the next thing than a gap is not in its way."""
+    return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
+
+
+def has_room(ui: Ui, said: Said, place: Place) -> bool:
+    """Whether a sentence fits, in one size or another."""
+    return len(rows(ui, Said(said.text), place)) <= place.lines
 
 
 def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:

@@ -191,7 +191,7 @@ def claiming(stage: Stage) -> PlayScene:
 def test_holes_are_claimed_by_clicks_and_what_is_left_is_said(stage: Stage) -> None:
     scene = claiming(stage)
     assert "2\u00a0holes" in stage.said(scene)
-    assert "fills 8\u00a0holes" in scene.speech.said.why  # 32 stones, four to a hole
+    assert "fills 8\u00a0holes" in stage.said(scene)  # 32 stones, four to a hole
     stage.click(stage.hole(scene, "e"))
     stage.run(0.1)
     assert "1\u00a0hole more" in stage.said(scene)
