@@ -12,7 +12,7 @@ from game.rules.conflicts import words_of as words_in
 from game.rules.position import Position
 from game.rules.schema import VariantWords
 from game.rules.steps import Step
-from tests.play import EVERY_GAME, LIBRARY, VARIANTS, some_moves, some_rules, walk
+from tests.play import EVERY_GAME, LIBRARY, VARIANTS, amount, some_moves, some_rules, walk
 
 MADE_UP = sorted(set(EVERY_GAME) - set(VARIANTS))
 
@@ -52,12 +52,12 @@ def words_of(kind: Any) -> set[str]:
 def test_whole_games_come_to_an_end(game: str) -> None:
     """Matches of random moves may go on for days; their rounds end, and many a match."""
     random, ended = Random(2), 0
-    for _ in range(60):
+    for _ in range(amount(60)):
         *_, end = walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 1000)
         assert end.over or end.round > 1
         assert sum(end.cells) + end.heap == end.rules.stones
         ended += end.over
-    assert ended > 40
+    assert ended > amount(60) // 2
 
 
 # Worked out by hand: options, stones on the board (none: the start), who moves what, the steps, and who is next.
@@ -365,7 +365,7 @@ def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
     """A case that names no place speaks of holes: nothing is ever taken out of a store, and no store is lifted."""
     random = Random(9)
     for game in MADE_UP:
-        for _ in range(20):
+        for _ in range(20 if sowing.COMPILED else 3):
             for position in walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 60):
                 for move in some_moves(position, random, 5):
                     for step in position.turn(move):
