@@ -53,6 +53,8 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
         fault(f"{path}.at_most", f"{turn.at_most} is less than at_least", f"{turn.at_least} and more")
     if turn.drop and turn.when.hand != "occupied":
         fault(f"{path}.drop", "the hand may be empty", 'with when = { hand = "occupied" }')
+    if turn.needs == "capture" and not any(_takes(lap, turn) for lap in words.lap):
+        fault(f"{path}.needs", "no [[lap]] takes anything in this kind of turn", "with one that does")
     if turn.needs == "feed" and (turn.drop or turn.tax):
         fault(f"{path}.needs", "it is not foreseen how far such a sowing reaches", "feed without drop and tax")
     if turn.from_ == "head" and (
@@ -68,6 +70,11 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     least = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
     if turn.tax >= least:
         fault(f"{path}.tax", f"a house works from {least} stones on", f"fewer than {least}")
+
+
+def _takes(lap: LapWords, turn: TurnWords) -> bool:
+    """Can this case capture in this kind of turn?"""
+    return bool(lap.take) and turn.id in (lap.when.turn or [turn.id]) and together(lap.if_, turn.if_)
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
