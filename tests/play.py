@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from game.rules import sowing
 from game.rules.board import SEATS, Seat
 from game.rules.chance import all_moves, some_move
 from game.rules.library import Library, Variant, standard, variants_folder
@@ -19,6 +20,11 @@ from game.rules.tables import Rules
 VARIANTS = sorted(standard().variants)
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
 EVERY_GAME = sorted(LIBRARY.variants)
+
+
+def amount(many: int) -> int:
+    """How many positions or games a test looks at: so many, and a tenth of it where nothing is compiled."""
+    return many if sowing.COMPILED else max(1, many // 10)
 
 
 def some_rules(variant: Variant, random: Random) -> Rules:

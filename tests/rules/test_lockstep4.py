@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from tests.play import amount
 from tests.reference4 import GAMES
 from tests.reference4.lockstep import lockstep
 
-GAMES_EACH = 30
+GAMES_EACH = amount(30)
 MOST = 120  # plies of one game: enough for a whole game of Bao, and for some rounds of Gabata
 
 

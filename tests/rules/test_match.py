@@ -11,12 +11,12 @@ from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import AGREE, Game
 from game.rules.position import IllegalMoveError, NotationError, Position
-from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
+from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
 @given(seed=st.integers(0, 2**32 - 1))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=amount(30))
 def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     """Whole positions are compared: stones, player, outcome, and how often each position has come up."""
     random = Random(seed)

@@ -220,7 +220,7 @@ def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> N
     parts = re.split(r'(\s+|[\[\]{}=,]|"[^"]*")', source)
     path = tmp_path / "slip.toml"
     loaded = 0
-    for _ in range(700):
+    for _ in range(150):
         mine = list(parts)
         for _ in range(random.choice((1, 1, 2, 4))):
             i, j = random.randrange(len(mine)), random.randrange(len(mine))
@@ -243,4 +243,4 @@ def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> N
         options = {option.id: random.choice(option.values) for option in game.options}
         for position in walk(Position.start(game.rules(options)), random, 12):
             assert sum(position.cells) + position.heap == position.rules.stones
-    assert loaded > 20
+    assert loaded > 4

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from game.rules.position import Position
 from tests.drawing import draw_position
-from tests.play import EVERY_GAME, LIBRARY, scattered, some_moves, some_position, some_rules, walk
+from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_moves, some_position, some_rules, walk
 from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
 over_all_games = pytest.mark.parametrize("variant", EVERY_GAME)
-quick = settings(max_examples=100, deadline=None, derandomize=True)
+quick = settings(max_examples=amount(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
