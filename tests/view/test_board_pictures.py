@@ -8,16 +8,16 @@ import pytest
 
 from game.rules.board import Board
 from game.rules.steps import Step
-from game.view import baked
 from game.view.board_view import BoardView
 from game.view.geometry import Geometry, fit
 from game.view.hops import way
-from game.view.marks import NOTHING, Arrow, Marks, Standing
+from game.view.marks import Arrow, Marks, Standing
 from game.view.playback import Film
 from game.view.screen import Sprite
 from game.view.stones import Stones
 from game.view.theme import THEMES
 from tests.pictures_compared import assert_looks_like
+from tests.view.plain_table import PlainTable, leave_out_wood
 
 GABATA = Board(3, 6, "captured")
 MASTERS = Board(4, 8, "none", hands=True, house="E1")
@@ -28,14 +28,11 @@ ALL_MARKED = Standing(marked=tuple((cell.name, cell.seat) for cell in GABATA.cel
 
 @pytest.fixture(autouse=True)
 def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every board is drawn without its picture."""
-    monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
-    monkeypatch.setattr(baked, "disc", lambda kind, theme, diameter: None)
-    monkeypatch.setattr(baked, "lost_houses", lambda geometry, theme: {})
+    leave_out_wood(monkeypatch)
 
 
-class Table:
-    """A board on a plain table, with any stones."""
+class Table(PlainTable):
+    """Any board, with any stones."""
 
     def __init__(
         self,
@@ -45,32 +42,11 @@ class Table:
         hands: Mapping[str, int] | None = None,
         **stones: int,
     ) -> None:
-        pygame.display.set_mode(SIZE[board.rows])
-        pygame.font.init()
-        chance, look = random.Random(5), THEMES[theme]
-        shown = fit(board, pygame.Rect((0, 0), SIZE[board.rows]).inflate(-16, -16), beside=0)
-        self.view = BoardView(Geometry(board, shown.x, shown.y, shown.w, reserve=20), look)
-        self.counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
-        self.counts |= {**stones, **(hands or {})}
-        self.film = Film(Stones(self.counts, random.Random(11)))
-        self.view.stand(standing or Standing())
-        self.bare = pygame.Surface(SIZE[board.rows])
-        self.bare.fill(look.table)
-        self.view.paint(self.bare)
-
-    def play(self, steps: Sequence[Step], seconds: float) -> None:
-        self.film.play(steps, "S", steps)
-        for _ in range(round(seconds * 60)):
-            self.view.update(1 / 60, self.film.update(1 / 60))
-
-    def picture(self, marks: Marks = NOTHING) -> pygame.Surface:
-        out = self.bare.copy()
-        self.view.paint_stones(out, self.film)
-        for sprite in self.view.sprites(self.film, marks):
-            sprite.surface.set_alpha(sprite.alpha)
-            out.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
-            sprite.surface.set_alpha(255)
-        return out
+        size, chance = SIZE[board.rows], random.Random(5)
+        shown = fit(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
+        counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
+        counts |= {**stones, **(hands or {})}
+        super().__init__(size, Geometry(board, shown.x, shown.y, shown.w, reserve=20), theme, counts, standing)
 
 
 def sow(counts: dict[str, int], path: Sequence[str], n: int) -> list[Step]:

@@ -1,24 +1,19 @@
-"""A few pictures of the board, compared with those that were looked at and found right.
-
-They are drawn on plain boards: wood comes from a JPEG, and decoders differ by more than a picture test can bear.
-"""
+"""A few pictures of the board, compared with those that were looked at and found right."""
 
 import random
-from collections.abc import Sequence
 
 import pygame
 import pytest
 
-from game.rules.steps import Step
-from game.view import baked
 from game.view.board_view import BoardView
 from game.view.geometry import Geometry
 from game.view.hops import way
-from game.view.marks import NOTHING, Marks
+from game.view.marks import Marks
 from game.view.playback import Film
 from game.view.stones import Stones
 from game.view.theme import THEMES
 from tests.pictures_compared import assert_looks_like
+from tests.view.plain_table import PlainTable, leave_out_wood
 from tests.view.turns import BOARD, START, sow, take
 
 SIZE, BOARD_WIDTH = (640, 262), 616
@@ -27,38 +22,14 @@ COUNTS = START | {"A": 4, "E": 0, "b": 7, "S": 9, "N": 5, "c": 0}
 
 @pytest.fixture(autouse=True)
 def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every board is drawn without its picture."""
-    monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
+    leave_out_wood(monkeypatch)
 
 
-class Table:
-    """A board on a plain table."""
+class Table(PlainTable):
+    """Two rows of six."""
 
     def __init__(self, theme: str = "walnut", counts: dict[str, int] | None = None, *, calm: bool = False) -> None:
-        pygame.display.set_mode(SIZE)
-        pygame.font.init()
-        look = THEMES[theme]
-        self.view = BoardView(Geometry(BOARD, 12, 12, BOARD_WIDTH), look, calm=calm)
-        self.film = Film(Stones(counts or COUNTS, random.Random(11)))
-        self.bare = pygame.Surface(SIZE)
-        self.bare.fill(look.table)
-        self.view.paint(self.bare)
-
-    def play(self, steps: Sequence[Step], seconds: float) -> None:
-        """Plays a turn for so long."""
-        self.film.play(steps, "S", steps)
-        for _ in range(round(seconds * 60)):
-            self.view.update(1 / 60, self.film.update(1 / 60))
-
-    def picture(self, marks: Marks = NOTHING) -> pygame.Surface:
-        """The board as it is seen now."""
-        out = self.bare.copy()
-        self.view.paint_stones(out, self.film)
-        for sprite in self.view.sprites(self.film, marks):
-            sprite.surface.set_alpha(sprite.alpha)
-            out.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
-            sprite.surface.set_alpha(255)
-        return out
+        super().__init__(SIZE, Geometry(BOARD, 12, 12, BOARD_WIDTH), theme, counts or COUNTS, calm=calm)
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
