@@ -8,6 +8,7 @@ import pytest
 from game.engine import levels, thinking
 from game.engine.levels import EASY, LEVELS, MIDDLE, STRONG, Level, choose, level
 from game.engine.thinking import Thinking
+from game.rules import sowing
 from game.rules.library import standard
 from game.rules.position import Position
 from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
@@ -18,7 +19,7 @@ KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest level is bounded by positions too, so that a slow machine plays the same; tables are small."""
-    monkeypatch.setattr(levels, "STRONG", unhurried(STRONG, nodes=4000))
+    monkeypatch.setattr(levels, "STRONG", unhurried(STRONG, nodes=4000 if sowing.COMPILED else 400))
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
@@ -93,7 +94,7 @@ def test_stronger_levels_win_more() -> None:
     assert score(3, 1) > 0.7
 
 
-def score(strong: int, weak: int, games: int = 24) -> float:
+def score(strong: int, weak: int, games: int = 24 if sowing.COMPILED else 8) -> float:
     """Points of the stronger one for each game."""
     points = 0.0
     for i in range(games):
