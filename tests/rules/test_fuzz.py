@@ -19,4 +19,4 @@ def test_random_games_keep_every_stone_and_come_to_an_end(variant: str) -> None:
         play(variant, Random(f"tests {i} {variant}"), told, most=MOST)
     assert told.games == GAMES
     assert told.whole > 0
-    assert told.plies > 5 * GAMES
+    assert told.plies > 2 * GAMES  # the smallest made-up games end after three or four turns
