@@ -1,17 +1,36 @@
 # The C types of search.py.  Without a compiler this file is not read and nothing changes but the speed.
 
-from game.rules.sowing cimport Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
+from libc.string cimport memcpy
+
+from game.rules.sowing cimport Machine, Rule, make_move, row_sum
 
 cdef extern from *:
+    """
+    #if defined(__GNUC__)
+    #define NAQALA_BRING(place) __builtin_prefetch(place)
+    #else
+    #define NAQALA_BRING(place) ((void)(place))
+    #endif
+    """
     const char* NAQALA_SOURCE
+    void bring "NAQALA_BRING"(const void* place) nogil
 
 cdef class Search:
     cdef readonly Rule rule
     cdef readonly Machine machine
     cdef public long long nodes, limit
-    cdef public int stopped, horizon
-    cdef unsigned long long mask
-    cdef unsigned long long[::1] keys
-    cdef unsigned long long[::1] entries
-    cdef short pv[64 * 64]
-    cdef signed char pv_length[65]
+    cdef public int stopped, horizon, pruning, remembering
+    cdef readonly int additive, bounded
+    cdef unsigned long long mask, salt
+    cdef int age, cap
+    cdef unsigned long long[::1] table
+    cdef unsigned char[::1] boards
+    cdef int[::1] moves
+    cdef int[::1] states
+    cdef int[::1] order
+    cdef int[::1] bases
+    cdef unsigned long long[::1] marks
+    cdef int[::1] pv
+    cdef int[::1] history
+    cdef int pv_length[256]
+    cdef int killers[512]

@@ -9,6 +9,8 @@ cdef class Rule:
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause, bar_clause
+    cdef public int mirrors, unit, weighs
+    cdef public int worth_store, worth_side, worth_front, worth_holes, worth_singles, worth_hand, worth_house
     cdef public unsigned long long marks, bars
     cdef int house[2]
     cdef unsigned int take_place
@@ -73,6 +75,7 @@ cdef class Machine:
     cdef int star, tax, lifted, link, last, ticked, first, resting
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
+cdef int make_move(Machine m, Rule r, int move) noexcept nogil
 cdef int move_count(Machine m, Rule r) noexcept nogil
 cdef int row_sum(Machine m, Rule r, int player) noexcept nogil
 cdef void start_turn(Machine m, Rule r, int move) noexcept nogil

@@ -234,6 +234,13 @@ class Rule:
         self.take_place, self.take_occupied, self.take_facing = (
             tables["take_place"], tables["take_occupied"], tables["take_facing"]
         )  # fmt: skip
+        self.mirrors = tables["mirrors"]
+        self.unit = tables["unit"]
+        worth = tables["worth"]
+        self.worth_store, self.worth_side, self.worth_front = worth["store"], worth["side"], worth.get("front", 0)
+        self.worth_holes, self.worth_singles = worth.get("holes", 0), worth.get("singles", 0)
+        self.worth_hand, self.worth_house = worth.get("hand", 0), worth.get("house", 0)
+        self.weighs = any(value for name, value in worth.items() if name != "store")
         self.learned = 0
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
@@ -1610,6 +1617,18 @@ def next_step(m: Machine, r: Rule) -> cython.int:
 def finish_turn(m: Machine, r: Rule) -> cython.void:
     """The rest of the turn, silently."""
     advance(m, r, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
+    """Plays a whole turn silently, if it is legal; whether it was."""
+    if not is_legal(m, r, move):
+        return 0
+    start_turn(m, r, move)
+    advance(m, r, 0)
+    return 1
 
 
 @cython.cfunc

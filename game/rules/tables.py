@@ -23,6 +23,7 @@ from game.rules.schema import (
     VariantWords,
     in_force,
 )
+from game.rules.symmetry import mirrors
 
 # Words of the file → numbers of the machine.
 PLACES = {
@@ -202,7 +203,8 @@ class Rules:
     @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
-        return sowing.Rule(self._tables())
+        tables = self._tables()
+        return sowing.Rule(tables | {"mirrors": mirrors(tables)})
 
     def machine(self) -> sowing.Machine:
         """A new step machine for this game."""
@@ -240,6 +242,7 @@ class Rules:
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
+            "unit": 1, "worth": {"store": int(self.counts), "side": int(not self.counts)},
             "goal_clause": self.clause(self.match.id) if self.match and self.match.points else -1,
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
             "house": [board.house_of(seat) if house else -1 for seat in SEATS],
@@ -253,8 +256,7 @@ class Rules:
             "file": self._files(), "zone": self._zones(),
             "course": self._courses(), "column": self._columns(),
             "reach": _padded(self._reach(ways, skips), 192),
-"lap": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]),
-            "ways": len(ways),
+            "lap": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]), "ways": len(ways),
             "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & ON_PLACE,
             "take_occupied": all(lap.when.was == "occupied" for lap in laps if lap.take),
             "take_facing": all(lap.when.facing == "occupied" for lap in laps if lap.take),

@@ -1,0 +1,40 @@
+"""Is a game the same for both players, the board turned round?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+CELLS = 96  # entries of a table by cell
+BY_WAY, BY_PLAYER, BY_HOLE = ("next", "back", "passed"), ("place",), ("face", "file", "zone", "reach")
+
+
+def mirrors(tables: Mapping[str, Any]) -> bool:
+    """Whether North to move stands as South would with the boards, stores and all, exchanged.
+
+    Said of the machine's tables, whatever the variant file calls them; boards with hands and marks are not asked.
+    """
+    holes = tables["holes"]
+    if tables["size"] != holes + 2 or tables["claims"]:
+        return False
+    half = holes // 2
+    other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]
+    cells = range(holes + 2)
+    ways_agree = all(
+        _turned(tables[name][way * CELLS + i], other if name != "passed" else None)
+        == tables[name][(way ^ 1) * CELLS + other[i]]
+        for name in BY_WAY
+        for way in range(tables["ways"])
+        for i in cells
+    )
+    players_agree = all(tables["place"][p * CELLS + i] == tables["place"][(1 - p) * CELLS + other[i]] for p in (0, 1) for i in cells)
+    holes_agree = all(
+        _turned(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
+        for name in BY_HOLE
+        for i in range(holes)
+    )
+    signs_agree = all(tables["course"][2 * i + k] == tables["course"][2 * other[i] + k] for i in range(holes) for k in (0, 1))
+    return ways_agree and players_agree and holes_agree and signs_agree
+
+
+def _turned(value: int, other: list[int] | None) -> int:
+    """A cell of the turned board; other values stay what they are."""
+    return other[value] if other and value < len(other) else value
