@@ -23,6 +23,7 @@ from game.rules.schema import (
     VariantWords,
     in_force,
 )
+from game.rules.worth import Worth, worth_of
 
 # Words of the file → numbers of the machine.
 PLACES = {
@@ -200,6 +201,11 @@ class Rules:
         return 2 if chooses else int(self.signs)
 
     @cached_property
+    def worth(self) -> Worth:
+        """What the search weighs where it has to stop looking."""
+        return worth_of(self.words.worth, self.stones, self.board.holes // 2, counts=self.counts)
+
+    @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
         return sowing.Rule(self._tables())
@@ -238,6 +244,7 @@ class Rules:
             "marks": _bits(drops[0].makes) if drops else 0,
             "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
+            "unit": self.worth.unit, "worth": self.worth.weights,
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
             "goal_clause": self.clause(self.match.id) if self.match and self.match.points else -1,
