@@ -250,6 +250,9 @@ class WorthWords(Table, frozen=True):
     house: Weight = 0
 
 
+Skill = Annotated[int, Meta(ge=0, le=99)]
+
+
 class VariantWords(Table, frozen=True):
     """A whole file, checked: the words, not yet what they mean."""
 
@@ -265,6 +268,7 @@ class VariantWords(Table, frozen=True):
     also: list[Line] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
+    skills: list[Skill] = []
     worth: WorthWords = WorthWords()
     option: list[OptionWords] = []
     skip: list[SkipWords] = []
