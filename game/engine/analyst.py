@@ -4,7 +4,6 @@ It is always the whole engine that looks, whatever level the computer plays at.
 """
 
 import json
-import os
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from game.engine import review
 from game.engine.analysis import ALL, Analysis, Failed, Progress, Review
 from game.engine.heard import Heard
-from game.engine.process import Played, Worker
+from game.engine.process import Played, Worker, cores
 from game.rules import sowing
 from game.rules.match import AGREE, Game
 from game.rules.position import Position
@@ -53,7 +52,7 @@ class _Game:
 
 def threads() -> int:
     """How many a search may take so that the window keeps one core for itself."""
-    return max((os.cpu_count() or 1) - 1, 1)
+    return max(cores() - 1, 1)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):

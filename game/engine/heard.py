@@ -49,12 +49,11 @@ class Heard:
 
     def _value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
         at = words.index("score") + 1
-        n = int(words[at + 1])
+        n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _reply(self._position, line)
         if words[at] == "mate":
-            most = 100 * self._position.rules.stones
-            return MoveValue(line[0], most if n > 0 else -most, True, n, line, _reply(self._position, line))
+            return MoveValue(line[0], most if n > 0 else -most, True, n, line, reply)
         exact = words[at + 2 : at + 3] == ["exact"]
-        return MoveValue(line[0], n, exact, None, line, _reply(self._position, line))
+        return MoveValue(line[0], max(-most, min(n, most)), exact, None, line, reply)
 
 
 def _after(words: list[str], word: str) -> list[str]:

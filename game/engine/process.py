@@ -34,6 +34,11 @@ def command(data: str | None = None) -> list[str]:
     return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci", *own]
 
 
+def cores() -> int:
+    """How many searches the machine lets this program run side by side."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def spawn(words: Sequence[str]) -> subprocess.Popen[str]:
     """Starts a worker, its pipes open, at a lower priority than the window's.  Raises OSError."""
     quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)

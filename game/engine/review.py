@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from game.engine.analysis import Analysis, Review, TurnReview
-from game.engine.decisions import mixed
+from game.engine.decisions import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.match import AGREE, Game, Ply
 from game.rules.position import Position
@@ -70,7 +70,7 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
     """A turn; `later` is what the position after it is worth to South, as far as that is known without an analysis."""
     seat, best = ply.mover, analysis.best if analysis else None
     if ply.move == AGREE or best is None:
-        forced = _known_from_next(ply)
+        forced = ply.move != AGREE and _known_from_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of(ply.move)
@@ -94,9 +94,7 @@ def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int
 
 def _joint_worth(analysis: Analysis) -> int:
     """What an opening at once is worth to South when both choose by their best mixed strategies."""
-    gain = {tuple(value.move.split("&")): value.cp for value in analysis.values}
-    south, north = ([*dict.fromkeys(pair[i] for pair in sorted(gain))] for i in (0, 1))
-    table = [[gain.get((one, two), 0) for two in north] for one in south]
+    _, _, table = payoffs([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
     rows, columns = mixed(table)
     total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
     return round(total / (sum(rows) * sum(columns)))
