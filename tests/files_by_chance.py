@@ -50,6 +50,8 @@ def some_file(random: Random) -> File:
     file["option"] = [{"id": id_, "values": values} for id_, values in options.items()]
     _board(file, random.choice((2, 2, 2, 3, 4)), random)
     random.choice((_nothing, _nothing, *THEMES))(file, random)
+    weighed = [field.name for field in fields(schema.WorthWords) if random.random() < 0.2]
+    file["worth"] = {word: random.randint(-500, 500) for word in weighed}
     for kind, words in CLAUSES.items():
         for i in range(random.randint(0, MOST.get(kind, 1))):
             made = {"id": f"{kind}_{i}", **_condition(options, random), **_words(words, file, random)}

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import protocol
 from game.engine import thinking
-from game.protocol import describe
+from game.protocol import describe, talking
 from game.rules import sowing
 from game.rules.library import standard
 from game.rules.outside import as_word as position_word
@@ -37,7 +36,7 @@ MANY = 60 if sowing.COMPILED else 12
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slow machine may take its time over what was asked before the end of input; tables are small."""
-    monkeypatch.setattr(protocol, "PATIENCE", 600.0)
+    monkeypatch.setattr(talking, "PATIENCE", 600.0)
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 

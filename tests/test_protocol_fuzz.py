@@ -14,8 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import protocol
-from game.protocol import talk
+from game.protocol import talk, talking
 from game.rules.library import Library, standard
 from tests.conversation import answers, error, shown
 
@@ -46,7 +45,7 @@ TOKENS = [
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "PATIENCE", 0.02)
+    monkeypatch.setattr(talking, "PATIENCE", 0.02)
 
 
 def check(data: bytes) -> list[str]:
@@ -124,7 +123,7 @@ def test_very_long_lines_are_one_error_each() -> None:
         True
     ] * 2
     assert json.loads(after) == shown()
-    just_fits = "x" * protocol.LONGEST_LINE
+    just_fits = "x" * talking.LONGEST_LINE
     assert answers(just_fits + "x")[0].startswith("info string error: a line that is not")
     assert answers(just_fits)[0].startswith("info string error: there is no command 'xxxx")
 

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game import protocol
 from game.engine import thinking
+from game.protocol import talking
 from game.rules import sowing
 from game.rules.chance import some_move
 from game.rules.library import standard
@@ -34,7 +34,7 @@ FIELDS = {  # of each step besides `op` and `clause`
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "PATIENCE", 600.0)
+    monkeypatch.setattr(talking, "PATIENCE", 600.0)
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.bench import MeasureError
 from game.bench.display import display
 from game.bench.start import MAIN
-from game.engine.worker import command, spawn
+from game.engine.process import command, spawn
 
 SECONDS = 24.0
 VARIANTS = "kalah", "congkak", "kiswahili"  # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64

@@ -2,5 +2,7 @@
 
 - `search` is the compiled alpha-beta search; it knows no rule, it asks the machine
 - `thinking` deepens it ply by ply and reports, `levels` chooses a move as a person of some strength would
-- `worker` runs all that in a process of its own and never makes the window wait
+- `process` is a process of its own that never makes the window wait, `worker` the player and `analyst` the one who
+  looks afterwards in it
+- `analysis` and `review` are what is known of a position and of a whole game
 """

@@ -1,6 +1,6 @@
 """What is decided without sowing alone: a claim of holes, and the opening at which both players choose at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.rules import rounds
@@ -30,17 +30,27 @@ def choose_jointly(
     `worth` tells of a position how many stones its player to move is ahead; until it has looked at all pairs the
     others count as even.
     """
-    pairs = position.legal()
-    south = sorted({move.split("&")[0] for move in pairs})
-    north = sorted({move.split("&")[1] for move in pairs})
-    gain = [[0] * len(north) for _ in south]
-    for i, one in enumerate(south):
-        for k, two in enumerate(north):
-            if not stopped():
-                after = position.play(f"{one}&{two}")
-                gain[i][k] = worth(after) if after.player == "S" else -worth(after)
+    gains: dict[str, int] = {}
+    for pair in position.legal():
+        if stopped():
+            break
+        after = position.play(pair)
+        gains[pair] = worth(after) if after.player == "S" else -worth(after)
+    return drawn(position.legal(), gains, random)
+
+
+def drawn(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
+    """One of the pairs, each half drawn from its player's mixed strategy; `gains` are South's, missing ones even."""
+    south, north, gain = payoffs(pairs, gains)
     mine, theirs = mixed(gain)
     return f"{random.choices(south, mine)[0]}&{random.choices(north, theirs)[0]}"
+
+
+def payoffs(pairs: Sequence[str], gains: Mapping[str, int]) -> tuple[list[str], list[str], list[list[int]]]:
+    """South's choices, North's, and what each pair of them brings South."""
+    south = sorted({pair.split("&")[0] for pair in pairs})
+    north = sorted({pair.split("&")[1] for pair in pairs})
+    return south, north, [[gains.get(f"{one}&{two}", 0) for two in north] for one in south]
 
 
 def mixed(gain: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:

@@ -14,6 +14,7 @@ ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
 Numbers = Annotated[list[Stones], Meta(min_length=1)]
+Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 Place = Literal["own store", "their store", "own side", "their side", "own front", "own house", "barred hole"]
 Filled = Literal["empty", "occupied"]
@@ -233,6 +234,25 @@ class MatchWords(Clause, frozen=True):
     starts: Literal["in turn", "weaker", "winner"] = "in turn"
 
 
+class WorthWords(Table, frozen=True):
+    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; the engine looks at it.
+
+    For each stone in an own hole (`side`), in the own front row besides (`front`), in the own hand (`hand`); for each
+    own hole with stones (`holes`), with one stone (`singles`); for a house that is owned (`house`).  The same for the
+    other player is taken off.  `side` is 100 where no stones are counted, unless the file says else.
+    """
+
+    side: Weight | None = None
+    front: Weight = 0
+    hand: Weight = 0
+    holes: Weight = 0
+    singles: Weight = 0
+    house: Weight = 0
+
+
+Skill = Annotated[int, Meta(ge=0, le=99)]
+
+
 class VariantWords(Table, frozen=True):
     """A whole file, checked: the words, not yet what they mean."""
 
@@ -248,6 +268,8 @@ class VariantWords(Table, frozen=True):
     also: list[Line] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
+    skills: list[Skill] = []
+    worth: WorthWords = WorthWords()
     option: list[OptionWords] = []
     skip: list[SkipWords] = []
     house: list[HouseWords] = []

@@ -24,6 +24,7 @@ MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
 COLUMNS, EACH, HOLE = (1, 12), (0, 20), (0, 63)
 MOST_AT_ONCE = 11  # columns whose pairs of holes the search can number
+SKILLS = 7  # levels of the computer player below the whole search
 LONGEST = 40  # stones: longer sowings are not known beforehand
 
 
@@ -51,6 +52,13 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
     check_each(words, fault)
     check_conflicts(words, options, fault)
     check_order(words, fault)
+    _check_skills(words, fault)
+
+
+def _check_skills(words: VariantWords, fault: Fault) -> None:
+    skills = words.skills
+    if skills and (len(skills) != SKILLS or any(a >= b for a, b in zip(skills, skills[1:], strict=False))):
+        fault("skills", "the levels do not rise", f"{SKILLS} whole numbers, each larger than the one before")
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:

@@ -201,6 +201,11 @@ class Rules:
         return 2 if chooses else int(self.signs)
 
     @cached_property
+    def worth(self) -> Worth:
+        """What the search weighs where it has to stop looking."""
+        return worth_of(self.words.worth, self.stones, self.board.holes // 2, counts=self.counts)
+
+    @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
         tables = self._tables()
@@ -240,6 +245,7 @@ class Rules:
             "marks": _bits(drops[0].makes) if drops else 0,
             "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
+            "unit": self.worth.unit, "worth": self.worth.weights,
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
             "unit": 1, "worth": {"store": int(self.counts), "side": int(not self.counts)},

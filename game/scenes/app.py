@@ -225,7 +225,8 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
 
 
 def _thinker(data: str | None) -> Thinker:
-    from game.engine.worker import Thinker, command
+    from game.engine.process import command
+    from game.engine.worker import Thinker
 
     return Thinker(command(data))
 

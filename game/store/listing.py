@@ -85,6 +85,7 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
         "players": {seat: player.kind for seat, player in record.players.items()},
         "began": record.began,
         "moves": list(record.moves),
+        **({"note": record.note} if record.note else {}),
     }
     try:
         game = record.replay(variants)

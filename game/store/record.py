@@ -1,11 +1,12 @@
 """A game as a file: which game, who played, from which position, what moves, how it ended.
 
     {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person"}, "N":
-     {"kind": "computer", "level": 2}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"], "result": null}
+     {"kind": "computer", "level": 2, "of": 8}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"], "result": null}
 
 `draft` stands only where stones are being laid out: the layout so far, as the move that it is to become.
 `start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
+`review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
 
@@ -22,6 +23,7 @@ from game.rules.match import AGREE, Game
 from game.rules.position import MoveError, Position, PositionError
 from game.rules.tables import Rules
 from game.store.kept import DamagedError
+from game.store.levels import read_level, written_level
 
 FORMAT = 1
 MOST_MOVES = 20_000
@@ -42,7 +44,10 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game to be kept.  `options` may leave out those at their defaults; `began` is a date, or empty."""
+    """A game to be kept.  `options` may leave out those at their defaults; `began` is a date, or empty.
+
+    `note` says what had to be left out when it was read, because it was damaged; it is not kept.
+    """
 
     variant: str
     options: Mapping[str, bool | int | str]
@@ -52,6 +57,8 @@ class GameRecord:
     began: str = ""
     result: Mapping[str, Any] | None = None
     draft: str = ""
+    review: Mapping[str, Any] | None = None
+    note: str = ""
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -75,6 +82,8 @@ class GameRecord:
         if self.draft:
             said["draft"] = self.draft
         said["result"] = self.result
+        if self.review is not None:
+            said["review"] = self.review
         return msgspec.json.encode(said)
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
@@ -133,7 +142,9 @@ def from_json(said: object) -> GameRecord:
         raise RecordError("start: an object with holes, stores and turn is needed here")
     if result is not None and not isinstance(result, dict):
         raise RecordError("result: null or an object with winner and reason is needed here")
-    return GameRecord(variant, options, tuple(moves), _players(said.get("players")), start, began, result, draft)
+    review, note = _review(said.get("review"), len(moves))
+    players = _players(said.get("players"))
+    return GameRecord(variant, options, tuple(moves), players, start, began, result, draft, review, note)
 
 
 def result_of(position: Position) -> dict[str, Any] | None:
@@ -159,8 +170,19 @@ def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
     return found is not None and all(said[key] == found[key] for key in found if key in said)
 
 
+def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
+    """The review, and why it was left out if it was: a game is not lost because what was said of it is."""
+    if said is None:
+        return None, ""
+    if not isinstance(said, dict) or not isinstance(said.get("turns"), list):
+        return None, "the review was damaged and has been left out"
+    if len(said["turns"]) != moves:
+        return None, "the review was of another game and has been left out"
+    return said, ""
+
+
 def _player_said(player: Player) -> dict[str, Any]:
-    return {"kind": player.kind, "level": player.level} if player.level else {"kind": player.kind}
+    return {"kind": player.kind, **(written_level(player.level) if player.level else {})}
 
 
 def _players(said: object) -> dict[Seat, Player]:
@@ -178,7 +200,7 @@ def _players(said: object) -> dict[Seat, Player]:
             raise RecordError(f"players.{seat}.kind: person or computer is needed here")
         if type(level) is not int or not 0 <= level <= 20:
             raise RecordError(f"players.{seat}.level: a number from 0 to 20 is needed here")
-        players[seat] = Player(kind, level)
+        players[seat] = Player(kind, read_level(level, one.get("of")))
     return players
 
 

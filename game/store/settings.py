@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.store.kept import DamagedError, Kept
+from game.store.levels import read_level, written_level
 from game.store.note import Note
 from game.store.writer import Writer
 from game.teach.words import msg
@@ -87,7 +88,7 @@ class LastGame:
 
     south: str = "person"
     north: str = "computer"
-    level: int = 1
+    level: int = 2
     first: str = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
 
@@ -102,7 +103,7 @@ class LastGame:
         return cls(
             who(said.get("south", "person")),
             who(said.get("north", "computer")),
-            _Number(1, 20, whole=True)(said.get("level", 1)),
+            read_level(_Number(1, 20, whole=True)(said["level"]), said.get("of")) if "level" in said else cls.level,
             _OneOf(("S", "N"))(said.get("first", "S")),
             {str(k): v for k, v in options.items()},
         )
@@ -123,6 +124,7 @@ class Settings:
     full_screen: bool = _bool(False)
     window: tuple[int, int] = _setting((1280, 800), _Size())
     turn_list: bool = _bool(True)
+    values: bool = _bool(False)  # each hole says what it is worth
     games_by: str = _setting(GAMES_BY[0], _OneOf(GAMES_BY))
     last_variant: str = _setting("", _Word())
     last_games: dict[str, LastGame] = field(default_factory=dict, metadata={"check": _LastGames()})
@@ -145,7 +147,9 @@ class Settings:
         said: dict[str, object] = dict(self.unknown)
         for name in _CHECKS:
             said[name] = getattr(self, name)
-        said["last_games"] = {id: dataclasses.asdict(game) for id, game in self.last_games.items()}
+        said["last_games"] = {
+            id: dataclasses.asdict(game) | written_level(game.level) for id, game in self.last_games.items()
+        }
         return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
 
     @classmethod

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.worker import Thinker, command
+from game.engine.process import command
+from game.engine.worker import Thinker
 from game.protocol import describe
 from game.rules.library import standard
 from game.rules.position import Position

@@ -98,7 +98,8 @@ def test_every_key_of_every_table_has_its_row() -> None:
     clauses = {kind: clause_of(kind) for kind in schema.KINDS}
     tables: dict[str, type[schema.Table]] = {
         "": VariantWords, "board": schema.BoardWords, "start": schema.StartWords, "option": schema.OptionWords,
-        "sowing": schema.SowingWords, "turn.when": schema.TurnWhen, "lap.when": schema.LapWhen, **clauses,
+        "sowing": schema.SowingWords, "worth": schema.WorthWords, "turn.when": schema.TurnWhen,
+        "lap.when": schema.LapWhen, **clauses,
     }  # fmt: skip
     for section, table in tables.items():
         keys = {field.encode_name for field in msgspec.structs.fields(table)} - {"if"}

@@ -1,6 +1,7 @@
 """A game as a file: what is read is played through by the rules, and what is wrong is said in a sentence."""
 
 import contextlib
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -131,3 +132,29 @@ def test_any_json_is_a_game_or_a_sentence(said: object, good: bool) -> None:
     except RecordError as error:
         wrong = str(error)
     assert len(wrong) < 400
+
+
+# ---------------------------------------------------------------------- what was said of a game afterwards
+REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [["S"], ["N"]]}
+
+
+def test_a_review_is_kept_with_its_game() -> None:
+    written = replace(record(), review=REVIEW)
+    read = decode(written.encoded())
+    assert read.review == REVIEW
+    assert (read.moves, read.note) == (written.moves, "")
+    assert b"review" not in record().encoded(), "a game that nobody looked at says nothing of it"
+
+
+@pytest.mark.parametrize("wrong", [7, "x", [], {}, {"turns": 3}, {"turns": [["S"]]}, {"turns": []}])
+def test_a_damaged_review_is_left_out_and_the_game_stays(wrong: Any) -> None:
+    read = from_json({"variant": "oware", "moves": ["F", "e"], "review": wrong})
+    assert read.review is None
+    assert read.note.startswith("the review was ")
+    assert read.replay(VARIANTS).position == game().position
+
+
+def test_who_knows_no_reviews_reads_the_game_all_the_same() -> None:
+    """A key that is not known is nothing: so an older program meets a review."""
+    content = replace(record(), review=REVIEW).encoded().replace(b'"review"', b'"unheard_of"')
+    assert decode(content) == record()

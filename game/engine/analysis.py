@@ -1,0 +1,149 @@
+"""What is known of a position and of a game: the value of each move, the loss of each turn, the curve.
+
+Pure data, the same for hints, for the review of mistakes and for the text protocol.  Values are hundredths of a stone
+of the final difference of the round, in the four-row games, which count none, of the stones on either side; a proved
+win there counts as all stones of the game, and `mate` says in how many plies it comes.  The value of a move is for the
+player who makes it, the curve is for South.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.board import SEATS, Seat
+
+ALL = 64  # moves that are valued where nobody says how many: no position has more
+FORMAT = 1  # of a review that is kept; one that a newer program wrote is made again
+
+
+class ReviewError(Exception):
+    """A kept review that cannot be used for this game; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class MoveValue:
+    """A move with its value.
+
+    `exact`: proved by the rules.  `mate`: plies to a proved win, negative to a proved loss, in games that count no
+    stones.  `line`: the expected play, this move first.  `reply`: the first move in it that is the other player's,
+    the answer that hurts most; "" where none is known.
+    """
+
+    move: str
+    cp: int
+    exact: bool = False
+    mate: int | None = None
+    line: tuple[str, ...] = ()
+    reply: str = ""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The moves of a position, best first, all looked at equally deep.  `done`: the search has ended."""
+
+    depth: int
+    nodes: int
+    values: tuple[MoveValue, ...]
+    done: bool = True
+
+    @property
+    def best(self) -> MoveValue | None:
+        """The best move; None where nothing is known."""
+        return self.values[0] if self.values else None
+
+    def value_of(self, move: str) -> MoveValue | None:
+        """What is known of a move; None where it was not looked at."""
+        return next((value for value in self.values if value.move == move), None)
+
+    def loss(self, move: str) -> int | None:
+        """Hundredths of a stone that a move is worse than the best one; None where it was not looked at."""
+        value = self.value_of(move)
+        return None if value is None else max(self.values[0].cp - value.cp, 0)
+
+    def reply(self, move: str) -> str:
+        """The other player's answer that hurts most, "" where none is known."""
+        value = self.value_of(move)
+        return value.reply if value else ""
+
+
+@dataclass(frozen=True)
+class TurnReview:
+    """One turn of a game, looked at afterwards.
+
+    `ply` counts turns from 0.  `loss`, in hundredths of a stone, is what the move gave away beside `best`; None where
+    a turn is not judged: an agreed end, both chose at once, or there was no time for it.  `cp` is what the position
+    was worth to South after the turn, `line` the play expected instead of it, the best move first.
+    """
+
+    ply: int
+    seat: Seat
+    move: str
+    best: str
+    loss: int | None
+    cp: int
+    exact: bool = False
+    line: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game, looked at turn by turn.
+
+    `curve` is the value for South at the start and after each turn, one more than there are turns; in a match the
+    round's.  `turning_point` is the ply of the turn that decided (see `review.turning_point`), None where no turn did.
+    `nodes` is how many positions were looked at for each turn at most.
+    """
+
+    turns: tuple[TurnReview, ...]
+    turning_point: int | None
+    curve: tuple[int, ...]
+    nodes: int
+
+    def as_json(self) -> dict[str, Any]:
+        """What is kept with the game."""
+        turns = [[t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line)] for t in self.turns]
+        return {
+            "format": FORMAT, "nodes": self.nodes, "turning_point": self.turning_point, "start": self.curve[0],
+            "turns": turns,
+        }  # fmt: skip
+
+    @classmethod
+    def from_json(cls, said: Mapping[str, Any], moves: Sequence[str]) -> "Review":
+        """The review that was kept with the game of these moves.  Raises ReviewError."""
+        if said.get("format") != FORMAT:
+            raise ReviewError("the review was made by another version of the program")
+        nodes, start, point, rows = (said.get(key) for key in ("nodes", "start", "turning_point", "turns"))
+        if type(nodes) is not int or type(start) is not int or not isinstance(rows, list):
+            raise ReviewError("the review is damaged: numbers or turns are missing")
+        turns = tuple(_turn(ply, row) for ply, row in enumerate(rows))
+        if tuple(turn.move for turn in turns) != tuple(moves):
+            raise ReviewError("the review is of other moves than the game has")
+        if point is not None and (type(point) is not int or not 0 <= point < len(turns)):
+            raise ReviewError("the review is damaged: its turning point is none of its turns")
+        return cls(turns, point, (start, *(turn.cp for turn in turns)), nodes)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a review has come: turns looked at, of how many."""
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Nothing can be analysed: the worker cannot be started, or ends again and again."""
+
+
+def _turn(ply: int, row: object) -> TurnReview:
+    """A turn from its row of JSON."""
+    damaged = ReviewError(f"the review is damaged: turn {ply + 1} cannot be read")
+    if not isinstance(row, list) or len(row) != 7:
+        raise damaged
+    seat, move, best, loss, cp, exact, line = row
+    right = seat in SEATS and isinstance(move, str) and isinstance(best, str) and isinstance(line, list)
+    right = right and all(isinstance(name, str) for name in line) and exact in (0, 1)
+    if not right or type(cp) is not int or not (loss is None or (type(loss) is int and loss >= 0)):
+        raise damaged
+    return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line))

@@ -1,0 +1,13 @@
+"""The text protocol: a dialect of the Universal Chess Interface for sowing games, on standard input and output.
+
+One line in, one or more lines out.  A wrong line answers `info string error: …` and changes nothing.  The search runs
+in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference for other programs.
+
+- `talking` reads lines and ends the talk, `conversation` follows them, `reading` takes them apart
+- `engine` thinks and counts while other lines are heard
+"""
+
+from game.protocol.conversation import describe
+from game.protocol.talking import talk
+
+__all__ = ["describe", "talk"]

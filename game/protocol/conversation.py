@@ -1,0 +1,249 @@
+"""What each line does: the game that is set, its options, its position, and the search under way."""
+
+import json
+from collections import deque
+from collections.abc import Callable
+from itertools import takewhile
+from random import Random
+from typing import Any
+
+from game import __version__
+from game.protocol.engine import Engine
+from game.protocol.reading import (
+    WrongLineError,
+    first_word,
+    name_and_value,
+    option_type,
+    parse_value,
+    split_moves,
+)
+from game.protocol.search import Search
+from game.rules import outside
+from game.rules.library import Library, Option, OptionError
+from game.rules.match import Game, Ply
+from game.rules.position import MoveError, Position, PositionError
+from game.rules.schema import OptionValue
+
+FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
+AT_ONCE = ("uci", "isready", "d", "steps", "variants")  # may be answered while a search is under way
+
+
+class Protocol:
+    """One conversation.  `say` writes a line; `hear` takes one.
+
+    While a search is under way, lines that would disturb it wait for its end (`stop` does not).  The search calls
+    `wake` from its thread when it is done; whoever feeds lines then calls `search_done`, in the thread of `hear`.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        say: Callable[[str], None],
+        wake: Callable[[], None],
+        seed: int | None = None,
+    ) -> None:
+        self.library = library
+        self.game: Game
+        self._say, self._wake = say, wake
+        self._engine = Engine(say, self.error, Random(seed))
+        self._search: Search | None = None
+        self._waiting: deque[str] = deque()
+        self._commands: dict[str, Callable[[str], None]] = {
+            "uci": self._uci, "isready": lambda _: self._say("readyok"), "setoption": self._setoption,
+            "ucinewgame": self._new_game, "position": self._position, "go": self._go, "stop": self._stop,
+            "d": self._show, "steps": self._steps, "variants": self._variants,
+        }  # fmt: skip
+        ids = list(self.library.variants)
+        self._first = FIRST if FIRST in ids else ids[0]
+        self._begin(self._first, {})
+
+    # ------------------------------------------------------------------ lines
+    def hear(self, line: str) -> None:
+        """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
+        word, rest = first_word(line)
+        if not word:
+            return
+        at_once = word == "stop" or word == "isready" or (word in AT_ONCE and not self._waiting)
+        if self._search and not at_once and word in self._commands:
+            if self._search.endless:
+                self.error(f"{word}: a search without limits is under way; send stop first")
+            else:
+                self._waiting.append(line)
+            return
+        command = self._commands.get(word)
+        try:
+            if command is None:
+                known = ", ".join([*self._commands, "quit"])
+                raise WrongLineError(f"there is no command {word[:30]!r}; there are {known}")
+            command(rest)
+        except (WrongLineError, OptionError, MoveError, PositionError) as error:
+            self.error(str(error))
+        except RecursionError:
+            self.error(f"{word}: this is nested too deeply")
+
+    def search_done(self) -> None:
+        """The search has answered: the lines that waited for it are followed now."""
+        self._search = None
+        while self._waiting and not self._search:
+            self.hear(self._waiting.popleft())
+
+    @property
+    def busy(self) -> bool:
+        """Is a search under way?"""
+        return self._search is not None
+
+    @property
+    def may_finish(self) -> bool:
+        """Should the end of the talk give the search under way some time to answer in full?"""
+        return self._search is not None and not self._search.endless and (self._search.counting or bool(self._waiting))
+
+    @property
+    def bounded(self) -> bool:
+        """Does the search under way end by itself?"""
+        return self._search is not None and not self._search.endless
+
+    def stop(self) -> None:
+        """Makes the search under way answer now, and forgets the lines that wait for it."""
+        self._waiting.clear()
+        self._stop("")
+
+    def error(self, what: str) -> None:
+        """Says what was wrong, on one line."""
+        clean = "".join(c if c.isprintable() else "?" for c in what)
+        self._say(f"info string error: {clean[:1000]}")
+
+    # ------------------------------------------------------------------ what the game is
+    def _uci(self, rest: str) -> None:
+        self._say(f"id name Naqala {__version__}")
+        self._say("id author Naqala contributors")
+        names = " ".join(f"var {id_}" for id_ in self.library.variants)
+        self._say(f"option name Variant type combo default {self._first} {names}")
+        for line in self._engine.options.lines():
+            self._say(line)
+        for option in self._variant_options():
+            self._say(f"option name Game.{option.id} type {option_type(option)}")
+        self._say("uciok")
+
+    def _variants(self, rest: str) -> None:
+        for variant in self.library.variants.values():
+            rules = variant.rules()
+            said = {
+                "id": variant.id, "name": variant.name, "rows": rules.board.rows, "columns": rules.board.columns,
+                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.options},
+            }  # fmt: skip
+            self._say(_json(said))
+        self._say("end")
+
+    def _setoption(self, rest: str) -> None:
+        name, value = name_and_value(rest)
+        if name.lower() == "variant":
+            if value not in self.library.variants:
+                fault = next((f" {f}" for f in self.library.faults if f.startswith(f"{value}.toml")), "")
+                known = ", ".join(self.library.variants)
+                raise WrongLineError(f"there is no game {value[:40]!r}; there are {known}.{fault}")
+            self._begin(value, {})
+        elif name.lower().startswith("game."):
+            wanted = name[5:].lower()
+            option = next((o for o in self._variant_options() if o.id.lower() == wanted), None)
+            if option is None:
+                known = ", ".join(f"Game.{o.id}" for o in self._variant_options())
+                raise WrongLineError(f"this game has no option {name[:40]!r}; it has {known}")
+            options = dict(self.game.rules.options)
+            options[option.id] = parse_value(option, value)
+            self._begin(self.game.rules.variant, options)
+        elif not self._engine.options.set(name, value):
+            own = (f"Game.{o.id}" for o in self._variant_options())
+            known = ", ".join(["Variant", *self._engine.options.names, *own])
+            raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
+
+    def _new_game(self, rest: str) -> None:
+        self._begin(self.game.rules.variant, self.game.rules.options)
+
+    def _begin(self, variant: str, options: dict[str, OptionValue]) -> None:
+        self.game = Game(self.library.variants[variant].rules(options))
+
+    def _variant_options(self) -> tuple[Option, ...]:
+        return self.library.variants[self.game.rules.variant].options
+
+    # ------------------------------------------------------------------ positions
+    def _position(self, rest: str) -> None:
+        if rest.startswith("json"):
+            game, moves = self._from_json(rest[4:].strip())
+        else:
+            where, moves = first_word(rest)
+            if where == "startpos":
+                game = Game(self.game.rules)
+            elif where:
+                game = Game(self.game.rules, outside.from_word(self.game.rules, where))
+            else:
+                raise WrongLineError("position needs startpos, a position or json {…}")
+        words = split_moves(game, moves.strip())
+        game.plies += self._known_plies(game, words)
+        for move in words[len(game.plies) :]:
+            try:
+                game.play(move)
+            except MoveError as error:
+                raise WrongLineError(f"move {len(game.plies) + 1}: {error}") from None
+        self.game = game
+
+    def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
+        """The first moves of a game, as far as they are those of the one that stands: most lines add or drop one."""
+        if game.start != self.game.start:
+            return []
+        pairs = takewhile(lambda pair: pair[0] == pair[1].move, zip(moves, self.game.plies, strict=False))
+        return [ply for _, ply in pairs]
+
+    def _from_json(self, text: str) -> tuple[Game, str]:
+        try:
+            said, end = json.JSONDecoder().raw_decode(text)
+        except (ValueError, RecursionError) as error:
+            raise WrongLineError(f"this is not JSON: {error}") from None
+        if not isinstance(said, dict):
+            raise WrongLineError("a position in JSON is an object {…}")
+        variant, options = said.get("variant", self.game.rules.variant), said.get("options")
+        if not isinstance(variant, str) or variant not in self.library.variants:
+            raise WrongLineError(
+                f"there is no game {str(variant)[:40]!r}; there are {', '.join(self.library.variants)}"
+            )
+        if options is None:
+            options = {} if "variant" in said else self.game.rules.options
+        if not isinstance(options, dict):
+            raise WrongLineError("options is an object of names and values")
+        rules = self.library.variants[variant].rules(options)
+        return Game(rules, outside.from_json(rules, said)), text[end:]
+
+    def _show(self, rest: str) -> None:
+        self._say(_json(describe(self.game.position)))
+
+    def _go(self, rest: str) -> None:
+        self._search = self._engine.go(rest.split(), self.game.position)
+        self._search.start(self._wake)
+
+    def _stop(self, rest: str) -> None:
+        if self._search:
+            self._search.stop()
+
+    def _steps(self, rest: str) -> None:
+        if not rest:
+            raise WrongLineError("steps needs a move")
+        turn = self.game.position.turn(rest)
+        for step in turn:
+            self._say(_json(step.as_json()))
+        self._say("end")
+
+
+def describe(position: Position) -> dict[str, Any]:
+    """A position as `d` prints it."""
+    outcome = position.outcome
+    return {
+        **position.as_json(),
+        "ply": position.ply,
+        "legal": list(position.legal()),
+        "over": position.over,
+        "winner": None if outcome is None else outcome.winner or "draw",
+        "reason": outcome.reason if outcome else None,
+    }
+
+
+def _json(said: Any) -> str:
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,45 @@
+"""`go perft N`: how many positions there are, N plies ahead, move by move."""
+
+from collections.abc import Callable
+
+from game.protocol.search import Search
+from game.rules import sowing
+from game.rules.position import Position
+
+DEEPEST = 60
+
+
+def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> Search:
+    """The counting, ready to be started."""
+    return Search(lambda search: _counted(search, position, depth, say, error), counting=True)
+
+
+def _counted(
+    search: Search, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
+) -> None:
+    if position.phase in ("layout", "claim"):
+        error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
+        return
+    if depth == 0 or position.over:
+        say("Nodes searched: 1")
+        return
+    total = 0
+    for move in position.legal():
+        n = _behind(search, position, move, depth - 1)
+        if search.stopped.is_set():
+            error("perft was stopped before it had counted all")
+            return
+        say(f"{move}: {n}")
+        total += n
+    say(f"Nodes searched: {total}")
+
+
+def _behind(search: Search, position: Position, move: str, depth: int) -> int:
+    """The positions behind one move; `search` may stop the counting."""
+    if position.phase != "play":
+        return position.count_after(move, depth)
+    counter = position.counter(move)
+    search.on_stop = counter.cancel
+    if search.stopped.is_set():
+        counter.cancel()
+    return sowing.perft(counter, depth)

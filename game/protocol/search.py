@@ -1,0 +1,41 @@
+"""A search, or a counting of positions, in a thread of its own while other lines are heard."""
+
+import threading
+from collections.abc import Callable
+
+
+class Search:
+    """What `go` started.  `endless` ones wait for `stop`; `counting` ones are a perft.
+
+    `done` is called from the thread when it has answered.
+    """
+
+    def __init__(
+        self,
+        run: Callable[["Search"], None],
+        *,
+        endless: bool = False,
+        counting: bool = False,
+        on_stop: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.endless, self.counting, self.on_stop = endless, counting, on_stop
+        self.stopped = threading.Event()
+        self.done: Callable[[], None] = lambda: None
+        self._run = run
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    def start(self, done: Callable[[], None]) -> None:
+        """Begins; returns at once."""
+        self.done = done
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Makes it answer now."""
+        self.stopped.set()
+        self.on_stop()
+
+    def _work(self) -> None:
+        try:
+            self._run(self)
+        finally:
+            self.done()

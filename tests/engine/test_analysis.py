@@ -1,0 +1,217 @@
+"""What is said of positions and games: losses, replies, curves, turning points, and what is kept of them."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.analysis import Analysis, MoveValue, Review, ReviewError, TurnReview
+from game.engine.heard import Heard
+from game.engine.review import questions, reviewed, turning_point
+from game.rules.board import Seat
+from game.rules.chance import all_moves, some_move
+from game.rules.library import standard
+from game.rules.match import Game
+from game.rules.position import Position
+from tests.play import VARIANTS, amount, some_rules
+
+KALAH = Position.start(standard().variants["kalah"].rules())
+
+
+# ---------------------------------------------------------------------- lines of a search
+def test_lines_are_gathered_ply_by_ply() -> None:
+    heard = Heard(KALAH)
+    assert not heard.take("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
+    assert not heard.take("info depth 1 multipv 2 score cp -40 nodes 7 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
+    assert heard.analysis(done=False).values == (), "a ply that has not ended does not count"
+    assert heard.take("info depth 2 multipv 1 score cp 250 exact nodes 9 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
+    found = heard.analysis(done=False)
+    assert (found.depth, found.nodes, found.done) == (1, 9, False)
+    assert found.values == (
+        MoveValue("C", 100, line=("C", "F", "a"), reply="a"),  # C earns an extra turn: F is South's too
+        MoveValue("A", -40, line=("A", "f"), reply="f"),
+    )
+    assert heard.analysis(done=True).depth == 1, "a ply that was broken off does not count"
+    assert heard.analysis(done=True).done
+
+
+def test_a_whole_last_ply_counts() -> None:
+    heard = Heard(KALAH)
+    for depth in (1, 2):
+        for rank, move in enumerate("CA", 1):
+            heard.take(f"info depth {depth} multipv {rank} score cp {depth} exact nodes 1 pv {move}")
+    found = heard.analysis(done=True)
+    assert (found.depth, [value.cp for value in found.values]) == (2, [2, 2])
+    assert all(value.exact for value in found.values)
+
+
+def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
+    start = Position.start(standard().variants["kujifunza"].rules())
+    heard = Heard(start)
+    heard.take("info depth 5 multipv 1 score mate 3 nodes 1 pv A1<")
+    heard.take("info depth 5 multipv 2 score mate -4 nodes 1 pv A1>")
+    one, two = heard.analysis(done=True).values
+    assert (one.mate, one.exact, one.cp) == (3, True, 100 * start.rules.stones)
+    assert (two.mate, two.exact, two.cp) == (-4, True, -100 * start.rules.stones)
+
+
+def test_what_is_no_thought_is_nothing() -> None:
+    heard = Heard(KALAH)
+    for line in ("", "readyok", "info string error: x", "bestmove A", "info depth 1 score cp 5 nodes 1"):
+        assert not heard.take(line)
+    assert heard.analysis(done=True) == Analysis(0, 1, ())
+
+
+def test_losses_and_replies() -> None:
+    found = Analysis(3, 10, (MoveValue("A", 300, reply="b"), MoveValue("B", 120)))
+    assert [found.loss(move) for move in "ABC"] == [0, 180, None]
+    assert [found.reply(move) for move in "ABC"] == ["b", "", ""]
+    assert found.best == MoveValue("A", 300, reply="b")
+    assert Analysis(0, 0, ()).best is None
+
+
+# ---------------------------------------------------------------------- whole games
+def guessed(game: Game, random: Random) -> dict[int, Analysis]:
+    """Any values at all for the moves of a game."""
+    found = {}
+    for number in questions(game):
+        position = game.plies[number].before if number < len(game.plies) else game.position
+        moves = ("layout:1",) if position.phase == "layout" else all_moves(position)
+        values = [MoveValue(move, random.randint(-900, 900), line=(move,)) for move in moves]
+        found[number] = Analysis(1, 1, tuple(sorted(values, key=lambda value: -value.cp)))
+    return found
+
+
+def some_game(variant: str, random: Random, most: int = 80) -> Game:
+    game = Game(some_rules(standard().variants[variant], random))
+    for _ in range(random.randint(0, most)):
+        if game.position.over:
+            break
+        game.play(some_move(game.position, random))
+    if not game.position.over and random.random() < 0.2:
+        game.agree()
+    return game
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@given(seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=amount(20), deadline=None)
+def test_a_loss_is_never_below_nothing_and_the_best_move_loses_nothing(variant: str, seed: int) -> None:
+    random = Random(seed)
+    game = some_game(variant, random)
+    found = guessed(game, random)
+    review = reviewed(game, found, 5)
+    assert [turn.move for turn in review.turns] == game.moves
+    assert [turn.ply for turn in review.turns] == list(range(len(game.plies)))
+    assert len(review.curve) == len(game.plies) + 1
+    assert review.curve[1:] == tuple(turn.cp for turn in review.turns)
+    for turn, ply in zip(review.turns, game.plies, strict=True):
+        assert turn.seat == ply.mover
+        assert turn.loss is None or turn.loss >= 0
+        if ply.before.phase == "play" and not ply.before.joint and ply.move != "agree":
+            values = found.get(turn.ply)
+            best = max((value.cp for value in values.values), default=0) if values else None
+            mine = values.value_of(ply.move) if values else None
+            assert turn.loss == (0 if best is None or mine is None else best - mine.cp)
+            assert (turn.loss == 0) <= (turn.best == ply.move)
+    if game.position.over and game.rules.match is None and game.rules.counts and ply_is_forced(game):
+        south, north = game.position.store("S"), game.position.store("N")
+        assert game.position.outcome is not None
+        assert review.curve[-1] == (100 * (south - north) if game.position.outcome.winner else 0)
+    assert review.turning_point is None or review.turns[review.turning_point].loss
+    assert Review.from_json(json.loads(json.dumps(review.as_json())), game.moves) == review
+
+
+def ply_is_forced(game: Game) -> bool:
+    """Was the end no move that somebody chose, so that nothing but the rules says what it was worth?"""
+    return bool(game.plies) and game.moves[-1] == "agree"
+
+
+def test_where_nobody_chooses_the_value_is_that_of_what_follows() -> None:
+    """Oware, North to move with one stone: a forced turn, then South's choice, worth 3 to him."""
+    rules = standard().variants["oware"].rules()
+    game = Game(rules, Position.laid_out(rules, {"A": 2, "B": 2, "a": 1, "S": 22, "N": 21}, "N"))
+    game.play("a")
+    assert questions(game) == (1,), "the forced turn itself is not asked about"
+    best = Analysis(4, 9, (MoveValue("A", 300, True, line=("A",)), MoveValue("B", 100, line=("B",))))
+    review = reviewed(game, {1: best}, 5)
+    assert review.curve == (300, 300)
+    assert (review.turns[0].loss, review.turns[0].best, review.turns[0].exact) == (0, "a", True)
+
+
+def test_a_turn_that_there_was_no_time_for_is_not_judged() -> None:
+    game = Game(KALAH.rules)
+    game.play("A")
+    game.play("a")
+    known = Analysis(2, 9, (MoveValue("B", 200, line=("B",)), MoveValue("A", 50, line=("A",))))
+    review = reviewed(game, {2: known, 1: Analysis(0, 0, ())}, 5)
+    assert (review.turns[1].loss, review.turns[1].best) == (None, "")
+    assert review.curve == (200, 200, 200)
+
+
+def turns(*rows: tuple[Seat, int, int]) -> list[TurnReview]:
+    """Turns from who moved, what he lost, and what it was worth to South then."""
+    return [TurnReview(ply, seat, "A", "B", loss, cp) for ply, (seat, loss, cp) in enumerate(rows)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "result", "point"),
+    [
+        # South leads, North's slip gives him more, then South throws it away for good
+        ([("S", 0, 300), ("N", 200, 500), ("S", 900, -400), ("N", 0, -400)], -1, 2),
+        # the lead changes twice: the last time counts, although it cost less
+        ([("S", 900, -500), ("N", 800, 300), ("S", 400, -100), ("N", 0, -100)], -1, 2),
+        # South won, and North gave away a drawn game
+        ([("S", 0, 0), ("N", 200, 200), ("S", 100, 100), ("N", 0, 100)], 1, 1),
+        # nobody's turn changed who leads: the loser's costliest one
+        ([("S", 100, -200), ("N", 150, -50), ("S", 300, -350)], -1, 2),
+        # what was no mistake decides nothing
+        ([("S", 0, 100), ("N", 0, 100), ("S", 0, 200)], 1, None),
+        # a draw: whoever gave the win away
+        ([("S", 0, 400), ("N", 0, 400), ("S", 400, 0)], 0, 2),
+        # the winner's own losses are no reason that he won
+        ([("S", 0, 100), ("S", 50, 50)], 1, None),
+        ([], 0, None),
+    ],
+)
+def test_the_turning_point(rows: list[tuple[Seat, int, int]], result: int, point: int | None) -> None:
+    assert turning_point(turns(*rows), [1] * len(rows), result) == point
+
+
+def test_of_several_rounds_the_costliest_turning_point_of_the_winner() -> None:
+    rows = turns(("S", 0, 100), ("N", 300, 400), ("S", 700, -300), ("N", 500, 200), ("N", 0, 200))
+    assert turning_point(rows, [1, 1, 2, 3, 3], 1) == 3, "the first round was South's from the start"
+
+
+# ---------------------------------------------------------------------- kept reviews
+def kept() -> dict[str, object]:
+    rows = turns(("S", 0, 300), ("N", 200, 500))
+    return Review(tuple(rows), 1, (10, 300, 500), 1000).as_json()
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"format": 99}, "the review was made by another version of the program"),
+        ({"format": None}, "the review was made by another version of the program"),
+        ({"nodes": "x"}, "numbers or turns are missing"),
+        ({"start": None}, "numbers or turns are missing"),
+        ({"turns": {}}, "numbers or turns are missing"),
+        ({"turns": [[]]}, "turn 1 cannot be read"),
+        ({"turns": [["S", "A", "B", -1, 0, 0, []]]}, "turn 1 cannot be read"),
+        ({"turns": [["S", "A", "B", 0, 0.5, 0, []]]}, "turn 1 cannot be read"),
+        ({"turns": [["S", "A", "B", 0, 0, 0, [1]]]}, "turn 1 cannot be read"),
+        ({"turns": [["X", "A", "B", 0, 0, 0, []]]}, "turn 1 cannot be read"),
+        ({"turns": []}, "the review is of other moves than the game has"),
+        ({"turning_point": 2}, "its turning point is none of its turns"),
+        ({"turning_point": "1"}, "its turning point is none of its turns"),
+    ],
+)
+def test_a_damaged_review_says_what_is_wrong(change: dict[str, object], sentence: str) -> None:
+    assert Review.from_json(kept(), ("A", "A")).curve == (10, 300, 500)
+    with pytest.raises(ReviewError, match=sentence):
+        Review.from_json({**kept(), **change}, ("A", "A"))
+    with pytest.raises(ReviewError, match="other moves"):
+        Review.from_json(kept(), ("A", "B"))

@@ -1,0 +1,67 @@
+"""`[worth]`: from the words of a file to the weights of the machine."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.library import load_variant, standard
+from game.rules.schema import WorthWords
+from game.rules.tables import Rules
+from game.rules.worth import LARGEST, worth_of
+from tests.rules.test_reader import BASES, GOOD
+
+WORDS = {"store", "side", "front", "hand", "holes", "singles", "house"}
+
+
+def rules_of(folder: Path, text: str) -> Rules:
+    path = folder / "try_it.toml"
+    path.write_text(text, encoding="utf-8")
+    return load_variant(path).rules({})
+
+
+def test_without_a_word_only_the_stores_count(tmp_path: Path) -> None:
+    worth = rules_of(tmp_path, GOOD).worth
+    assert worth.unit == 1
+    assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": 1}
+
+
+def test_where_nothing_is_counted_the_stones_on_either_side_do(tmp_path: Path) -> None:
+    worth = rules_of(tmp_path, BASES["four"]).worth
+    assert worth.unit == 1
+    assert worth.weights == dict.fromkeys(WORDS, 0) | {"side": 1}
+
+
+def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
+    worth = rules_of(tmp_path, GOOD + "[worth]\nside = 10\nholes = -25\n").worth
+    assert worth.unit == 100
+    assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": 100, "side": 10, "holes": -25}
+    bao = "[worth]\nfront = 30\nhand = 5\nhouse = 200\nsingles = -20\n"
+    worth = rules_of(tmp_path, BASES["four"] + bao).worth
+    assert worth.weights == {
+        "store": 0, "side": 100, "front": 30, "hand": 5, "house": 200, "singles": -20, "holes": 0
+    }  # fmt: skip
+
+
+def test_a_side_that_is_told_takes_the_place_of_the_usual_one(tmp_path: Path) -> None:
+    worth = rules_of(tmp_path, BASES["four"] + "[worth]\nside = 0\nholes = 40\n").worth
+    assert (worth.weights["side"], worth.weights["holes"]) == (0, 40)
+
+
+@pytest.mark.parametrize("stones", [1, 48, 255])
+@pytest.mark.parametrize("size", [1, -40, 500])
+def test_no_position_is_worth_more_than_a_score_can_be(stones: int, size: int) -> None:
+    """All stones in the worst place: the store, or the front row, or single ones in so many holes of it."""
+    words = WorthWords(side=size, front=size, hand=size, holes=size, singles=size, house=size)
+    unit, weights = worth_of(words, stones, 16, counts=True)
+    front = stones * (abs(weights["side"]) + abs(weights["front"]))
+    holes = 16 * (abs(weights["holes"]) + abs(weights["singles"]))
+    rounding = stones + 16
+    assert max(stones * unit, front, stones * abs(weights["hand"])) + holes + abs(weights["house"]) < LARGEST + rounding
+    assert 0 < unit <= 100
+
+
+def test_games_of_the_program_say_what_they_weigh_in_whole_hundredths() -> None:
+    for variant in standard().variants.values():
+        worth = variant.rules({}).worth
+        assert worth.unit in (1, 100)
+        assert any(worth.weights.values())
