@@ -2,6 +2,7 @@
 
 from libc.string cimport memcpy
 
+from game.engine.endgame cimport UNKNOWN, EndTable, probe
 from game.rules.sowing cimport Machine, Rule, make_move, row_sum
 
 cdef extern from *:
@@ -18,9 +19,10 @@ cdef extern from *:
 cdef class Search:
     cdef readonly Rule rule
     cdef readonly Machine machine
-    cdef public long long nodes, limit
+    cdef public EndTable ends
+    cdef public long long nodes, limit, hits
     cdef public int stopped, horizon, pruning, remembering
-    cdef readonly int additive, bounded
+    cdef readonly int additive, bounded, known_from
     cdef unsigned long long mask, salt
     cdef int age, cap
     cdef unsigned long long[::1] table

@@ -22,6 +22,7 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+    from game.engine.endgame import UNKNOWN, EndTable, probe
     from game.rules.sowing import Machine, Rule, make_move, row_sum
 
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
@@ -70,6 +71,7 @@ class Search:
     """A search with its own machine and a table of `1 << bits` entries, or the one that is given.
 
     `stopped` may be set by another thread at any time; the search then comes back after the position under way.
+    `ends` is the endgame table that it looks into, or None; `hits` counts what it found there.
     """
 
     def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
@@ -88,10 +90,11 @@ class Search:
         self.bases, self.marks = array("i", bytes(4 * size)), array("Q", bytes(8 * size))
         self.pv = array("i", bytes(4 * 256 * 256))
         self.history = array("i", bytes(4 * 2 * self.cap))
-        self.nodes = self.limit = 0
+        self.nodes = self.limit = self.hits = 0
+        self.ends: EndTable | None = None
         self.salt = 1
         self.age = 0
-        self.stopped = self.horizon = self.additive = self.bounded = 0
+        self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
         self.pruning = self.remembering = 1
         self.forget()
 
@@ -117,6 +120,8 @@ class Search:
         self.machine.set_cells(*setting)
         self.bounded = self.pruning and self.rule.counts and not self.rule.relays
         whole = not any(self.rule.end_when[i] == 1 for i in range(self.rule.endings))
+        whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
+        self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
         endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
         self.additive = self.rule.mirrors and self.bounded and whole and endless
 
@@ -707,6 +712,11 @@ def _search(
                 return base + score
             if base - score >= beta:
                 return base - score
+            if score <= r.unit * s.known_from:
+                score = probe(s.ends, m, r)
+                if score != UNKNOWN:
+                    s.hits += 1
+                    return base + r.unit * score
     if depth == 1:
         return frontier(s, m, r, ply, alpha, beta)
     if not s.additive:

@@ -2,20 +2,25 @@
 
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
-from game.engine.search import DEEPEST, WON, Search
+from game.engine.endgame import EndTable
+from game.engine.search import ANYTHING, DEEPEST, ENTRY, WON, Search, empty_table
 from game.rules import sowing
 from game.rules.position import THIRD_TIME, Position
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
+FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
+LONGEST_LINE = 40  # plies of an expected line that are worth telling
+SPREAD = 3  # helping threads look this many plies further at most
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions."""
+    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
 
     seconds: float | None = None
     depth: int | None = None
@@ -24,35 +29,83 @@ class Limits:
 
 @dataclass(frozen=True)
 class Info:
-    """What is known after a whole ply of deepening: `score` in stones of final difference for the player to move."""
+    """What is known after a whole ply of deepening.
+
+    `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
+    moves expected, the first one included; `rank`: 1 for the best move, 2 for the second; `full`: thousandths of the
+    table in use; `hits`: positions found in an endgame table.
+    """
 
     depth: int
-    score: int
+    cp: int
     exact: bool
     nodes: int
     seconds: float
     line: tuple[str, ...]
+    rank: int = 1
+    full: int = 0
+    hits: int = 0
+
+    @property
+    def score(self) -> int:
+        """Whole stones; beyond any number of them for a game won that counts none."""
+        return self.cp if abs(self.cp) > WON // 2 else round(self.cp / 100)
 
     @property
     def mate(self) -> int | None:
         """Plies to a proved win, negative to a proved loss, in games that count no stones."""
-        if not self.exact or abs(self.score) <= WON // 2:
+        if not self.exact or abs(self.cp) <= WON // 2:
             return None
-        return WON - self.score if self.score > 0 else -(WON + self.score)
+        return WON - self.cp if self.cp > 0 else -(WON + self.cp)
+
+    @property
+    def nps(self) -> int:
+        """Positions a second."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
+
+
+@dataclass
+class _Move:
+    """A move of the position that is thought about: where it leads, and what is known of it."""
+
+    name: str
+    after: Position
+    fixed: int | None  # its score, for the mover, where no search is needed
+    score: int = 0
+    exact: bool = False
+    line: tuple[int, ...] = ()
 
 
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
     Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
-    that thread has begun is then not lost.
+    that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
+    on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(
+        self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
+    ) -> None:
         self.rules = position.rules
         bits = TABLE_BITS if sowing.COMPILED else PLAIN_TABLE_BITS
-        self._search = Search(position.rules.rule, bits)
+        if megabytes is not None:
+            bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
+        table = empty_table(bits)
+        self._searches = [Search(position.rules.rule, table=table) for _ in range(max(threads, 1))]
+        self._search = self._searches[0]
         self._stop = threading.Event()
+        self.use(tables)
+
+    def use(self, tables: EndTable | None) -> None:
+        """Looks into this endgame table from now on, or into none."""
+        for search in self._searches:
+            search.ends = tables
+
+    def forget(self) -> None:
+        """Thinks as if for the first time."""
+        for search in self._searches:
+            search.forget()
 
     def prepare(self) -> None:
         """Forgets an earlier `stop`."""
@@ -61,13 +114,15 @@ class Thinking:
     def stop(self) -> None:
         """Ends the thinking under way; it answers with the best it has."""
         self._stop.set()
-        self._search.stopped = 1
+        for search in self._searches:
+            search.stopped = 1
 
     @property
     def stopped(self) -> bool:
         """Whether `stop` has been called since `prepare`."""
         return self._stop.is_set()
 
+    # ------------------------------------------------------------------ one move
     def best(
         self,
         position: Position,
@@ -78,100 +133,203 @@ class Thinking:
         legal = position.legal()
         if not legal:
             return None
-        best, began = legal[0], time.monotonic()
-        search, expired = self._search, threading.Event()
-        search.nodes, search.limit, search.stopped = 0, limits.nodes or 0, 0
-
-        def expire() -> None:
-            expired.set()
-            search.stopped = 1
-
-        timer = threading.Timer(limits.seconds, expire) if limits.seconds is not None else None
-        if timer:
-            timer.daemon = True
-            timer.start()
-        ended = _ended_by_repetition(position)
-        try:
+        if _came_twice(position):
+            found = self.lines(position, limits, 1, report)
+            return found[0].line[0]
+        best, search, score, began = legal[0], self._search, 0, time.monotonic()
+        with self._limited(limits), self._helped(position):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
-                if self._stop.is_set() or expired.is_set():
-                    break
-                score, line, exact = self._run_beside(position, depth, ended) if ended else self._run(position, depth)
                 if search.stopped:
-                    if depth == 1 and line:
-                        best = line[0]
                     break
-                if line:
-                    best = line[0]
-                report(Info(depth, score, exact, search.nodes, time.monotonic() - began, tuple(line)))
+                score = self._near(position, depth, score, wide=depth < 3)
+                if search.stopped:
+                    break
+                line = self._names(position, search.line(position.setting, LONGEST_LINE))
+                best = line[0]
+                exact = not search.horizon
+                report(self._info(position, depth, score, exact, began, line))
                 if exact:
                     break
-        finally:
-            if timer:
-                timer.cancel()
-                timer.join()
         return best
 
-    def _run(self, position: Position, depth: int) -> tuple[int, list[str], bool]:
-        """The score for the player to move, the expected moves, and whether the rules prove the score."""
-        search = self._search
-        score = search.run(position.setting, depth, -10_000, 10_000)
-        return score, self._names(position, search.line()), not search.horizon and not _came_twice(position)
+    def _near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
+        """The score of a position, looked for near a guess first; meaningless when the search was stopped."""
+        search, unit = self._search, position.rules.rule.unit
+        low = high = FIRST_WINDOW * unit
+        while True:
+            alpha = -ANYTHING if wide or low > 60 * unit else guess - low
+            beta = ANYTHING if wide or high > 60 * unit else guess + high
+            score = search.run(position.setting, depth, alpha, beta)
+            if search.stopped or alpha < score < beta:
+                return score
+            if score <= alpha:
+                low = 4 * low + guess - score
+            else:
+                high = 4 * high + score - guess
 
-    def _run_beside(self, position: Position, depth: int, ended: dict[str, Position]) -> tuple[int, list[str], bool]:
-        """The same where some moves end the game by the third repetition: the search does not know what was played."""
-        found: list[tuple[int, list[str], bool]] = []
-        for move in position.legal():
-            after = ended.get(move) or position.play(move)
-            score, exact = _difference(after), after.over
-            line: list[str] = []
-            if depth > 1 and not after.over:
-                score, line, exact = self._run(after, depth - 1)
-            found.append((score if after.player == position.player else -score, [move, *line], exact))
-        best = max(found, key=lambda entry: entry[0])
-        return best[0], best[1], all(exact for _, _, exact in found)
+    # ------------------------------------------------------------------ several moves
+    def lines(
+        self,
+        position: Position,
+        limits: Limits,
+        count: int | None = None,
+        report: Callable[[Info], None] | None = None,
+        *,
+        told: bool = True,
+    ) -> tuple[Info, ...]:
+        """The best `count` moves (all if None), best first, all looked at to the same depth.
 
-    def glance(self, position: Position, nodes: int) -> int:
-        """What a position is worth to its player to move, by a search of so many positions at most."""
-        score = _difference(position)
-        if position.over or position.phase != "play" or position.joint:
-            return score
-        search = self._search
-        search.nodes, search.limit, search.stopped = 0, nodes, 0
-        for depth in range(1, DEEPEST + 1):
-            deeper = search.run(position.setting, depth, -10_000, 10_000)
-            if search.stopped or self._stop.is_set():
-                break
-            score = deeper
-            if not search.horizon:
-                break
-        return score
-
-    def scores(self, position: Position, depth: int, nodes: int, seconds: float = 60.0) -> dict[str, int]:
-        """By legal move: its score for the player to move, looking `depth` plies ahead, the move included.
-
-        `nodes` bounds the positions looked at for each move; after `seconds` no further move is looked at.
+        The first ply is always looked at.  `report` hears of every move of every ply; without being `told` a line is
+        its first move only.
         """
-        found: dict[str, int] = {}
-        search, began = self._search, time.monotonic()
-        for move in position.legal():
-            after = position.play(move)
-            search.nodes, search.limit, search.stopped = 0, nodes, 0
-            if self._stop.is_set() or (found and time.monotonic() - began > seconds):
-                break
-            if after.stage.number != position.stage.number:
-                found[move] = _round_won(position, move)
+        moves = [self._move(position, name) for name in position.legal()]
+        count = len(moves) if count is None else min(count, len(moves))
+        search, began, found = self._search, time.monotonic(), tuple[Info, ...]()
+        with self._limited(limits):
+            for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
+                if not self._rank(position, moves, count, depth):
+                    break
+                moves.sort(key=lambda move: -move.score)
+                found = tuple(
+                    replace(self._info(position, depth, m.score, m.exact, began, self._told(m, told)), rank=i + 1)
+                    for i, m in enumerate(moves[:count])
+                )
+                for info in found if report else ():
+                    report(info)  # type: ignore[misc]
+                if search.stopped or all(move.exact for move in moves):
+                    break
+        return found
+
+    def _move(self, position: Position, name: str) -> _Move:
+        """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
+        after = position.play(name)
+        if after.stage.number != position.stage.number:
+            return _Move(name, after, _round_won(position, name))
+        if after.over:
+            return _Move(name, after, self._mine(position, after, _standing(self._search, after)))
+        return _Move(name, after, None)
+
+    def _rank(self, position: Position, moves: list[_Move], count: int, depth: int) -> bool:
+        """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
+        search, scored = self._search, list[tuple[int, bool, tuple[int, ...]]]()
+        for i, move in enumerate(moves):
+            if move.fixed is not None:
+                scored.append((move.fixed, True, ()))
                 continue
-            score = _difference(after)
-            if not after.over and depth > 1:
-                for plies in range(1, depth):
-                    deeper = search.run(after.setting, plies, -10_000, 10_000)
+            if depth == 1:
+                search.nodes += 1
+                score, exact, line = _standing(search, move.after), False, list[int]()
+            elif search.stopped:
+                return False
+            else:
+                best = sorted((score for score, _, _ in scored), reverse=True)
+                floor = best[count - 1] if i >= count else None
+                score = self._child(position, move, depth - 1, floor)
+                exact, line = not search.horizon, search.line(move.after.setting, LONGEST_LINE - 1)
+                if search.stopped:
+                    return False
+            exact = exact and not _came_twice(position)
+            scored.append((self._mine(position, move.after, score), exact, tuple(line)))
+        for move, (score, exact, numbers) in zip(moves, scored, strict=True):
+            move.score, move.exact, move.line = score, exact, numbers
+        return True
+
+    def _child(self, position: Position, move: _Move, depth: int, floor: int | None) -> int:
+        """The score after a move for whoever is to move then, or a bound of it where the move stays below a floor."""
+        again = move.after.player == position.player
+        if floor is not None:
+            alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
+            score = self._search.run(move.after.setting, depth, alpha, beta)
+            if self._search.stopped or (score <= alpha if again else score >= beta):
+                return score
+        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2)
+
+    def _mine(self, position: Position, after: Position, score: int) -> int:
+        """A score after a move as the mover sees it, a ply earlier."""
+        score = score if after.player == position.player else -score
+        return score - (score > WON // 2) + (score < -WON // 2)
+
+    def _told(self, move: _Move, told: bool) -> tuple[str, ...]:
+        return (move.name, *self._names(move.after, list(move.line))) if told else (move.name,)
+
+    # ------------------------------------------------------------------ a glance
+    def glance(self, position: Position, nodes: int) -> int:
+        """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
+        search = self._search
+        score = _standing(search, position)
+        if not position.over and position.phase == "play" and not position.joint:
+            with self._limited(Limits(nodes=nodes)):
+                for depth in range(1, DEEPEST + 1):
+                    deeper = search.run(position.setting, depth, -ANYTHING, ANYTHING)
                     if search.stopped:
                         break
                     score = deeper
-            found[move] = score if after.player == position.player else -score
-        return found
+                    if not search.horizon:
+                        break
+        return _hundredths(score, position)
 
-    def _names(self, position: Position, line: list[int]) -> list[str]:
+    # ------------------------------------------------------------------ what all have in common
+    @contextmanager
+    def _limited(self, limits: Limits) -> Iterator[None]:
+        """Sets the search going; time that is up stops it."""
+        search = self._search
+        for each in self._searches:
+            each.begin()
+            each.nodes, each.limit, each.hits = 0, 0, 0
+            each.stopped = int(self._stop.is_set())
+        search.limit = limits.nodes or 0
+        if limits.seconds is None:
+            yield
+            return
+
+        def expire() -> None:
+            search.stopped = 1
+
+        timer = threading.Timer(limits.seconds, expire)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+
+    @contextmanager
+    def _helped(self, position: Position) -> Iterator[None]:
+        """The other threads search the same position a little further and fill the same table."""
+
+        def help_out(search: Search, ahead: int) -> None:
+            for depth in range(1 + ahead, DEEPEST + 1):
+                if search.stopped:
+                    return
+                search.run(position.setting, depth, -ANYTHING, ANYTHING)
+                if not search.horizon:
+                    return
+
+        helpers = [
+            threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
+            for i, search in enumerate(self._searches[1:])
+        ]
+        for helper in helpers:
+            helper.start()
+        try:
+            yield
+        finally:
+            for search in self._searches[1:]:
+                search.stopped = 1
+            for helper in helpers:
+                helper.join()
+
+    def _info(
+        self, position: Position, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
+    ) -> Info:
+        searches = self._searches
+        return Info(
+            depth, _hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
+            full=self._search.fullness(), hits=sum(s.hits for s in searches),
+        )  # fmt: skip
+
+    def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
         """Numbers of the machine → moves in notation."""
         names: list[str] = []
         for number in line:
@@ -182,33 +340,31 @@ class Thinking:
                 break
             names.append(name)
             position = position.play(name)
-        return names
+        return tuple(names)
 
 
-def _difference(position: Position) -> int:
-    """Stones that the player to move is ahead; a drawn game is 0."""
-    if position.outcome and position.outcome.winner is None:
+def _hundredths(score: int, position: Position) -> int:
+    """A score of the search in hundredths of a stone; that of a won game as it is."""
+    return score if abs(score) > WON // 2 else round(100 * score / position.rules.rule.unit)
+
+
+def _standing(search: Search, position: Position) -> int:
+    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
+    if not position.over:
+        return search.run(position.setting, 0, -ANYTHING, ANYTHING) if position.phase == "play" else 0
+    outcome, mine = position.outcome, 1 if position.player == "S" else -1
+    if outcome is None or outcome.winner is None:
         return 0
     if not position.rules.counts:
-        return _material(position)
-    score = position.store("S") - position.store("N")
-    return score if position.player == "S" else -score
+        return WON if outcome.winner == position.player else -WON
+    return mine * position.rules.rule.unit * (position.store("S") - position.store("N"))
 
 
 def _round_won(position: Position, move: str) -> int:
-    """Stones that the player is ahead at the end of the round that his move ends; the next has begun since."""
+    """The score of a move that ends a round of a match, for its player; the next has begun since."""
     holes = position.rules.board.holes
     south, north = position.counter(move).get_cells()[holes : holes + 2]
-    return south - north if position.player == "S" else north - south
-
-
-def _material(position: Position) -> int:
-    """In games that count no stones: those on either side, or the won game."""
-    if position.outcome:
-        return WON if position.outcome.winner == position.player else -WON
-    half = position.rules.board.holes // 2
-    score = sum(position.cells[:half]) - sum(position.cells[half : 2 * half])
-    return score if position.player == "S" else -score
+    return position.rules.rule.unit * (south - north if position.player == "S" else north - south)
 
 
 def _came_twice(position: Position) -> bool:
@@ -218,13 +374,3 @@ def _came_twice(position: Position) -> bool:
     """
     here = position.key()
     return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))
-
-
-def _ended_by_repetition(position: Position) -> dict[str, Position]:
-    """By move: the finished game where that move brings a position for the third time."""
-    if not _came_twice(position):
-        return {}
-    reached = {move: position.play(move) for move in position.legal()}
-    repetition = position.rules.repetition
-    clause = position.rules.clauses[repetition.clause] if repetition else ""
-    return {move: after for move, after in reached.items() if after.outcome and after.outcome.reason == clause}

@@ -248,7 +248,6 @@ class Rules:
             "unit": self.worth.unit, "worth": self.worth.weights,
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
-            "unit": 1, "worth": {"store": int(self.counts), "side": int(not self.counts)},
             "goal_clause": self.clause(self.match.id) if self.match and self.match.points else -1,
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
             "house": [board.house_of(seat) if house else -1 for seat in SEATS],
