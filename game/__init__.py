@@ -14,10 +14,12 @@ if os.environ.get("NAQALA_PLAIN"):
     from importlib.machinery import PathFinder, SourceFileLoader
     from importlib.util import spec_from_file_location
 
+    compiled = ("game.rules.sowing", "game.rules.forced", "game.engine.search", "game.engine.endgame")
+
     class _PlainFinder(PathFinder):
         @classmethod
         def find_spec(cls, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
-            if fullname not in ("game.rules.sowing", "game.engine.search"):
+            if fullname not in compiled:
                 return None
             file = os.path.join(os.path.dirname(__file__), *fullname.split(".")[1:]) + ".py"
             return spec_from_file_location(fullname, file, loader=SourceFileLoader(fullname, file))

@@ -1,16 +1,17 @@
 """The computer lays out: in games without choices the layout is the move, and so is the turning of the board.
 
-Nothing is left to chance after that, so playing a layout out tells what it is worth.  Layouts people use and
-some by chance come first, then others and small changes of the best found so far, for as long as the limits allow.
+Nothing is left to chance after that, so playing a layout out tells what it is worth.  Layouts people use come first,
+then such by chance, such in which both sides are alike, so that turning the board gains nothing, and small changes of
+the best, for as long as the limits allow; whichever way has found the best so far is gone most often.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from game.engine.thinking import Info, Limits
-from game.rules import layout
+from game.rules import forced, layout
 from game.rules.board import SEATS, Seat, other
 from game.rules.layout import Counts
 from game.rules.position import Position
@@ -18,10 +19,11 @@ from game.rules.rounds import KEEP, SWAP
 from game.rules.tables import Rules
 
 PHASES = ("layout", "turn")  # of a position: what is decided here
-LONGEST = 1000  # plies of a game that is played out; one that goes on longer is judged as it stands
+LONGEST = forced.MOST_TURNS  # plies of a game that is played out; one that goes on longer is judged as it stands
 WON = 1000  # a round or match that is won counts for more than any number of stones
-CHANGES = 3  # of four layouts, once a good one is known, so many are small changes of it
-BREATH = 32  # positions between two looks at the clock
+FAITH = 4  # of so many layouts all but one are made in the way that has found the best
+BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
+TOLD = 500 if forced.COMPILED else 5  # layouts after which the report hears that nothing better has been found
 MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
@@ -84,24 +86,26 @@ def best(
 def _laid_out(
     position: Position, budget: Budget, looks: int | None, random: Random, report: Callable[[Info], None]
 ) -> Found:
-    """The best layout found; `report` hears of every better one."""
-    first = [named.counts for named in layout.usual(position.rules)]
-    first += [layout.random_lawful(position.rules, random) for _ in range(len(first) + 1)]
+    """The best layout found; `report` hears of every better one, and now and then how many have been compared."""
+    rules = position.rules
+    first = [named.counts for named in layout.usual(rules)]
+    first += [layout.random_lawful(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, seen, improved = Found(first[0], -2 * WON), set[Counts](), 0
-    most = _most(position)
-    while (looks is None or len(seen) < looks) and found.worth < most and not (seen and budget.spent):
-        counts = first.pop() if first else _another(position.rules, found, random)
-        if counts in seen:
-            budget.nodes += 1  # where all are known the limits still end it
-            continue
-        worth = _worth(position, counts, budget)
+    found, way, most = Found(first[0], -2 * WON), 0, _most(position)
+    compared = 0
+    while (looks is None or compared < looks) and found.worth < most and not (compared and budget.spent):
+        tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
+        counts = first.pop() if first else WAYS[tried](rules, found.counts, random)
+        worth = _worth(position, counts, budget, found.worth)
         if worth is None:
             break
-        seen.add(counts)
-        if worth > found.worth:
-            found, improved = Found(counts, worth), improved + 1
-            report(Info(improved, _stones(worth), False, budget.nodes, budget.seconds, (layout.notation(counts),)))
+        compared += 1
+        better = worth > found.worth
+        if better:
+            found, way = Found(counts, worth), tried
+        if better or compared % TOLD == 0:
+            line = (layout.notation(found.counts),)
+            report(Info(compared, _stones(found.worth), False, budget.nodes, budget.seconds, line))
     return found
 
 
@@ -116,14 +120,16 @@ def _most(position: Position) -> int:
     return 0 if fair else 2 * WON
 
 
-def _another(rules: Rules, found: Found, random: Random) -> Counts:
-    """A layout to compare: a small change of the best one, or something quite different."""
-    if random.randrange(CHANGES + 1) == 0:
-        return layout.random_lawful(rules, random)
-    return changed(rules, found.counts, random)
+def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
+    return layout.random_lawful(rules, random)
 
 
-def changed(rules: Rules, counts: Sequence[int], random: Random) -> Counts:
+def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
+    """Both sides the same by letter: it is all one whether the board is turned."""
+    return layout.random_alike(rules, random) or layout.random_lawful(rules, random)
+
+
+def changed(rules: Rules, counts: Counts, random: Random) -> Counts:
     """A lawful layout near another one: some stones lie elsewhere, or two holes have exchanged theirs."""
     for _ in range(40):
         made = list(counts)
@@ -141,15 +147,28 @@ def changed(rules: Rules, counts: Sequence[int], random: Random) -> Counts:
     return layout.random_lawful(rules, random)
 
 
-def _worth(position: Position, counts: Counts, budget: Budget) -> int | None:
-    """What a layout brings its arranger when the other answers best; None if that could not be found out in time."""
-    asked, seat = position.play(layout.notation(counts)), position.player
+WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, changed)
+
+
+def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> int | None:
+    """What a layout brings its arranger when the other answers best; None if that could not be found out in time.
+
+    One that cannot be better than what is `known` is not looked at any further.
+    """
+    worth, before = 2 * WON, None
     budget.nodes += 1
-    if asked.phase != "turn":
-        return _played_out(position, asked, seat, budget)
-    worths = [_played_out(position, asked.play(answer), seat, budget) for answer in asked.legal()]
-    known = [worth for worth in worths if worth is not None]
-    return min(known) if len(known) == len(worths) else None
+    for answer in (KEEP, SWAP):
+        begun = position.laid(counts, answer)
+        if (begun.cells, begun.player) == before:
+            break  # turning it changes nothing
+        before = (begun.cells, begun.player)
+        played = _played_out(position, begun, position.player, budget)
+        if played is None:
+            return None
+        worth = min(worth, played)
+        if worth <= known:
+            break
+    return worth
 
 
 # ---------------------------------------------------------------------- the one who may turn the board
@@ -167,12 +186,13 @@ def _turned(position: Position, budget: Budget, report: Callable[[Info], None]) 
 # ---------------------------------------------------------------------- playing out
 def _played_out(before: Position, position: Position, seat: Seat, budget: Budget) -> int | None:
     """How many stones more `seat` has won when the round is over, or as far as it is played; None if time is up."""
-    plies = budget.plies
-    while plies and position.phase == "play" and not position.over:
-        position, plies = position.play(position.legal()[0]), plies - 1
-        budget.nodes += 1
-        if budget.nodes % BREATH == 0 and budget.stopped:
+    left, number = budget.plies, position.stage.number
+    while left and not position.over and position.stage.number == number:
+        if budget.stopped:
             return None
+        after = position.run(min(left, BREATH))
+        budget.nodes += after.ply - position.ply
+        position, left = after, left - (after.ply - position.ply)
     gain = _ahead(position, seat) - _ahead(before, seat)
     if position.outcome is None:
         return gain

@@ -1,47 +1,23 @@
-"""Levels: how strong the computer plays, and the mistakes it makes as a person would.
+"""Choosing a move as a player of some level would.
 
-A weak level does not throw stones away in plain sight.  It sees what a beginner sees, the captures and extra turns of
-its own next move, and miscounts long sowings; a better one looks some turns ahead and now and then takes the second
-best move.  The highest level is the search.
+The levels themselves are in `strength`, the mistakes they make in `human`.  A weak level throws no stones away in plain
+sight: it searches little and loses count of long sowings.  The highest level is the search.
 """
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from game.engine import decisions, layouts
+from game.engine.human import Eye, seen_worth
+from game.engine.strength import FULL, LEVELS, Level, level
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
-from game.rules.position import PASS, SWAP, Position, hole_of
+from game.rules.position import Position
+
+__all__ = ["FULL", "LEVELS", "Level", "choose", "level"]
 
 DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
-
-
-@dataclass(frozen=True)
-class Level:
-    """One strength.  `plies` and `nodes` bound what it looks at for each move, `seconds` how long it takes at most."""
-
-    number: int
-    name: str
-    plies: int
-    nodes: int
-    seconds: float
-    slip: float = 0.0  # how often it takes the second best move when that costs two stones at most
-    layouts: int | None = None  # how many layouts it compares before it lays stones out; None: while there is time
-    foresight: int | None = None  # so many plies of a game without choices does it play out; None: all
-    miscounts_from: int = 0  # sowings of so many stones and more are miscounted half of the time; 0: never
-
-
-EASY = Level(1, "easy", plies=1, nodes=200, seconds=1.0, layouts=4, foresight=8, miscounts_from=6)
-MIDDLE = Level(2, "middle", plies=4, nodes=5_000, seconds=1.5, slip=0.15, layouts=24, foresight=30)
-STRONG = Level(3, "strong", plies=63, nodes=8_000_000, seconds=2.0)
-LEVELS = (EASY, MIDDLE, STRONG)
-
-
-def level(number: int) -> Level:
-    """The level of a number, the nearest one if there is none."""
-    return LEVELS[min(max(number, 1), len(LEVELS)) - 1]
 
 
 def choose(
@@ -52,7 +28,11 @@ def choose(
     seconds: float | None = None,
     report: Callable[[Info], None] = lambda info: None,
 ) -> str | None:
-    """The move that a player of this level would make; None when the game is over."""
+    """The move that a player of this level would make; None when the game is over.
+
+    The same seed makes the same move everywhere, unless `seconds` or the level's own end the search before its
+    positions are searched.
+    """
     if position.phase in layouts.PHASES:
         return _laid_out(position, level, thinking, random, seconds, report)
     if position.phase == "claim" or position.joint:
@@ -60,19 +40,18 @@ def choose(
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
-    if level is STRONG:
-        bounds = Limits(level.seconds, nodes=level.nodes) if seconds is None else Limits(seconds)
-        return thinking.best(position, bounds, report)
-    nodes = level.nodes if sowing.COMPILED else level.nodes // 10
     most = level.seconds if seconds is None else min(seconds, level.seconds)
-    scores = thinking.scores(position, level.plies, nodes, most)
-    if not scores:
-        return legal[0]
-    seen = {move: score + _eye(position, move, level, random) for move, score in scores.items()}
-    order = sorted(seen, key=lambda move: (-seen[move], random.random()))
-    if len(order) > 1 and random.random() < level.slip and seen[order[0]] - seen[order[1]] <= 2:
-        return order[1]
-    return order[0]
+    if level.whole(position.rules):
+        return thinking.best(position, Limits(most if seconds is None else seconds), report)
+    return _seen_best(position, level, thinking, random, most) or legal[0]
+
+
+def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str | None:
+    """The move that seems best to a player of this level; chance decides between equals."""
+    lines = _lines(thinking, position, Limits(seconds, nodes=level.nodes(position.rules)))
+    eye = Eye(level.misses(position.rules), level.doubt(position.rules), random)
+    worths = {info.line[0]: seen_worth(position, info, eye) for info in lines}
+    return max(worths, key=lambda move: (worths[move], random.random()), default=None)
 
 
 def _laid_out(
@@ -106,20 +85,13 @@ def _decided(position: Position, level: Level, thinking: Thinking, random: Rando
     return decisions.choose_claim(position, worth, stopped)
 
 
-def _eye(position: Position, move: str, level: Level, random: Random) -> float:
-    """What a person of this level sees or fails to see in a move, in stones."""
-    if move in (PASS, SWAP):
-        return 0.0
-    if level.plies == 1:
-        stones = position.count(hole_of(move))
-        if level.miscounts_from and stones >= level.miscounts_from and random.random() < 0.5:
-            return -float(_gain(position, move))  # the gain at the far end goes unnoticed
-        return 1.0 if position.play(move).player == position.player else 0.0
-    return 0.0
-
-
-def _gain(position: Position, move: str) -> int:
-    """What the move brings its player: stones in his store or, where none are kept, on his side."""
-    board, after = position.rules.board, position.counter(move).get_cells()
-    places = [board.store(position.player)] if position.rules.counts else board.owned(position.player)
-    return sum(after[i] - position.cells[i] for i in places)
+def _lines(thinking: Thinking, position: Position, limits: Limits) -> list[Info]:
+    """Every move with its score, all from the same depth."""
+    legal, found = position.legal(), list[Info]()
+    for depth in (1, 2, 3, 4, 5, 6):
+        nodes = max(1, (limits.nodes or 0) // len(legal))
+        scores = thinking.scores(position, depth, nodes, limits.seconds or 60.0)
+        if found and (len(scores) < len(legal) or thinking._search.stopped):
+            break
+        found = [Info(depth, score, False, 0, 0.0, (move,)) for move, score in scores.items()]
+    return found

@@ -38,7 +38,7 @@ class Thinker(Worker[Question, str]):
             if move is None or position.why_not(move) is None:
                 return move
             self._end()
-        return levels.choose(position, levels.EASY, Thinking(position), Random(0))
+        return levels.choose(position, levels.LEVELS[0], Thinking(position), Random(0))
 
     def _ask_worker(self, ticket: int, level: int, start: Position, moves: Sequence[str]) -> str | None:
         """Its move, "" when it failed, None when nobody wants to know any more."""

@@ -127,6 +127,11 @@ class Board:
         return self.holes + ((cell - self.holes) ^ 1)
 
     @cached_property
+    def turned(self) -> tuple[int, ...]:
+        """By cell: whose stones it gets when the board is turned round."""
+        return tuple(self.partner(i) for i in range(len(self.cells)))
+
+    @cached_property
     def _at(self) -> dict[tuple[int, int], int]:
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 

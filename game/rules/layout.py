@@ -170,6 +170,21 @@ def random_lawful(rules: Rules, rng: Random) -> Counts:
     return tuple(counts)
 
 
+def random_alike(rules: Rules, rng: Random) -> Counts | None:
+    """A lawful layout by chance in which both sides are the same by letter; None for an odd number of stones."""
+    asked, half = clause(rules), rules.board.holes // 2
+    total, odd = divmod(stones(rules), 2)
+    if odd:
+        return None
+    least, open_ = asked.at_least if asked else 0, list(range(half))
+    if asked is not None and asked.matching:
+        least, open_ = 1, sorted(rng.sample(open_, rng.randint(min(FEWEST, half), half)))
+    side = [least if hole in open_ else 0 for hole in range(half)]
+    for hole, n in zip(open_, _split(total - sum(side), len(open_), rng), strict=True):
+        side[hole] += n
+    return (*side, *side)
+
+
 def _split(total: int, parts: int, rng: Random) -> list[int]:
     """A number cut into parts, every cut as likely as any other."""
     cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))

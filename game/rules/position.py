@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from game.rules import rounds, sowing
+from game.rules import forced, rounds, sowing
 from game.rules.board import SEATS, Seat
 from game.rules.rounds import CLAIM, HEAP, LAYOUT, Phase, Round
 from game.rules.steps import Op, Step
@@ -371,6 +371,24 @@ class Position:
         machine.finish()
         return self._after(machine)[0]
 
+    def run(self, turns: int) -> "Position":
+        """The position after so many turns at most (`forced.MOST_TURNS`), of a game whose turns run by themselves.
+
+        It stops earlier at the end of the round, which may be the beginning of the next one.
+        """
+        if self.over or self.phase != "play" or turns < 1:
+            return self
+        machine = self._machine()
+        done = forced.run_on(machine, turns, self.seen)
+        after = self._plain_after(machine, abs(done)) if done > 0 else self._in_circles(machine, -done)
+        return after._after_round()[0]
+
+    def laid(self, counts: Sequence[int], answer: str) -> "Position":
+        """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
+        cells = (*counts, *self.cells[len(counts) :])
+        board, stage = rounds.answered(self.rules, cells, self.stage, answer)
+        return _begun(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
+
     def turn(self, move: str) -> "Turn":
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         return Turn(self, move, self._number(move))
@@ -441,8 +459,7 @@ class Position:
 
     def key(self) -> bytes:
         """What makes two positions the same: holes, hands, houses, the barred hole and the player, not the stores."""
-        holes = self.rules.board.holes
-        return bytes(self.cells[:holes] + self.cells[holes + 2 :] + self.marks) + self.player.encode()
+        return _key(self.rules, self.cells + self.marks, self.player)
 
     def _machine(self) -> sowing.Machine:
         machine = self.rules.machine()
@@ -524,23 +541,18 @@ class Position:
     def _after(self, machine: sowing.Machine) -> tuple["Position", tuple[Step, ...]]:
         """The position that a finished turn leaves, and the steps that a new round adds to it."""
         after = self._plain_after(machine)
-        if repetition := after._third_time():
-            if self.rules.match:
-                after = replace(after, outcome=Outcome(None, self.rules.clauses[repetition.clause]))
-            else:
-                machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
-                machine.finish()
-                after = self._plain_after(machine)
-        return after._after_round()
+        return (self._in_circles(machine) if after._third_time() else after)._after_round()
 
-    def _plain_after(self, machine: sowing.Machine) -> "Position":
+    def _plain_after(self, machine: sowing.Machine, plies: int = 1) -> "Position":
         """The same, before repetition and rounds are looked at."""
         rules, held = self.rules, len(self.cells)
         everything, player = machine.get_cells(), SEATS[machine.turn]
         cells, marks = everything[:held], everything[held:]
         outcome = _outcome(rules, machine)
-        after = Position(rules, cells, player, self.ply + 1, machine.pie, outcome, (), marks, machine.joint, self.stage)
-        return replace(after, seen=(() if self._for_good(cells) else self.seen) + (after.key(),))
+        seen = (() if self._for_good(cells) else self.seen) + (_key(rules, everything, player),)
+        return Position(
+            rules, cells, player, self.ply + plies, machine.pie, outcome, seen, marks, machine.joint, self.stage
+        )
 
     def _for_good(self, cells: tuple[int, ...]) -> bool:
         """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
@@ -550,6 +562,17 @@ class Position:
             return any(now > before for now, before in zip(cells[stores], self.cells[stores], strict=True))
         south = slice(0, board.holes // 2)
         return sum(cells[south]) != sum(self.cells[south]) or cells[board.holes :] != self.cells[board.holes :]
+
+    def _in_circles(self, machine: sowing.Machine, plies: int = 1) -> "Position":
+        """What the third repetition of the position where the machine stands makes of the game or round."""
+        repetition = self.rules.repetition
+        assert repetition is not None
+        if self.rules.match:
+            outcome = Outcome(None, self.rules.clauses[repetition.clause])
+            return replace(self._plain_after(machine, plies), outcome=outcome)
+        machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+        machine.finish()
+        return self._plain_after(machine, plies)
 
     def _third_time(self) -> Repetition | None:
         """The clause that ends the game because this position has come up for the third time."""
@@ -738,9 +761,15 @@ def _judged(given: Position) -> tuple[Position, tuple[Step, ...]]:
     everything, held = machine.get_cells(), len(given.cells)
     found = replace(
         given, cells=everything[:held], marks=everything[held:], player=SEATS[machine.turn], pie=machine.pie,
-        outcome=_outcome(rules, machine),
+        outcome=_outcome(rules, machine), seen=(_key(rules, everything, SEATS[machine.turn]),),
     )  # fmt: skip
-    return replace(found, seen=(found.key(),)), tuple(steps)
+    return found, tuple(steps)
+
+
+def _key(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
+    """The key of a position with these cells and marks."""
+    holes = rules.board.holes
+    return bytes(everything[:holes] + everything[holes + 2 :]) + player.encode()
 
 
 def _begun(after: Position, steps: tuple[Step, ...]) -> tuple[Position, tuple[Step, ...]]:

@@ -93,15 +93,22 @@ def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> 
     """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
     opening = rules.layout
     assert opening is not None
+    after, begun = answered(rules, cells, now, move)
+    steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
+    if move == SWAP:
+        steps = _swaps(rules.board, cells, opening.id)
+    return Continued(after, begun.starter, begun, steps)
+
+
+def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple[tuple[int, ...], Round]:
+    """The board and the round with which play begins after this answer to a layout."""
+    opening = rules.layout
+    assert opening is not None
     starter: Seat = now.arranger
     if opening.starts == "other" and move == KEEP:
         starter = other(now.arranger)
-    steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
-    after = tuple(cells)
-    if move == SWAP:
-        steps = _swaps(rules.board, cells, opening.id)
-        after = tuple(cells[rules.board.partner(i)] for i in range(len(cells)))
-    return Continued(after, starter, replace(now, phase="play", starter=starter, cells=after), steps)
+    after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
+    return after, replace(now, phase="play", starter=starter, cells=after)
 
 
 def claims_wanted(rules: Rules, now: Round) -> int:

@@ -6,7 +6,7 @@ looks at what single clauses say, `conflicts` at words that need or exclude each
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from math import prod
 
 from game.rules.board import LETTERS
@@ -57,7 +57,7 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
 
 def _check_skills(words: VariantWords, fault: Fault) -> None:
     skills = words.skills
-    if skills and (len(skills) != SKILLS or any(a >= b for a, b in zip(skills, skills[1:], strict=False))):
+    if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
         fault("skills", "the levels do not rise", f"{SKILLS} whole numbers, each larger than the one before")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from game.engine.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.library import Variant
 from game.teach.words import msg
@@ -15,6 +16,7 @@ from game.view.layout import Column, Inset, Node, Row, Space
 from game.view.ui import Ui
 from game.view.widgets import Button, Choice, Pane, Slider, Widget
 
+from .level_texts import level_head, level_says
 from .live_board import live_board
 from .new_game_options import OptionRows, row
 from .page import Page
@@ -28,17 +30,11 @@ if TYPE_CHECKING:
 
 WIDE = 580.0  # of the column that tells about the game, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
-LEVELS = (
-    (msg("Easy"), msg("Sees its next capture, but miscounts long sowings.")),
-    (msg("Middle"), msg("Looks a few turns ahead. Now and then it takes the second-best move.")),
-    (msg("Strong"), msg("Looks as far ahead as it can in two seconds.")),
-)
 FIXED_FIRST: Mapping[Opening, str] = {  # what an opening says of who begins
     "layout": msg("South lays out the board, and North may turn it round."),
     "at once": msg("Both begin at once"),
     "swap": msg("With the pie rule South begins"),
 }
-EASY_WITH_TURNS = msg("Sees its next capture and extra turn, but miscounts long sowings.")
 
 
 class NewGame(Page):
@@ -142,20 +138,17 @@ class NewGame(Page):
         return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
 
     def _level(self) -> list[Node]:
-        words, level = self.words, min(max(self.setup.level, 1), len(LEVELS))
-        _, says = LEVELS[level - 1]
-        laps = self.variant.rules(self.setup.options).clauses_of("lap")
-        if level == 1 and any(lap.then == "move again" for lap in laps):
-            says = EASY_WITH_TURNS
+        words, chosen = self.words, level(self.setup.level).number
 
         def changed(value: object) -> None:
             self._change(replace(self.setup, level=cast("int", value)))
 
-        marks = [words.t(mark) for mark, _ in LEVELS]
-        slider = Slider("level", range(1, len(LEVELS) + 1), level, changed, marks=marks, wide=300, grow=1)
+        stops = [one.number for one in LEVELS]
+        slider = Slider("level", stops, chosen, changed, marks=[str(stop) for stop in stops], wide=300, grow=1)
         name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), 17, bold=True)], gap=10)
         head = Row([Column([Space(6), name], gap=0), Space(12), slider], gap=10, wrap=True, align="start")
-        return [head, Label(words.t(says), 15, "ink2")]
+        says = level_head(words, chosen), level_says(words, chosen, self.setup.rules)
+        return [head, Column([Label(says[0], 15, bold=True), Label(says[1], 15, "ink2")], gap=2)]
 
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening

@@ -1,12 +1,13 @@
 """What the board's page says: every sentence beside the board, chosen from what is seen on it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.match import Ply
 from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes import question_texts
+from game.scenes.level_texts import level_name
 from game.scenes.playing import FORESEEN, Playing
 from game.scenes.speech import Said
 from game.teach.captions import (
@@ -35,6 +36,7 @@ class PlayTexts:
 
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
+        self.hint: Callable[[], Said | None] = lambda: None  # what a player who is to move has asked for
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # of the moments of that turn
@@ -65,7 +67,7 @@ class PlayTexts:
             if playing.held:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
             return self._noted(Said(self._thinks()))
-        return self._noted(self.next_turn())
+        return self.hint() or self._noted(self.next_turn())
 
     def _thinks(self) -> str:
         name = self.playing.names[self.playing.chooser]
@@ -280,9 +282,7 @@ class PlayTexts:
 
     def level(self, number: int) -> str:
         """The name of a strength."""
-        words = self.words
-        names = [words.tc("level", "easy"), words.tc("level", "middle"), words.tc("level", "strong")]
-        return names[min(max(number, 1), len(names)) - 1]
+        return level_name(self.words, number)
 
     def move(self, ply: Ply) -> str:
         """A move in the list of turns: the hole, or a word for what is no sowing."""

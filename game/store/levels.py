@@ -3,8 +3,6 @@
 A file says `of` beside a level, how many there were when it was written; files without it mean easy, middle, strong.
 """
 
-from collections.abc import Mapping
-
 LEVELS = 8
 OF_THREE = {1: 1, 2: 4, 3: LEVELS}
 
@@ -14,6 +12,6 @@ def read_level(level: int, of: object) -> int:
     return min(level, LEVELS) if of == LEVELS or not level else OF_THREE.get(level, LEVELS)
 
 
-def written_level(level: int) -> Mapping[str, int]:
+def written_level(level: int) -> dict[str, int]:
     """A level as a file keeps it."""
     return {"level": level, "of": LEVELS}

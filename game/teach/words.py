@@ -41,6 +41,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "turn": ("{n} turn", "{n} turns"),
     "lap": ("{n} lap", "{n} laps"),
     "minute": ("{n} minute", "{n} minutes"),
+    "second": ("{n} second", "{n} seconds"),
+    "layout": ("{n} layout", "{n} layouts"),
     "game": ("{n} game", "{n} games"),
     "round": ("{n} round", "{n} rounds"),
 }

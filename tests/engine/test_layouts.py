@@ -14,6 +14,7 @@ from game.rules.position import Position
 from game.rules.rounds import Round
 from tests.conversation import answers
 from tests.engine.test_worker import answer
+from tests.play import amount
 
 GAMES = ("madjnuni", "akil", "ghashim")
 
@@ -47,7 +48,7 @@ def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda one: one.name)
+@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda one: one.number)
 def test_every_level_lays_out_lawfully(game: str, level: levels.Level) -> None:
     position = start(game)
     move = levels.choose(position, level, Thinking(position), Random(3), seconds=0.05)
@@ -80,6 +81,40 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
         return sum(worth(position, move) for move in moves) / 4
 
     assert mean(1) < mean(8) < mean(50)
+
+
+def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
+    """Among two hundred layouts by chance none wins thirty stones; with so many turns the computer finds one."""
+    position, rng = start("madjnuni"), Random(8)
+    by_chance = [layout.random_lawful(position.rules, rng) for _ in range(amount(200))]
+    most = max(worth(position, layout.notation(counts)) for counts in by_chance)
+    assert worth(position, found(position, nodes=amount(100_000))) > most
+
+
+def test_with_more_turns_it_never_finds_less() -> None:
+    """The same layouts are compared in the same order, only more of them."""
+    position = start("madjnuni")
+    worths = [worth(position, found(position, nodes=amount(nodes))) for nodes in (2_000, 10_000, 50_000)]
+    assert worths == sorted(worths)
+
+
+def test_it_tells_how_many_layouts_it_has_compared() -> None:
+    position, told = start("madjnuni"), list[Info]()
+    layouts.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
+    compared = [info.depth for info in told]
+    assert compared == sorted(compared)
+    assert layouts.TOLD in compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing(game: str) -> None:
+    position, rng = start(game, match=False), Random(7)
+    for _ in range(30):
+        counts = layout.random_alike(position.rules, rng)
+        assert counts is not None
+        assert layout.faults(position.rules, counts) == []
+        kept, turned = (position.laid(counts, answer) for answer in ("keep", "swap"))
+        assert kept.cells == turned.cells
 
 
 @pytest.mark.parametrize("game", ["akil", "ghashim"])

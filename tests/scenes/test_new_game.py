@@ -128,11 +128,20 @@ def test_all_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, langua
     assert [pane.furthest for pane in hands.controls.canvas.panes] == [0, 0]
 
 
-@pytest.mark.parametrize(("variant", "turns"), [("kalah", True), ("oware", False)])
-def test_the_level_speaks_of_extra_turns_only_where_there_are_some(tmp_path: Path, variant: str, turns: bool) -> None:
-    hands = opened(Hands(tmp_path), variant)
-    said = hands.texts
-    assert any("extra turn" in text and text.startswith("Sees") for text in said) == turns
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili", "akil"])
+def test_each_of_eight_levels_says_what_it_sees_and_how_long_it_takes(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path, last_games={variant: LastGame(level=1)}), variant)
+    hands.click("level", at=0.01)
+    said = []
+    for number in range(1, 9):
+        heads = [text for text in hands.texts if text.startswith(f"Level {number}: ")]
+        assert len(heads) == 1
+        seconds = int(heads[0].replace("\u00a0", " ").rpartition("At most ")[2].split()[0])
+        assert seconds <= 5
+        said.append(hands.texts[hands.texts.index(heads[0]) + 1])
+        hands.key(pygame.K_RIGHT)
+    assert len(set(said)) == 8
+    assert setup(hands).level == 8
 
 
 @pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
@@ -146,7 +155,7 @@ def test_players_and_level(hands: Hands) -> None:
     hands.click("seat.S", at=0.9)
     hands.click("level", at=0.99)
     players = started(hands).players
-    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 3), ("computer", 3)]
+    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 8)]
 
 
 def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
@@ -208,7 +217,7 @@ def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
     hands.file.flush()
     again = opened(Hands(hands.folders.data, last_games=hands.file.load().last_games), "kalah")
     assert setup(again).all_options["seeds"] == 3
-    assert setup(again).level == 2
+    assert setup(again).level == 4
 
 
 def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
