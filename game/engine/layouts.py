@@ -105,7 +105,7 @@ def _laid_out(
             found, way = Found(counts, worth), tried
         if better or compared % TOLD == 0:
             line = (layout.notation(found.counts),)
-            report(Info(compared, _stones(found.worth), False, budget.nodes, budget.seconds, line))
+            report(Info(compared, 100 * _stones(found.worth), False, budget.nodes, budget.seconds, line))
     return found
 
 
@@ -179,7 +179,7 @@ def _turned(position: Position, budget: Budget, report: Callable[[Info], None]) 
         worth = _played_out(position, position.play(answer), seat, budget)
         if worth is not None and worth > most:
             chosen, most = answer, worth
-            report(Info(1, _stones(most), budget.plies == LONGEST, budget.nodes, budget.seconds, (answer,)))
+            report(Info(1, 100 * _stones(most), budget.plies == LONGEST, budget.nodes, budget.seconds, (answer,)))
     return chosen or KEEP
 
 

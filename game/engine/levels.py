@@ -87,11 +87,4 @@ def _decided(position: Position, level: Level, thinking: Thinking, random: Rando
 
 def _lines(thinking: Thinking, position: Position, limits: Limits) -> list[Info]:
     """Every move with its score, all from the same depth."""
-    legal, found = position.legal(), list[Info]()
-    for depth in (1, 2, 3, 4, 5, 6):
-        nodes = max(1, (limits.nodes or 0) // len(legal))
-        scores = thinking.scores(position, depth, nodes, limits.seconds or 60.0)
-        if found and (len(scores) < len(legal) or thinking._search.stopped):
-            break
-        found = [Info(depth, score, False, 0, 0.0, (move,)) for move, score in scores.items()]
-    return found
+    return list(thinking.lines(position, limits, told=False))

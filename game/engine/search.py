@@ -193,7 +193,7 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     key: cython.ulonglong
     half: cython.int
     w: cython.int
-    if r.mirrors and r.half <= 8:
+    if r.mirrors and r.half <= 8 and not m.burnt:
         half = r.half
         key = s.salt + m.pie + 2 * m.joint
         if not s.additive:

@@ -59,13 +59,12 @@ class Engine:
 
     def _report(self, info: Info) -> None:
         millis = round(info.seconds * 1000)
-        speed = round(info.nodes / info.seconds) if info.seconds > 0 else 0
         exact = " exact" if info.exact else ""
         line = f" pv {' '.join(info.line)}" if info.line else ""
-        score = f"score cp {100 * info.score}{exact}"
+        score = f"score cp {info.cp}{exact}"
         if info.mate is not None:
             score = f"score mate {info.mate}"
-        self._say(f"info depth {info.depth} {score} nodes {info.nodes} nps {speed} time {millis}{line}")
+        self._say(f"info depth {info.depth} {score} nodes {info.nodes} nps {info.nps} time {millis}{line}")
 
 
 def _limits(words: list[str]) -> tuple[Limits, bool]:

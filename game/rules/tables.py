@@ -24,6 +24,7 @@ from game.rules.schema import (
     in_force,
 )
 from game.rules.symmetry import mirrors
+from game.rules.worth import Worth, worth_of
 
 # Words of the file → numbers of the machine.
 PLACES = {

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.engine.thinking import Thinking
+from game.engine.thinking import Limits, Thinking
 from game.rules.board import SEATS
 from game.rules.chance import some_move
 from game.rules.library import standard
@@ -47,7 +47,7 @@ def test_the_last_move_of_a_round_is_worth_what_it_wins(game: str) -> None:
             thinking.prepare()
             stores = captured(position, move)
             other = "N" if position.player == "S" else "S"
-            scores = thinking.scores(position, depth=2, nodes=1000)
+            scores = {info.line[0]: info.score for info in thinking.lines(position, Limits(depth=2, nodes=1000))}
             assert scores[move] == stores[position.player] - stores[other]
             looked_at += 1
     assert looked_at
