@@ -20,6 +20,7 @@ from game.teach.words import Words
 from game.view import assets
 from game.view.theme import THEMES
 from game.view.ui import Ui
+from tests.scenes.scholar import Scholar
 
 PERSON, COMPUTER = Player(), Player("computer", 2)
 KINDS = {"p": PERSON, "c": COMPUTER}
@@ -91,7 +92,7 @@ class Stage:
         self.size = size
         self.window = pygame.display.set_mode(size)
         pygame.font.init()
-        self.thinker, self.ear = Oracle(moves), Ear()
+        self.thinker, self.analyst, self.ear = Oracle(moves), Scholar(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
         words = Words(language, assets.FOLDER / "locale")
@@ -100,6 +101,7 @@ class Stage:
             "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None, mine=True),
             "archive": SimpleNamespace(keep=self.finished.append),
             "make_thinker": lambda: self.thinker,
+            "make_analyst": lambda: self.analyst,
             "make_sound": lambda: self.ear,
         }
         self.services = Services(
