@@ -32,6 +32,7 @@ from .stack import Stack
 
 if TYPE_CHECKING:
     from game.engine.analyst import Analyst
+    from game.engine.arranger import Arranger
     from game.engine.worker import Thinker
     from game.view.sound import Sound
 
@@ -216,6 +217,7 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
         archive=Archive(folders.games, writer),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),
+        make_arranger=lambda: _arranger(data),
         make_sound=lambda: _sound(settings.volume),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
@@ -238,6 +240,13 @@ def _analyst(data: str | None) -> Analyst:
     from game.engine.process import command
 
     return Analyst(command(data))
+
+
+def _arranger(data: str | None) -> Arranger:
+    from game.engine.arranger import Arranger
+    from game.engine.process import command
+
+    return Arranger(command(data))
 
 
 def _sound(volume: float) -> Sound:

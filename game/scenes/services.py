@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.engine.analyst import Analyst
+    from game.engine.arranger import Arranger
     from game.engine.worker import Thinker
     from game.rules.board import Seat
     from game.rules.library import Library
@@ -49,6 +50,7 @@ class Services:
     archive: Archive
     make_thinker: Callable[[], Thinker]
     make_analyst: Callable[[], Analyst]
+    make_arranger: Callable[[], Arranger]
     make_sound: Callable[[], Sound]
     random: Random
     now: Callable[[], str]
@@ -68,9 +70,14 @@ class Services:
         """Who looks at positions and games; started when somebody first wants to know."""
         return self.make_analyst()
 
+    @cached_property
+    def arranger(self) -> Arranger:
+        """Who looks for layouts; started when somebody first wants one."""
+        return self.make_arranger()
+
     def end_thinking(self) -> None:
-        """Ends the computer player and the analyst, if there are any."""
-        for name in ("thinker", "analyst"):
+        """Ends the computer player, the analyst and the arranger, if there are any."""
+        for name in ("thinker", "analyst", "arranger"):
             if name in self.__dict__:
                 getattr(self, name).close()
 
