@@ -4,6 +4,7 @@ Everything follows from numbers: the same opening, levels and positions searched
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from game.engine import layouts, levels
@@ -15,18 +16,28 @@ from game.rules.position import Position
 from game.rules.tables import Rules
 
 OPENING = 4  # plies by chance before the players take over
+DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to tell how even each is
 LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
 Player = Callable[[Position], str | None]
 
 
+@lru_cache(maxsize=4096)
 def opening(rules: Rules, number: int) -> Position:
-    """A position after some plies by chance, not over; the start where the layout is all that players choose."""
-    random = Random(f"opening {number}")
+    """A position after some plies by chance; the start where the layout is all that players choose.
+
+    Many are as good as won for one side, and two games from such a one tell nothing: of several by chance it is the one
+    that a short search finds most even.
+    """
     start = Position.start(rules)
     if rules.driven:
         return start
+    random, thinking = Random(f"opening {number}"), Thinking(start)
+    return min((_by_chance(start, random) for _ in range(DRAWN)), key=lambda p: abs(thinking.glance(p, GLANCE)))
+
+
+def _by_chance(start: Position, random: Random) -> Position:
     while True:
         position = start
         for _ in range(OPENING):

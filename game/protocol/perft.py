@@ -20,11 +20,9 @@ def _counted(
     if position.phase in ("layout", "claim"):
         error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
         return
-    if depth == 0 or position.over:
-        say("Nodes searched: 1")
-        return
-    total = 0
-    for move in position.legal():
+    counted = () if depth == 0 or position.over else position.legal()
+    total = 0 if counted else 1
+    for move in counted:
         n = _behind(search, position, move, depth - 1)
         if search.stopped.is_set():
             error("perft was stopped before it had counted all")

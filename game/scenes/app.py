@@ -31,6 +31,8 @@ from .services import Services
 from .stack import Stack
 
 if TYPE_CHECKING:
+    from game.engine.analyst import Analyst
+    from game.engine.arranger import Arranger
     from game.engine.worker import Thinker
     from game.view.sound import Sound
 
@@ -214,6 +216,8 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
         autosave=Autosave(folders.data, library.variants, writer, Lock(folders.data / FILE)),
         archive=Archive(folders.games, writer),
         make_thinker=lambda: _thinker(data),
+        make_analyst=lambda: _analyst(data),
+        make_arranger=lambda: _arranger(data),
         make_sound=lambda: _sound(settings.volume),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
@@ -229,6 +233,20 @@ def _thinker(data: str | None) -> Thinker:
     from game.engine.worker import Thinker
 
     return Thinker(command(data))
+
+
+def _analyst(data: str | None) -> Analyst:
+    from game.engine.analyst import Analyst
+    from game.engine.process import command
+
+    return Analyst(command(data))
+
+
+def _arranger(data: str | None) -> Arranger:
+    from game.engine.arranger import Arranger
+    from game.engine.process import command
+
+    return Arranger(command(data))
 
 
 def _sound(volume: float) -> Sound:
@@ -262,7 +280,7 @@ def _end(app: App) -> int:
     """Lets go of everything; no process and no unwritten file is left behind."""
     services = app.services
     services.stack.clear()
-    services.thinker.close()
+    services.end_thinking()
     services.autosave.flush()
     services.settings_file.flush()
     services.autosave.release()

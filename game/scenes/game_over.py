@@ -16,6 +16,7 @@ from game.view.widgets import Button
 from game.view.widgets.button import Kind
 
 from . import play_keys
+from .hint_texts import hints_used
 from .over import Over
 from .services import Services, Table, play
 from .setup import COMPUTER, Setup
@@ -56,6 +57,7 @@ class GameOverScene(Over):
             large = ui.text_scale > LARGE  # the players' plates say the scores too, and there is little room for words
             bare = large or self._high or not game.rules.counts
             scores = [] if bare else [Row([self._score(seat) for seat in SEATS], gap=24)]
+            why = " ".join(part for part in (why, self._hints()) if part)
             if why and not large:
                 said.append(Label(why, 15, "ink2"))
             rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
@@ -63,6 +65,7 @@ class GameOverScene(Over):
         few = ui.small  # where there is little room the best known icons go without their words
         buttons: list[Node] = [
             Button("again", self._again, icon="" if few else "again", label=t("Play again"), kind="primary"),
+            Button("review", self._review, icon="" if few else "path", label=t("Review"), kind="raised"),
             Button("swap", self._swap, label=swap, kind="raised"),
             Button("watch", self._watch, icon="" if few else "play", label=t("Watch the last turn"), kind="raised"),
             self._short("home", t("Home"), self.services.stack.home, few, "raised"),
@@ -121,6 +124,15 @@ class GameOverScene(Over):
         else:
             setup = replace(setup, first="N" if setup.first == "S" else "S")
         play(self.services, setup, remember=False)  # for this once: the next game begins as it was chosen
+
+    def _hints(self) -> str:
+        """How many hints the one person took against the computer."""
+        reader = self.table.reader
+        return hints_used(self.table.aids.used[reader], self.words) if reader else ""
+
+    def _review(self) -> None:
+        self.leave()
+        self.table.aids.review()
 
     def _watch(self) -> None:
         self.leave()

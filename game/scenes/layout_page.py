@@ -149,8 +149,11 @@ class LayoutPage:
         return self.board.stones.slot(*spot)
 
     # ------------------------------------------------------------------ following
-    def follow(self) -> None:
-        """Repaints what rests, where it changed, and the buttons that have to look different."""
+    def follow(self, *, found: bool) -> None:
+        """Repaints what rests, where it changed, and the buttons that have to look different.
+
+        `found`: the computer has a layout to be taken.
+        """
         laying, controls = self.laying, self.controls
         changed, laying.changed = laying.changed, set()
         if changed:
@@ -158,7 +161,7 @@ class LayoutPage:
             self.touched += self.board.repaint(controls.picture, ground, laying.film, changed - {HEAP, HAND})
             if HEAP in changed:
                 self._paint_heap()
-        wanted = {"undo": laying.can_undo, "redo": laying.can_redo, "done": not laying.faults}
+        wanted = {"undo": laying.can_undo, "redo": laying.can_redo, "done": not laying.faults, "take": found}
         for widget in controls.canvas.widgets:
             enabled = wanted.get(widget.name, widget.enabled)
             if enabled != widget.enabled:

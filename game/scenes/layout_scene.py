@@ -60,7 +60,8 @@ class LayoutScene(Scene):
         self.counted = not uncounted and services.settings.counts != "never"
         self._asked = False  # somebody wanted to be done: what is wrong is pointed out
         self._since_kept = 0.0
-        self.search = LayoutSearch(services.thinker)
+        self.search = LayoutSearch(services.arranger)
+        self._searching = False  # as the page shows it
         self._ui: Ui | None = None
 
     def _earlier(self) -> layout.Counts | None:
@@ -92,7 +93,8 @@ class LayoutScene(Scene):
         self.laying.calm = self.services.settings.calm_motion
         before = getattr(self, "page", None)
         words = self.services.words
-        widgets = LayoutWidgets(ui, words, self, self.texts.says(), counted=self.counted)
+        self._searching = self.search.under_way
+        widgets = LayoutWidgets(ui, words, self, self.texts.says(), counted=self.counted, searching=self._searching)
         self.page = LayoutPage(ui, self.services.settings, words, self.laying, widgets)
         if before is not None:
             self.page.controls.take_over(before.controls)
@@ -142,9 +144,14 @@ class LayoutScene(Scene):
         self.page.controls.update(dt)
         self.keyboard.update(dt)
         self.texts.update(dt)
-        found = self.search.hear(self.table.game)
-        if found is not None:
-            self.laying.lay(found)
+        self.search.hear()
+        found = self.search.found
+        if self.search.under_way and found and found.done:
+            self.take_found()
+            if found.stones == 0:
+                self.texts.notify(
+                    self.services.words.t("No layout is better: whoever answers it takes the better side.")
+                )
         self._since_kept += dt
         if self._since_kept >= KEPT_EVERY and not self.hands.carrying:
             self._keep_draft()
@@ -156,11 +163,14 @@ class LayoutScene(Scene):
         refusal = self.hands.take_refusal()
         if refusal:
             self.texts.refuse(*refusal)
-        self.page.follow()
+        if self._ui and self._searching != self.search.under_way:
+            self.resize(self._ui)  # other buttons
+            return
+        self.page.follow(found=self.search.found is not None)
         faults, begun = self.laying.faults, any(self.laying.counts) or self.hands.carrying
         wrong = self.texts.wrong(faults, counted=self.counted, begun=begun)
         self.page.tell(wrong, not faults)
-        self.speech.say(self.texts.said(wrong, searching=self.search.under_way), self.page.place, fade=False)
+        self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
         marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim)
         self._seen = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
@@ -251,16 +261,25 @@ class LayoutScene(Scene):
         if self.hands.press or self.hands.carrying:
             self.hands.let_go()
         elif self.search.under_way:
-            self.search.end()
+            self.end_search()
         else:
             self.table.show_pause()
 
     # ------------------------------------------------------------------ the computer
     def ask_computer(self) -> None:
-        """The computer looks for a good layout and lays it out; it can be changed or taken back."""
+        """The computer looks for ever better layouts."""
         self.hands.let_go()
         self.search.begin(self.table.game)
         self.texts.hush()
+
+    def take_found(self) -> None:
+        """The best layout that the computer has found is laid out; it can be changed or taken back."""
+        if self.search.under_way and self.search.found:
+            self._lay(self.search.found.counts)
+
+    def end_search(self) -> None:
+        """The computer need not look any further; nothing is laid out."""
+        self.search.end()
 
     # ------------------------------------------------------------------ what buttons do
     def _lay(self, counts: layout.Counts) -> None:
@@ -313,6 +332,9 @@ class LayoutScene(Scene):
     def done(self) -> None:
         """Hands the layout over; while something is wrong that is said."""
         self.hands.let_go()
+        if self.search.under_way:
+            self.take_found()
+            return
         if self.laying.faults:
             self._asked = True
             self.texts.hush()

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.scenes.layout_widgets import Says
 from game.scenes.speech import Said
-from game.teach.laying import Refusal, laying_text, refusal_text, task
+from game.teach.laying import Refusal, laying_text, refusal_text, search_text, task
 from game.teach.outcome import match_line
 from game.teach.telling import Telling
 
 if TYPE_CHECKING:
     from game.rules.layout import LayoutFault
     from game.rules.position import Position
+    from game.scenes.layout_search import LayoutSearch
     from game.scenes.services import Services, Table
 
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
@@ -53,13 +54,14 @@ class LayoutTexts:
         """What is still wrong, or that nothing is."""
         return Said(*laying_text(faults, self._telling, counted=counted, begun=begun))
 
-    def said(self, lasting: Said, *, searching: bool) -> Said:
-        """What is said now: a notice, that the computer searches, or what lasts."""
-        words = self._services.words
+    def said(self, lasting: Said, search: LayoutSearch) -> Said:
+        """What is said now: a notice, what the computer has found so far, or what lasts."""
         if self._left > 0:
             return self._notice
-        if searching:
-            return Said(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
+        if search.under_way:
+            found = search.found
+            stones, compared = (found.stones, found.compared) if found else (None, 0)
+            return Said(*search_text(stones, compared, self._services.words))
         return lasting
 
     def says(self) -> Says:

@@ -33,6 +33,8 @@ class Deeds(Protocol):
     def mirror(self, how: object) -> None: ...
     def clear(self) -> None: ...
     def ask_computer(self) -> None: ...
+    def take_found(self) -> None: ...
+    def end_search(self) -> None: ...
     def toggle_counts(self) -> None: ...
     def done(self) -> None: ...
 
@@ -47,10 +49,11 @@ class Says(NamedTuple):
 
 
 class LayoutWidgets:
-    """Builds rows of widgets.  `counted`: numbers are shown."""
+    """Builds rows of widgets.  `counted`: numbers are shown; `searching`: the computer looks for a layout."""
 
-    def __init__(self, ui: Ui, words: Words, deeds: Deeds, says: Says, *, counted: bool) -> None:
-        self.ui, self.words, self.deeds, self.says, self.counted = ui, words, deeds, says, counted
+    def __init__(self, ui: Ui, words: Words, deeds: Deeds, says: Says, *, counted: bool, searching: bool) -> None:
+        self.ui, self.words, self.deeds, self.says = ui, words, deeds, says
+        self.counted, self._searching = counted, searching
 
     def bar(self) -> Node:
         """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
@@ -79,6 +82,8 @@ class LayoutWidgets:
 
     def strip(self, worded: Worded) -> Row:
         """The strip.  Where words have no room all that lays stones out is in one list."""
+        if self._searching:
+            return self._search_strip()
         t, deeds = self.words.t, self.deeds
         eye = t("Hide the numbers") if self.counted else t("Show the numbers")
         undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
@@ -91,6 +96,16 @@ class LayoutWidgets:
         )  # fmt: skip
         lay = self._ways() if worded == "all" else [self._ways_in_a_list()]
         return Row([undo, redo, *lay, Space(0, grow=1), numbers, done], gap=6)
+
+    def _search_strip(self) -> Row:
+        """While the computer searches: leave it, or take what it has found."""
+        t, deeds = self.words.t, self.deeds
+        stop = Button("stop", deeds.end_search, icon="close", label=t("Stop looking"), key="Esc")
+        take = Button(
+            "take", deeds.take_found, icon="check", label=t("Take this layout"), kind="primary",
+            key=self.words.tc("key", "Enter"),
+        )  # fmt: skip
+        return Row([stop, Space(0, grow=1), take], gap=6)
 
     def _ways(self) -> list[Node]:
         """All that lays stones out, each with its words."""

@@ -35,6 +35,7 @@ class PauseScene(Over):
             Button("resume", self.leave, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
             self._button("rules", "rules", t("Rules"), self._rules),
             self._button("settings", "settings", t("Settings"), self._settings),
+            *([self._button("review", "path", t("Look through the game"), self._review)] if self._played else []),
             self._button("new", "again", t("New game"), self._new),
         ]
         if self._two_people and not over:
@@ -46,6 +47,11 @@ class PauseScene(Over):
 
     def _button(self, name: str, icon: str, label: str, action: Callable[[], None]) -> Node:
         return Button(name, action, icon=icon, label=label, kind="raised", stretch=True)
+
+    @property
+    def _played(self) -> bool:
+        """Whether there is anything to look through."""
+        return bool(self.table.game.plies)
 
     @property
     def _two_people(self) -> bool:
@@ -82,6 +88,10 @@ class PauseScene(Over):
         from .rules_page import RulesScene
 
         self.services.stack.push(RulesScene(self.services, self.table.game.rules))
+
+    def _review(self) -> None:
+        self.leave()
+        self.table.aids.review()
 
     def _settings(self) -> None:
         from .settings import SettingsScene

@@ -14,6 +14,8 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes import speech
+from game.scenes.aids import Aids
+from game.scenes.ending import Ending
 from game.scenes.moves import house_kept, house_sown, sign_of, signs
 from game.scenes.play_hands import PlayHands
 from game.scenes.play_page import PlayPage
@@ -34,19 +36,24 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.view.ui import Ui
 
-END_REST = 1.2  # seconds between the last stone and the page with the result
 WARMED = 40  # sentences of a turn that are drawn before they are needed
 
 
 class PlayScene(Scene):
-    """Plays one game.  `began` is when it was started, for its record; `draft` a layout that is half made."""
+    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one."""
 
     page: PlayPage
 
     def __init__(
-        self, services: Services, game: Game, players: Mapping[Seat, Player], *, began: str = "", draft: str = ""
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        *,
+        began: str = "",
+        kept: GameRecord | None = None,
     ) -> None:
-        self.services, self.began, self.draft = services, began, draft
+        self.services, self.began, self.draft = services, began, kept.draft if kept else ""
         self.playing = Playing(
             game,
             players,
@@ -58,12 +65,13 @@ class PlayScene(Scene):
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
         self.speech = Speech()
+        self.aids = Aids(self, kept)
+        self.texts.hint = self.aids.said
         self._hands = PlayHands(self)
         self._ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
-        self._since_over = 0.0
-        self._told_end = False
+        self._ending = Ending(self)
         self._warm: Iterator[object] = iter(())
         self._opened = -1  # before which ply the page for a layout has been opened by itself
 
@@ -103,7 +111,7 @@ class PlayScene(Scene):
         """Shows the last turn once more."""
         self.pointing.forget()
         if not self.playing.watching.watch_last():
-            self._say(Said(self.services.words.t("No turn has been played yet.")))
+            self.notify(Said(self.services.words.t("No turn has been played yet.")))
 
     def watch_turn(self, plies: range) -> None:
         """Shows a turn of the list once more, then what is now."""
@@ -127,6 +135,7 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self.services.thinker.cancel()
+        self.aids.leave()
 
     def _looks_now(self) -> tuple[object, ...]:
         """What of the settings the page was built with."""
@@ -163,10 +172,11 @@ class PlayScene(Scene):
         return (
             self.playing.moving
             or self.pointing.moving
+            or self.aids.moving
             or self.speech.moving
             or self.page.board.moving
             or self.playing.film.since_end < TRAIL
-            or (self.playing.state == "over" and not self._told_end)
+            or self._ending.waiting
         )
 
     # ------------------------------------------------------------------ time
@@ -178,10 +188,11 @@ class PlayScene(Scene):
         self.page.board.update(dt, events)
         self.page.controls.update(dt)
         self.pointing.update(dt)
+        self.aids.update(dt)
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
-        self._end_of_game(dt)
+        self._ending.update(dt)
         self._refresh()
         self.speech.update(dt)
         self._begin_layout()
@@ -202,25 +213,6 @@ class PlayScene(Scene):
             said = self.texts.steps_ahead(steps[:WARMED], mover, move)
             self._warm = chain(speech.warm(self._ui, said, self.page.layout.speech), self._warm)
 
-    def _end_of_game(self, dt: float) -> None:
-        """When the last stone lies still: a sound, and after a moment the result."""
-        if self.playing.state != "over":
-            self._since_over, self._told_end = 0.0, False
-        elif not self._told_end:
-            if self._since_over == 0.0:
-                self._sound_of_the_end()
-            self._since_over += dt
-            if self._since_over >= END_REST:
-                self._told_end = True
-                self.services.archive.keep(self._record())
-                self.show_result()
-
-    def _sound_of_the_end(self) -> None:
-        outcome, reader = self.playing.position.outcome, self.reader
-        if outcome is not None:
-            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
-            self.services.sound.play(kind)
-
     def _refresh(self) -> None:
         """What is shown follows what is."""
         playing, film = self.playing, self.playing.film
@@ -236,9 +228,10 @@ class PlayScene(Scene):
                 playing.watching.other_possible,
                 playing.moving,
                 playing.state == "computer" or (playing.state == "person" and playing.driven and bool(playing.only)),
+                self.aids.values_shown,
             )
         )
-        self.shown: Shown = self.pointing.look(self.page)
+        self.shown: Shown = self.aids.show(self.pointing.look(self.page))
         turn = film.turn if playing.state == "film" else None
         self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
@@ -253,16 +246,18 @@ class PlayScene(Scene):
             widget = controls.hover or (controls.focus if controls.ring else None)
             self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
 
-    def _say(self, said: Said) -> None:
+    def notify(self, said: Said) -> None:
         self.pointing.say(said)
         self.services.sound.play("refused")
 
     def keep(self) -> None:
         """After every turn: the game under way is saved."""
-        self.services.autosave.save(self._record())
+        self.services.autosave.save(self.record)
 
-    def _record(self) -> GameRecord:
-        record = GameRecord.of(self.game, self.players, self.began)
+    @property
+    def record(self) -> GameRecord:
+        """The game as it is kept."""
+        record = self.aids.add_to(GameRecord.of(self.game, self.players, self.began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands
@@ -283,11 +278,11 @@ class PlayScene(Scene):
             if past:
                 self.pointing.say(self.texts.back_to_now())
         elif playing.state != "person":
-            self._say(self.texts.not_now())
+            self.notify(self.texts.not_now())
         elif playing.position.phase == "claim":
             self.pointing.forget()
             if not playing.claims.toggle(playing.position, move):
-                self._say(self.texts.not_claimed(move))
+                self.notify(self.texts.not_claimed(move))
         else:
             self._choose_from(move, towards)
 
@@ -358,27 +353,27 @@ class PlayScene(Scene):
         self.pointing.forget()
         self._opened = -1
         if not self.playing.undo():
-            self._say(Said(self.services.words.t("There is nothing to take back.")))
+            self.notify(Said(self.services.words.t("There is nothing to take back.")))
 
     def redo(self) -> None:
         """Plays again what was taken back."""
         self.pointing.forget()
         if not self.playing.redo():
-            self._say(Said(self.services.words.t("There is nothing to play again.")))
+            self.notify(Said(self.services.words.t("There is nothing to play again.")))
 
     def step_back(self) -> None:
         """One stone back."""
         self.pointing.forget()
         self.playing.by_itself = False
         if not self.playing.film.step_back():
-            self._say(Said(self.services.words.t("The film begins here.")))
+            self.notify(Said(self.services.words.t("The film begins here.")))
 
     def step_forward(self) -> None:
         """One stone forward."""
         self.pointing.forget()
         self.playing.by_itself = False
         if not self.playing.film.step_forward():
-            self._say(Said(self.services.words.t("This is the latest step so far.")))
+            self.notify(Said(self.services.words.t("This is the latest step so far.")))
 
     def toggle(self) -> None:
         """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
@@ -388,7 +383,7 @@ class PlayScene(Scene):
             playing.by_itself = not playing.by_itself
         elif playing.state in ("person", "over"):
             words = self.services.words
-            self._say(
+            self.notify(
                 Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
                 if playing.watching.possible
                 else Said(words.t("No turn has been played yet."))

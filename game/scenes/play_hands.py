@@ -145,6 +145,9 @@ class PlayHands:
             "skip": self.scene.skip,
             "again": self.scene.watch_again,
             "leave": self._let_go,
+            "hint": self.scene.aids.hint,
+            "values": self.scene.aids.toggle_values,
+            "review": self.scene.aids.review,
         }
         aimed = self._towards(key.deed)
         if aimed:

@@ -13,7 +13,7 @@ from game.rules.board import LETTERS, Board, Seat, other
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave",
+    "skip", "again", "leave", "hint", "values", "review",
 ]  # fmt: skip
 
 
@@ -37,6 +37,9 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_END: "skip",
     pygame.KSCAN_HOME: "again",
     pygame.KSCAN_ESCAPE: "leave",
+    pygame.KSCAN_F1: "hint",
+    pygame.KSCAN_F2: "values",
+    pygame.KSCAN_F3: "review",
 }
 STAR = "*"
 STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)

@@ -6,7 +6,9 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.scenes import play_strip
 from game.scenes.play_layout import PlayLayout
+from game.scenes.play_strip import PlayStrip, StripDeeds
 from game.scenes.question import ENTER, SPACE, Question
 from game.scenes.title import fit_title
 from game.teach.words import Words
@@ -14,30 +16,18 @@ from game.view import plates
 from game.view.controls import Controls
 from game.view.labels import Label
 from game.view.layout import Node, Row, Space
-from game.view.playback import SPEEDS
 from game.view.ui import Ui
-from game.view.widgets import Button, Choice, DropDown, Widget
-
-FILM_AT = 0.42  # where the play button is along the strip, if there is room
+from game.view.widgets import Button
 
 
-class Deeds(Protocol):
+class Deeds(StripDeeds, Protocol):
     """What the buttons do."""
 
     def leave(self) -> None: ...
     def show_rules(self) -> None: ...
     def show_settings(self) -> None: ...
     def full_screen(self) -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def step_back(self) -> None: ...
-    def toggle(self) -> None: ...
-    def step_forward(self) -> None: ...
-    def skip(self) -> None: ...
-    def set_speed(self, speed: object) -> None: ...
-    def watch_again(self) -> None: ...
     def watch_other(self) -> None: ...
-    def toggle_turns(self) -> None: ...
     def answer(self, name: str) -> None: ...
 
 
@@ -63,6 +53,7 @@ class PlayState(NamedTuple):
     can_watch_other: bool = False
     running: bool = False
     waits: bool = False  # the computer is to move: it can be held and let go
+    values: bool = False  # each hole says what it is worth
 
 
 class PlayWidgets:
@@ -89,7 +80,8 @@ class PlayWidgets:
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = question is not None and not (layout.instead and question.kind in ("forced", "pass"))
         nodes = self._answers(question) if question and asks else []
-        nodes += [] if asks and layout.instead else self._strip(speed, turns)
+        if not (asks and layout.instead):
+            nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
         self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
         self._state: PlayState | None = None
 
@@ -122,6 +114,8 @@ class PlayWidgets:
             enabled = wanted.get(widget.name, widget.enabled)
             changed = enabled != widget.enabled
             widget.enabled = enabled
+            if isinstance(widget, Button) and widget.name == "values" and widget.on != state.values:
+                widget.on, changed = state.values, True
             if icon and isinstance(widget, Button) and widget.icon != icon:
                 widget.icon, changed = icon, True
                 widget.tip = self.words.t("Pause") if state.running else self.words.t("Play")
@@ -175,81 +169,6 @@ class PlayWidgets:
         link.place(ui, pygame.Rect(x, room.centery - high // 2, wide, high))
         return [link]
 
-    # ------------------------------------------------------------------ the strip
-    def _strip(self, speed: str, turns: bool) -> list[Node]:
-        ui, t, deeds, strip = self.ui, self.words.t, self.deeds, self.layout.strip
-        pad = ui.gap(11 if ui.m.labels else 9)
-        redo = Button("redo", deeds.redo, icon="redo", tip=t("Play again what was taken back"), key="Ctrl+Y")
-        start = Row([self._undo(), redo], gap=2)
-        for film in (self._film(), self._film()[:-1]):  # where there is too little room the way to the end is a key
-            film_wide = sum(w.width(ui) for w in film) + (len(film) - 1) * ui.px(8)
-            room = strip.w - 2 * pad - start.width(ui) - film_wide - 2 * ui.px(8)
-            end = self._end(speed, turns, room)
-            if end.width(ui) <= room:
-                break
-        begin_wide, end_wide = start.width(ui), end.width(ui)
-        self._at(start, strip.x + pad, begin_wide, strip)
-        self._at(end, strip.right - pad - end_wide, end_wide, strip)
-        left, right = strip.x + pad + begin_wide, strip.right - pad - end_wide
-        if ui.rtl:
-            left, right = 2 * strip.centerx - right, 2 * strip.centerx - left
-        before_play = film[0].width(ui) + ui.px(8) + film[1].width(ui) // 2
-        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - before_play
-        x = min(max(wanted, left + ui.px(6)), max(left, right - film_wide - ui.px(6)))
-        for widget in film:  # time runs from left to right in every language
-            w = widget.width(ui)
-            h = widget.height(ui, w)
-            widget.place(ui, pygame.Rect(x, strip.centery - h // 2, w, h))
-            x += w + ui.px(8)
-        return [start, *film, end]
-
-    def _undo(self) -> Button:
-        return Button("undo", self.deeds.undo, icon="undo", tip=self.words.t("Take back"), key="Ctrl+Z")
-
-    def _film(self) -> list[Widget]:
-        t, deeds = self.words.t, self.deeds
-        return [
-            Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
-            Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=self.words.tc("key", "Space")),
-            Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
-            Button("skip", deeds.skip, icon="skip", tip=t("To the end of the turn"), key=self.words.tc("key", "End")),
-        ]
-
-    def _end(self, speed: str, turns: bool, room: int) -> Row:
-        """Speed, again, list; words go first where there is no room, then the segments become a list."""
-        ui, t, deeds = self.ui, self.words.t, self.deeds
-        names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
-        options = [(value, names[value]) for value in SPEEDS]
-
-        def row(segments: bool, label: bool, watching: bool = True) -> Row:
-            pace: Widget
-            if segments:
-                pace = Choice("speed", options, speed, deeds.set_speed)
-            else:
-                pace = DropDown("speed", options, speed, deeds.set_speed)
-            again = Button(
-                "again", deeds.watch_again, icon="again", label=t("Again") if label else "",
-                tip=t("Watch the last turn again"), key=self.words.tc("key", "Home"),
-            )  # fmt: skip
-            children: list[Node] = [pace, Space(4), again] if watching else [pace]
-            if ui.m.labels:
-                children.append(Button("turns", deeds.toggle_turns, icon="list", tip=t("List of turns"), on=turns))
-            return Row(children, gap=4)
-
-        tries = [(True, ui.m.labels), (True, False), (False, False)]
-        for segments, label in tries:
-            found = row(segments, label)
-            if found.width(ui) <= room:
-                return found
-        return row(False, False, watching=False)
-
-    def _at(self, node: Node, x: int, wide: int, strip: pygame.Rect) -> None:
-        """Places a group given from left to right where it is in reading direction."""
-        if self.ui.rtl:
-            x = 2 * strip.centerx - x - wide
-        high = node.height(self.ui, wide)
-        node.place(self.ui, pygame.Rect(x, strip.centery - high // 2, wide, high))
-
     # ------------------------------------------------------------------ what is asked
     def _answers(self, question: Question) -> list[Node]:
         """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
@@ -268,9 +187,9 @@ class PlayWidgets:
         if row.width(ui) > self.layout.choices.w:
             row = answers(with_keys=False)
         row.place(ui, self.layout.choices)
-        undo, strip, pad = self._undo(), self.layout.strip, ui.gap(11)
+        undo, strip, pad = play_strip.undo(words, self.deeds), self.layout.strip, ui.gap(11)
         wide = undo.width(ui)
         if not self.layout.instead or row.width(ui) + wide + 3 * pad > strip.w:
             return [row]
-        self._at(undo, strip.right - pad - wide, wide, strip)
+        play_strip.at(ui, undo, strip.right - pad - wide, wide, strip)
         return [row, undo]

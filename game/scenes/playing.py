@@ -47,10 +47,15 @@ class Playing:
         seed: int = 0,
         speed: Speed = "normal",
         kept: Callable[[], None] = lambda: None,
+        stones: Stones | None = None,
+        notice: float = 0.0,
     ) -> None:
+        """`stones`: how they lie at the start of the game, where that is known already.  `notice`: seconds for which
+        the first hole of a turn that was played before stays lit beyond the usual."""
         self.game, self.players, self.thinker, self.kept = game, dict(players), thinker, kept
         self.held = False  # the computer waits until it is told to go on
-        self.film = Film(Stones(_counts(game.start), random.Random(seed)), speed)
+        self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
+        self._notice = notice
         self._ticket: int | None = None
         self._answer = ""
         self._waited = 0.0
@@ -71,9 +76,13 @@ class Playing:
 
     @property
     def seen(self) -> Position:
-        """The position before the turn that is shown; at rest the one there is."""
-        turn = self.film.turn
-        return self.position if self.film.at_end or turn < 0 else self.game.plies[turn].before
+        """The position before the turn that is shown; between two turns and at rest the one there is."""
+        film = self.film
+        if film.at_end:
+            return self.position
+        turn = film.turn
+        begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
+        return self.game.plies[turn + 1 if begins else max(turn, 0)].before
 
     @property
     def reader(self) -> Seat | None:
@@ -302,7 +311,7 @@ class Playing:
 
     def _film_ply(self, ply: Ply) -> None:
         """Adds a turn to the film as already seen."""
-        self.film.play(ply.steps(), ply.mover)
+        self.film.play(ply.steps(), ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
     @property

@@ -15,18 +15,21 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.engine.analyst import Analyst
+    from game.engine.arranger import Arranger
     from game.engine.worker import Thinker
     from game.rules.board import Seat
     from game.rules.library import Library
     from game.rules.match import Game
     from game.store.archive import Archive
     from game.store.autosave import Autosave
-    from game.store.record import Player
+    from game.store.record import GameRecord, Player
     from game.store.settings import Settings, SettingsFile
     from game.teach.words import Words
     from game.view.sound import Sound
     from game.view.stones import Stones
 
+    from .aids import Aids
     from .setup import Setup
 
 
@@ -46,6 +49,8 @@ class Services:
     autosave: Autosave
     archive: Archive
     make_thinker: Callable[[], Thinker]
+    make_analyst: Callable[[], Analyst]
+    make_arranger: Callable[[], Arranger]
     make_sound: Callable[[], Sound]
     random: Random
     now: Callable[[], str]
@@ -59,6 +64,22 @@ class Services:
     def thinker(self) -> Thinker:
         """The computer player; the first frame does without."""
         return self.make_thinker()
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Who looks at positions and games; started when somebody first wants to know."""
+        return self.make_analyst()
+
+    @cached_property
+    def arranger(self) -> Arranger:
+        """Who looks for layouts; started when somebody first wants one."""
+        return self.make_arranger()
+
+    def end_thinking(self) -> None:
+        """Ends the computer player, the analyst and the arranger, if there are any."""
+        for name in ("thinker", "analyst", "arranger"):
+            if name in self.__dict__:
+                getattr(self, name).close()
 
     @cached_property
     def sound(self) -> Sound:
@@ -96,6 +117,10 @@ class Table(Protocol):
     def stones(self) -> Stones:
         """The stones that are seen on it."""
 
+    @property
+    def aids(self) -> Aids:
+        """Hints, values and the review of it."""
+
     draft: str  # a layout half made, as the move that it is to become
 
     def keep(self) -> None:
@@ -131,8 +156,10 @@ def play(services: Services, setup: Setup, *, remember: bool = True) -> None:
     show_game(services, setup.game(), setup.players, services.now())
 
 
-def show_game(services: Services, game: Game, players: Mapping[Seat, Player], began: str, draft: str = "") -> None:
-    """Opens the play scene on the home page with a game, new or under way."""
+def show_game(
+    services: Services, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None
+) -> None:
+    """Opens the play scene on the home page with a game: a new one, or the one that was `kept`."""
     from .play import PlayScene
 
-    services.stack.on_first(PlayScene(services, game, players, began=began, draft=draft))
+    services.stack.on_first(PlayScene(services, game, players, began=began, kept=kept))

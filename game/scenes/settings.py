@@ -149,6 +149,7 @@ class SettingsScene(Page):
                 [Column([Label(t("Sound"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), volume], gap=16, wrap=True
             ),
             self._row(t("Turn list"), t("All turns beside the board"), self._switch("turn_list")),
+            self._row(t("Values"), t("What each hole is worth"), self._switch("values")),
         ]
 
     def _language(self, ui: Ui) -> list[Node]:

@@ -1,5 +1,7 @@
 """A page's title where it has little room: set smaller rather than shortened."""
 
+import pygame
+
 from game.view.labels import Label
 from game.view.ui import Ui
 
@@ -11,3 +13,13 @@ def fit_title(ui: Ui, title: Label, room: int) -> None:
     wide = title.width(ui)
     if wide > room:
         title.size *= max(LEAST_TITLE, room / wide)
+
+
+def beside_title(ui: Ui, bar: pygame.Rect, title: Label, tools: int = 0) -> pygame.Rect:
+    """What of a bar lies between its title and the buttons at its end, which are so many px wide."""
+    gap = ui.gap(8)
+    if ui.rtl:
+        left, right = bar.left + tools + gap, title.rect.left - gap
+    else:
+        left, right = title.rect.right + gap, bar.right - tools - gap
+    return pygame.Rect(left, bar.top, max(0, right - left), bar.h)

@@ -33,7 +33,7 @@ def under_way(services: Services) -> UnderWay | None:
 def go_on(services: Services, kept: UnderWay) -> None:
     """Back to the board of the game under way."""
     record = kept.record
-    show_game(services, kept.game, record.players, record.began, record.draft)
+    show_game(services, kept.game, record.players, record.began, record)
 
 
 def play_or_ask(services: Services, setup: Setup) -> None:

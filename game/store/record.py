@@ -6,6 +6,7 @@
 `draft` stands only where stones are being laid out: the layout so far, as the move that it is to become.
 `start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
+`hints` stands only where a player took some: {"S": 2}.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
@@ -59,6 +60,7 @@ class GameRecord:
     draft: str = ""
     review: Mapping[str, Any] | None = None
     note: str = ""
+    hints: Mapping[Seat, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -82,6 +84,8 @@ class GameRecord:
         if self.draft:
             said["draft"] = self.draft
         said["result"] = self.result
+        if any(self.hints.values()):
+            said["hints"] = {seat: n for seat, n in self.hints.items() if n}
         if self.review is not None:
             said["review"] = self.review
         return msgspec.json.encode(said)
@@ -144,7 +148,8 @@ def from_json(said: object) -> GameRecord:
         raise RecordError("result: null or an object with winner and reason is needed here")
     review, note = _review(said.get("review"), len(moves))
     players = _players(said.get("players"))
-    return GameRecord(variant, options, tuple(moves), players, start, began, result, draft, review, note)
+    hints = _hints(said.get("hints"))
+    return GameRecord(variant, options, tuple(moves), players, start, began, result, draft, review, note, hints)
 
 
 def result_of(position: Position) -> dict[str, Any] | None:
@@ -168,6 +173,12 @@ def _play(game: Game, number: int, move: str) -> None:
 
 def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
     return found is not None and all(said[key] == found[key] for key in found if key in said)
+
+
+def _hints(said: object) -> dict[Seat, int]:
+    """How many hints each player took; what cannot be a number of hints is none."""
+    given = said if isinstance(said, dict) else {}
+    return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
 
 def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:

@@ -118,6 +118,19 @@ def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
     return words.t("Some holes have stones, but the holes that match them have none.")
 
 
+def search_text(stones: int | None, compared: int, words: Words) -> Caption:
+    """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
+    if stones is None:
+        return Caption(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
+    if stones > 0:
+        said = words.say("Best so far: wins {n:stone} more, after {m:layout}.", n=stones, m=compared)
+    elif stones < 0:
+        said = words.say("Best so far: loses by {n:stone}, after {m:layout}.", n=-stones, m=compared)
+    else:
+        said = words.say("Best so far: both win the same, after {m:layout}.", m=compared)
+    return Caption(said, words.t("Whether the board is turned or not. The search goes on until you take a layout."))
+
+
 def refusal_text(why: Refusal, hole: str, words: Words) -> Caption:
     """Why something could not be done."""
     text, reason = REFUSALS[why]

@@ -18,6 +18,7 @@ from .signs import Signs
 from .stone_pictures import StonePictures
 from .theme import Theme
 from .trail import Trail
+from .value_plates import ValuePlates
 
 TICK, TICK_STEPS, TICK_GROWTH = 0.09, 3, 0.05  # a new number: seconds, sizes, growth of each
 
@@ -44,6 +45,7 @@ class BoardView:
         self.resting = Resting(geometry, theme, self.stones)
         self._trail = Trail(self.signs)
         self._pointed = Pointed(self.signs, self.numbers)
+        self._values = ValuePlates(geometry, theme)
         self._ticks: dict[str, float] = {}
 
     # ------------------------------------------------------------------ what rests
@@ -80,16 +82,20 @@ class BoardView:
         return bool(self._ticks)
 
     # ------------------------------------------------------------------ one frame
-    def sprites(self, film: Film, marks: Marks = NOTHING) -> list[Sprite]:
-        """Signs, shadows, counts, stones in the air and the hand, from back to front."""
+    def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
+        """Signs, shadows, counts, stones in the air and the hand, from back to front.
+
+        `still`: a film in its middle rests between two turns and is marked like a board at rest.
+        """
         signs: list[Sprite] = []
         top: list[Sprite] = []
         hot: set[str] = set()
-        if not film.at_end or film.since_end < TRAIL:
+        if not still and (not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot)
-        if film.at_end:
+        if still or film.at_end:
             pointed, top = self._pointed.sprites(marks, hot)
             signs += pointed
+            signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         shadows, stones, numbers = self.carried.sprites(film)
@@ -108,7 +114,7 @@ class BoardView:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
-            if place == marks.hovered and film.at_end:
+            if place == marks.hovered and film.at_end and not marks.values:  # a value stands where it would grow
                 large.append(self.numbers.large(place, film.count(place)))
             else:
                 out.append(self.numbers.count(place, film.count(place), hot=place in hot, grown=grown))

@@ -3,7 +3,7 @@
 `Marks` come and go with what one looks at; what `Standing` tells belongs to the position itself.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.rules.board import Seat
 
@@ -17,6 +17,24 @@ class Arrow(NamedTuple):
     hole: str
     sign: Sign
     aimed: bool = False
+
+
+class Value(NamedTuple):
+    """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
+
+    `text` has a sign and one decimal at most; `short` is the same in whole stones, for where there is little room.
+    `ends`: the text is a number of turns, after which the game is won or lost.  `cp`, hundredths of a stone, tells
+    which of two directions is the better one.
+    """
+
+    hole: str
+    sign: Sign | Literal[""]
+    text: str
+    short: str
+    best: bool = False
+    proved: bool = False
+    ends: Literal["", "won", "lost"] = ""
+    cp: int = 0
 
 
 class Marks(NamedTuple):
@@ -39,6 +57,7 @@ class Marks(NamedTuple):
     barred: str = ""  # the hole that may not begin the turn this once
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
+    values: tuple[Value, ...] = ()  # what the moves are worth
 
 
 NOTHING = Marks()

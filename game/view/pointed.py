@@ -30,7 +30,8 @@ class Pointed:
         if marks.barred:
             signs.append(self.signs.ring(marks.barred, "threatened"))
         if marks.hint:
-            top.append(self.signs.lamp(marks.hint))
+            sides = {self.geometry.screenward(a.hole, a.sign) for a in marks.arrows if a.hole == marks.hint}
+            top.append(self.signs.lamp(marks.hint, arrow=sum(sides)))
         if marks.forbidden:
             alpha = round(255 * marks.strength)
             signs.append(self.signs.shade(marks.forbidden, alpha))

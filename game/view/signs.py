@@ -90,18 +90,19 @@ class Signs:
             self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
         return centred(self._shades[place.shape], place.x, place.y, alpha)
 
-    def lamp(self, name: str, alpha: int = 255) -> Sprite:
-        """A hint: the lamp's disc on the valley side of a hole."""
+    def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
+        """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1)."""
         g, t = self.geometry, self.theme
         place = g.places[name]
         if self._lamp is None:
-            size = round(max(36, 0.34 * g.pitch))
+            size = lamp_px(g)
             disc = icons.stroke([[(size / 2, size / 2)] * 2], size - 2, t.carried, (size, size))
             lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
             self._lamp = disc
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        return centred(self._lamp, place.x, y, alpha)
+        aside = arrow * max(0.0, (self._lamp.get_width() + g.arrow_px) / 2 + 2 - 0.5 * g.pitch)
+        return centred(self._lamp, place.x - aside, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
@@ -166,6 +167,11 @@ class Signs:
                 out.blit(layer, (0, 0))
         assert out is not None
         return out
+
+
+def lamp_px(geometry: Geometry) -> int:
+    """Diameter of the disc of a hint."""
+    return round(max(36, 0.34 * geometry.pitch))
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:

@@ -41,6 +41,12 @@ class Stones:
             for slot in range(n):
                 self._heaps[place][slot] = order.pop()
 
+    def copy(self) -> "Stones":
+        """The same stones in the same places, to be moved by themselves."""
+        twin = Stones.__new__(Stones)
+        twin.shades, twin._heaps = list(self.shades), self.snapshot()
+        return twin
+
     def count(self, place: str) -> int:
         """How many stones lie there."""
         return len(self._heaps.get(place, ()))

@@ -25,6 +25,8 @@ from game.view.controls import Controls
 from game.view.labels import Label
 from game.view.layout import Node
 from game.view.widgets import Card
+from tests.scenes.finder import Finder
+from tests.scenes.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
 Event = pygame.event.Event
@@ -98,6 +100,8 @@ class Hands:
             autosave=Autosave(self.folders.data, library.variants),
             archive=Archive(self.folders.games),
             make_thinker=cast("Callable[[], Any]", NoThinker),
+            make_analyst=cast("Callable[[], Any]", Scholar),
+            make_arranger=cast("Callable[[], Any]", Finder),
             make_sound=cast("Callable[[], Any]", lambda: self.sound),
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",

@@ -20,6 +20,8 @@ from game.teach.words import Words
 from game.view import assets
 from game.view.theme import THEMES
 from game.view.ui import Ui
+from tests.scenes.finder import Finder
+from tests.scenes.scholar import Scholar
 
 PERSON, COMPUTER = Player(), Player("computer", 2)
 KINDS = {"p": PERSON, "c": COMPUTER}
@@ -91,7 +93,7 @@ class Stage:
         self.size = size
         self.window = pygame.display.set_mode(size)
         pygame.font.init()
-        self.thinker, self.ear = Oracle(moves), Ear()
+        self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
         words = Words(language, assets.FOLDER / "locale")
@@ -100,6 +102,8 @@ class Stage:
             "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None, mine=True),
             "archive": SimpleNamespace(keep=self.finished.append),
             "make_thinker": lambda: self.thinker,
+            "make_analyst": lambda: self.analyst,
+            "make_arranger": lambda: self.arranger,
             "make_sound": lambda: self.ear,
         }
         self.services = Services(

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pygame
 import pytest
 
+from game.engine.arranger import Arrangement
 from game.rules import layout
 from game.rules.library import standard
 from game.rules.position import Position
@@ -477,26 +478,76 @@ def test_a_side_with_more_than_half_has_no_mirror(table: Table) -> None:
     assert table.scene.speech.said.text == "The other side cannot be made like this one."
 
 
-def test_the_computer_lays_out(table: Table) -> None:
-    table.stage.thinker.moves = ["layout:" + ".".join(["5"] * 10 + ["11", "11"])]
+FOUND = (5,) * 10 + (11, 11)
+
+
+def found(stones: int, compared: int, *, done: bool = False) -> Arrangement:
+    return Arrangement(FOUND, stones, compared, done)
+
+
+def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -> None:
+    arranger = table.stage.arranger
     table.click("A")
     table.press("computer")
+    assert table.said.startswith("The computer is looking for a layout.")
+    assert not table.enabled("take")
+    arranger.found = [found(3, 40)]
+    table.stage.run(0.1)
+    assert table.said.startswith("Best so far: wins 3 stones more, after 40 layouts.")
+    arranger.found = [found(14, 2310)]
+    table.stage.run(1)
+    assert table.said.startswith("Best so far: wins 14 stones more, after 2310 layouts.")
+    assert (table["A"], table[HEAP]) == (1, 71)
+    table.press("take")
     table.stage.run(3)
-    assert table.scene.laying.counts == (5,) * 10 + (11, 11)
-    assert table.stage.thinker.asked[0][1] == 3  # the best there is
+    assert table.scene.laying.counts == FOUND
+    assert arranger.cancelled == 1
+    assert table.enabled("done")
     table.key("Z", mod=pygame.KMOD_CTRL)
     assert (table["A"], table[HEAP]) == (1, 71)
 
 
-def test_the_computer_can_be_interrupted(table: Table) -> None:
-    table.stage.thinker.silent = True
+@pytest.mark.parametrize(("stones", "said"), [(0, "both win the same"), (-2, "loses by 2 stones"), (1, "wins 1 stone")])
+def test_what_the_best_layout_brings_is_said(table: Table, stones: int, said: str) -> None:
     table.press("computer")
+    table.stage.arranger.found = [found(stones, 1)]
+    table.stage.run(0.1)
+    assert said in table.said
+    assert "after 1 layout." in table.said
+
+
+def test_keys_take_what_was_found_or_stop_looking(table: Table) -> None:
+    table.press("computer")
+    table.key("RETURN")  # nothing has been found yet
     assert table.said.startswith("The computer is looking for a layout.")
-    cancelled = table.stage.thinker.cancelled
+    table.key("ESCAPE")
+    assert table.said.startswith("Lay out all 72 stones")
+    assert table.open_still
+    table.press("computer")
+    table.stage.arranger.found = [found(2, 9)]
+    table.stage.run(0.1)
+    table.key("RETURN")
+    table.stage.run(3)
+    assert table.scene.laying.counts == FOUND
+    assert table.open_still  # it can be looked at, and changed
+
+
+def test_where_nothing_better_can_come_it_is_laid_out_at_once(table: Table) -> None:
+    table.press("computer")
+    table.stage.arranger.found = [found(0, 13, done=True)]
+    table.stage.run(0.1)
+    assert table.said == "No layout is better: whoever answers it takes the better side."
+    table.stage.run(3)
+    assert table.scene.laying.counts == FOUND
+
+
+def test_the_computer_can_be_interrupted(table: Table) -> None:
+    table.press("computer")
+    cancelled = table.stage.arranger.cancelled
     table.click("A")
-    assert table.stage.thinker.cancelled > cancelled
+    assert table.stage.arranger.cancelled > cancelled
     assert words(table.scene.speech.said.text) == "Still to be laid out: 71 stones."
-    table.stage.thinker.silent = False
+    table.stage.arranger.found = [found(5, 10)]
     table.stage.run(1)
     assert table["A"] == 1
 

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.scenes import play_tip
-from game.scenes.play import END_REST, PlayScene
+from game.scenes.ending import END_REST
+from game.scenes.play import PlayScene
 from game.scenes.playing import PAUSE
 from game.scenes.speech import Said
 from game.view.preview import FADE_IN, REST

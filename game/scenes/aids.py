@@ -1,0 +1,203 @@
+"""What helps a player at the board: hints in two steps, what each hole is worth, the way to the review.
+
+All of it comes from the whole engine, whatever level the computer plays at, and changes nothing in the game.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from game.engine.analysis import Review, ReviewError
+from game.rules.board import Seat
+from game.rules.position import hole_of
+from game.scenes import hint_texts
+from game.scenes.insight import Insight
+from game.scenes.moves import sign_of
+from game.scenes.speech import Said
+from game.scenes.values import values_of
+from game.view.marks import Arrow, Marks, Value
+
+if TYPE_CHECKING:
+    from game.engine.analysis import MoveValue
+    from game.rules.position import Position
+    from game.scenes.play import PlayScene
+    from game.scenes.pointing import Shown
+    from game.store.record import GameRecord
+    from game.teach.telling import Telling
+
+KEY, VALUES_KEY, REVIEW_KEY = "F1", "F2", "F3"
+Stage = Literal["", "asked", "which"]
+
+
+class Aids:
+    """`used` counts the hints that each player took, undone turns included."""
+
+    def __init__(self, scene: PlayScene, kept: GameRecord | None = None) -> None:
+        """`kept`: the game was under way or over before, and this was known of it."""
+        self.scene, self.playing = scene, scene.playing
+        self.used: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}
+        self._stage: Stage = ""
+        self._position: Position | None = None  # that of the hint
+        self._best: MoveValue | None = None  # a hint that was given stays until somebody asks why
+        self._values: tuple[object, tuple[Value, ...]] = None, ()
+        self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
+        if kept is not None and kept.review is not None:
+            with suppress(ReviewError):
+                self._review = kept.moves, Review.from_json(kept.review, kept.moves)
+
+    @cached_property
+    def _insight(self) -> Insight:
+        return Insight(self.scene.services.analyst)
+
+    @property
+    def known_review(self) -> Review | None:
+        """What was found when the game was looked through, if it has not gone on since."""
+        moves, review = self._review
+        return review if moves == tuple(self.playing.game.moves) else None
+
+    def keep_review(self, review: Review) -> None:
+        """The game has been looked through: that is kept with it."""
+        self._review = tuple(self.playing.game.moves), review
+        scene = self.scene
+        if self.playing.position.over:
+            scene.services.archive.keep(scene.record)
+        else:
+            scene.keep()
+
+    def add_to(self, record: GameRecord) -> GameRecord:
+        """The record of the game with what was found in it, and with the hints that were taken."""
+        review = self.known_review
+        return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
+
+    @property
+    def values_shown(self) -> bool:
+        """Whether each hole says what it is worth."""
+        return self.scene.services.settings.values
+
+    @property
+    def _telling(self) -> Telling:
+        return self.scene.texts.telling(self.playing.chooser)
+
+    # ------------------------------------------------------------------ what buttons do
+    def hint(self) -> None:
+        """Which move is best; pressed again: why."""
+        scene, playing = self.scene, self.playing
+        words = scene.services.words
+        if self._stage == "which" and self._position is playing.position:
+            self._show_why()
+            return
+        scene.pointing.forget()
+        if playing.state != "person":
+            scene.notify(Said(words.t("Hints are for a player who is to move.")))
+        elif reason := hint_texts.no_hint(playing.position, words):
+            scene.notify(Said(reason))
+        else:
+            self._stage, self._position, self._best = "asked", playing.position, None
+
+    def toggle_values(self) -> None:
+        """Shows or hides what each hole is worth."""
+        settings = self.scene.services.settings
+        settings.values = not settings.values
+        self.scene.services.settings_file.save(settings)
+
+    def review(self) -> None:
+        """Looks through the game turn by turn."""
+        from game.scenes.review import ReviewScene
+
+        if not self.playing.game.plies:
+            self.scene.notify(Said(self.scene.services.words.t("No turn has been played yet.")))
+            return
+        self.leave()
+        self.playing.film.skip_to_end()
+        self.scene.update(0.0)  # the page below is as it will be when one comes back
+        self.scene.services.stack.push(ReviewScene(self.scene.services, self.scene))
+
+    def _show_why(self) -> None:
+        from game.scenes.what_if import WhatIfScene
+
+        analysis = self._insight.of(self.playing.position)
+        if analysis is None:
+            return
+        self._best = analysis.values[0]  # where something better was found meanwhile, it is told instead
+        told, line = Said(*hint_texts.why(analysis, self._telling)), self._best.line
+        scene, position, stones = self.scene, self.playing.position, self.playing.film.stones
+        turns = scene.page.layout.turns is not None
+        scene.services.stack.push(WhatIfScene(scene.services, position, line, scene.players, told, stones, turns=turns))
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> None:
+        """Follows the position while somebody wants to know something of it."""
+        playing = self.playing
+        if self._stage and (playing.position is not self._position or playing.state != "person"):
+            self._stage = ""
+        wanted = playing.state == "person" and (bool(self._stage) or (self.values_shown and self._has_values))
+        if wanted:
+            self._insight.look(playing.game, len(playing.game.plies))
+            self._insight.update(dt)
+        else:
+            self.leave()
+        if self._stage == "asked":
+            self._answer()
+
+    @property
+    def _has_values(self) -> bool:
+        position = self.playing.position
+        return position.phase == "play" and not position.joint and len(position.legal()) > 1
+
+    def _answer(self) -> None:
+        analysis = self._insight.of(self.playing.position)
+        if self._insight.failed:
+            self._stage = ""
+            self.scene.notify(Said(self.scene.services.words.t("There is no hint: the computer could not look.")))
+        elif analysis is not None and self._insight.ready:
+            self._stage, self._best = "which", analysis.values[0]
+            self.used[self.playing.chooser] += 1
+
+    def leave(self) -> None:
+        """Nothing is wanted any more; the computer stops looking."""
+        if "_insight" in self.__dict__:
+            self._insight.leave()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something may show by itself."""
+        return self._stage == "asked" or (self.values_shown and "_insight" in self.__dict__ and self._insight.under_way)
+
+    # ------------------------------------------------------------------ what is shown
+    def said(self) -> Said | None:
+        """What is said of the hint, None where there is none."""
+        words = self.scene.services.words
+        if self._stage == "asked":
+            return Said(words.t("The computer is looking for the best move."))
+        if self._stage != "which" or self._best is None:
+            return None
+        again = words.say("Hint once more ({key}) shows why.", key=KEY)
+        return Said(hint_texts.which(self._best, self._telling) + " " + again)
+
+    def show(self, shown: Shown) -> Shown:
+        """The same with the lamp at the hole of the hint, and plates at the holes."""
+        marks = shown.marks
+        if self._stage == "which" and self._best is not None:
+            marks = self._lit(marks, self._best.move)
+        if self.values_shown and self.playing.state == "person":
+            marks = marks._replace(values=self._plates())
+        return shown if marks is shown.marks else shown._replace(marks=marks)
+
+    def _lit(self, marks: Marks, move: str) -> Marks:
+        hole, sign = hole_of(move), sign_of(move)
+        if hole not in self.playing.game.rules.board.index:
+            return marks
+        arrows = marks.arrows or ((Arrow(hole, sign, aimed=True),) if sign else ())
+        return marks._replace(hint=hole, arrows=arrows)
+
+    def _plates(self) -> tuple[Value, ...]:
+        """Worked out once for every deepening."""
+        analysis = self._insight.of(self.playing.position) if "_insight" in self.__dict__ else None
+        words = self.scene.services.words
+        key = analysis, words
+        if self._values[0] != key:
+            self._values = key, values_of(self.playing.position, analysis, words)
+        return self._values[1]

@@ -1,0 +1,99 @@
+"""A new game from an earlier turn: who plays on is asked, and the old game goes to the archive as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.engine.strength import LEVELS, level
+from game.rules.board import SEATS, Seat
+from game.rules.match import Game
+from game.scenes.over import Over
+from game.scenes.setup import COMPUTER, PERSON
+from game.store.record import GameRecord, Player
+from game.view.labels import Emblem, Label
+from game.view.layout import Column, Node, Row, Space
+from game.view.ui import Ui
+from game.view.widgets import Button, Choice, Slider
+
+from .level_texts import level_head
+from .services import Services, show_game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class PlayOnScene(Over):
+    """`ply`: how many plies of the old game the new one begins with.  `record`: the old one, to be kept."""
+
+    wide = 480.0
+    first_focus = "start"
+
+    def __init__(
+        self, services: Services, game: Game, players: Mapping[Seat, Player], ply: int, record: GameRecord
+    ) -> None:
+        super().__init__(services)
+        self.game, self.ply, self.record = game, ply, record
+        self.kinds = {seat: players[seat].kind for seat in SEATS}
+        levels = [player.level for player in players.values() if player.kind == COMPUTER]
+        last = services.settings.last_game(game.rules.variant).level
+        self.level = levels[0] if levels else last
+
+    def body(self, ui: Ui) -> Node:
+        t = self.words.t
+        rows: list[Node] = [
+            Label(t("Play on from here"), 26, family="serif"),
+            Label(t("A new game begins with this position. The old one stays in the archive."), 15, "ink2"),
+            Space(4),
+            *(self._seat(seat) for seat in SEATS),
+        ]
+        if COMPUTER in self.kinds.values():
+            rows.append(self._level())
+        rows += [
+            Space(6),
+            Row(
+                [
+                    Button("start", self.start, icon="play", label=t("Start"), kind="primary", grow=1),
+                    Button("no", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
+                ],
+                gap=12,
+                wrap=True,
+            ),
+        ]
+        return Column(rows, gap=8)
+
+    def _seat(self, seat: Seat) -> Node:
+        words = self.words
+        options = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
+
+        def changed(kind: object) -> None:
+            self.kinds[seat] = str(kind)
+            self.refresh()
+
+        name = Label(words.player(seat), 17, bold=True, grow=1, single=True)
+        return Row(
+            [Emblem(seat, 26), name, Choice(f"seat.{seat}", options, self.kinds[seat], changed)], gap=10, wrap=True
+        )
+
+    def _level(self) -> Node:
+        def changed(value: object) -> None:
+            self.level = cast("int", value)
+            self.refresh()
+
+        stops = [one.number for one in LEVELS]
+        chosen = level(self.level).number
+        marks = [str(stop) for stop in stops]
+        slider = Slider("level", stops, chosen, changed, marks=marks, wide=300, grow=1, settle=True)
+        return Column([slider, Label(level_head(self.words, chosen), 15, "ink2")], gap=4)
+
+    def start(self) -> None:
+        """The old game is kept, the new one opens."""
+        services = self.services
+        services.archive.keep(self.record)
+        players = {seat: Player(kind, self.level if kind == COMPUTER else 0) for seat, kind in self.kinds.items()}
+        game = Game(self.game.rules, self.game.start, list(self.game.plies[: self.ply]))
+        show_game(services, game, players, _other_than(self.record.began, services.now()))
+
+
+def _other_than(began: str, now: str) -> str:
+    """When the new game began: its name in the archive must not be that of the old one."""
+    return now if now != began else f"{now}-2"

@@ -1,0 +1,380 @@
+"""The review: the curve of a game, its costliest turns, every position with what was played and what was better.
+
+It looks back in the film of the game itself and leaves it where it was.  A better line is played on a ghost board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.position import hole_of
+from game.scenes import film_strip, hint_texts
+from game.scenes.aids import VALUES_KEY
+from game.scenes.curve import Curve
+from game.scenes.film_scene import FilmScene, Parts
+from game.scenes.ghost import Ghost
+from game.scenes.insight import Insight
+from game.scenes.looking import Looking, Waiting
+from game.scenes.moves import sign_of
+from game.scenes.play_on import PlayOnScene
+from game.scenes.play_widgets import Group
+from game.scenes.review_cards import CostliestScene, cards
+from game.scenes.review_layout import ReviewLayout, lay_out
+from game.scenes.review_texts import ReviewTexts, cost, mistakes, points
+from game.scenes.speech import Said
+from game.scenes.title import beside_title, fit_title
+from game.scenes.values import values_of
+from game.view.labels import Label
+from game.view.layout import Node, Row, Space
+from game.view.marks import Arrow, Marks
+from game.view.screen import Sprite
+from game.view.widgets import Button, Pane
+
+if TYPE_CHECKING:
+    from game.engine.analysis import Review, TurnReview
+    from game.scenes.play import PlayScene
+    from game.scenes.playing import Playing
+    from game.scenes.services import Services
+    from game.view.ui import Ui
+
+SHADE = 12  # reference px that the cards' shadows have to the sides
+
+
+class ReviewScene(FilmScene):
+    """Lies over the game's own page (`table`), whose film has been shown to its end."""
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        super().__init__(services)
+        self.table, self.game = table, table.game
+        self.ghost: Ghost | None = None
+        self.looking = Looking(services, self.game, table.aids.known_review)
+        self._insight = Insight(services.analyst)
+        self._curve: Curve | None = None
+        self._pointed: int | None = None  # the turn on the curve that the pointer is on
+        self._waiting: Waiting | None = None
+        self._news = self.looking.news
+        if self.review:
+            self.go(self._first())
+
+    # ------------------------------------------------------------------ what is looked at
+    @property
+    def review(self) -> Review | None:
+        """What the engine has found; None while it looks."""
+        return self.looking.review
+
+    @property
+    def playing(self) -> Playing:
+        return self.ghost.playing if self.ghost else self.table.playing
+
+    @property
+    def at(self) -> int:
+        """The ply before which the board stands, or which is being shown; as many as there are at the end."""
+        film = self.table.playing.film
+        if film.at_end:
+            return len(self.game.plies)
+        turn = film.turn
+        begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
+        return turn + 1 if begins else max(turn, 0)
+
+    @property
+    def still(self) -> bool:
+        """Whether the board rests between two turns."""
+        film = self.film
+        if film.at_end or self.ghost:
+            return film.at_end
+        return film.playing is None and film.paused and film.cursor == film.tracks[self.at].start
+
+    def _first(self) -> int:
+        """The turn that is looked at first: the one that decided, else the costliest, else the last."""
+        assert self.review is not None
+        listed = mistakes(self.review)
+        costliest = max(listed, key=lambda one: one.turn.loss or 0).turn.ply if listed else len(self.game.plies) - 1
+        point = self.review.turning_point
+        return costliest if point is None else point
+
+    def _found(self, ply: int) -> TurnReview | None:
+        return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
+
+    def go(self, ply: int) -> None:
+        """To the position before a turn."""
+        was_ghost, self.ghost = self.ghost is not None, None
+        film = self.table.playing.film
+        film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
+        film.pause()
+        if self.ui is not None and was_ghost:
+            self.resize(self.ui)
+
+    def show_better(self, ply: int | None = None) -> None:
+        """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""
+        if self.ghost is not None:
+            self.go(self.at)
+            return
+        ply = self.at if ply is None else ply
+        found = self._found(ply)
+        if found is None or not found.line:
+            return
+        self.go(ply)
+        services, speed = self.services, self.services.settings.speed
+        self.ghost = Ghost(
+            self.game.plies[ply].before,
+            found.line,
+            self.table.players,
+            services.thinker,
+            services.words,
+            stones=self.table.stones,
+            speed=speed,  # type: ignore[arg-type]
+        )
+        self.ghost.film.resume()
+        if self.ui is not None:
+            self.resize(self.ui)
+
+    def play_on(self) -> None:
+        """A new game from the position that is looked at."""
+        ply = self.at
+        before = self.game.plies[ply].before if ply < len(self.game.plies) else self.game.position
+        if not before.over:
+            scene = PlayOnScene(self.services, self.game, self.table.players, ply, self.table.record)
+            self.services.stack.push(scene)
+
+    # ------------------------------------------------------------------ the page
+    @property
+    def tag(self) -> str:
+        ghost = self.ghost
+        if ghost is None:
+            return ""
+        return self.services.words.say(
+            "Better line · {number} of {moves} · {move}",
+            number=ghost.number,
+            moves=str(ghost.moves),
+            move=ghost.move,
+        )
+
+    @property
+    def texts(self) -> ReviewTexts:
+        """The sentences, in the language of now."""
+        return ReviewTexts(self.table.texts, self.game.plies)
+
+    def lay_out(self, ui: Ui) -> Parts:
+        self.table.texts.words = self.services.words
+        if self.ghost:
+            self.ghost.texts.words = self.services.words
+        places = lay_out(ui, self.game.rules.board)
+        bar, free = self._bar(ui, places)
+        nodes: list[Node] = [bar, self._top(ui, places)]
+        if places.cards and self.review:
+            beside = cards(ui, self.texts, mistakes(self.review), self.go, self.show_better)
+            pane = Pane(beside, inset=SHADE, top=2)
+            pane.place(ui, places.cards.inflate(2 * ui.gap(SHADE), 0))
+            nodes.append(pane)
+        nodes.append(self._strip(ui, places))
+        return Parts(Group(nodes), free, places.board, places.strip, places.speech)
+
+    def _bar(self, ui: Ui, places: ReviewLayout) -> tuple[Node, pygame.Rect]:
+        """The bar, and what of it is free."""
+        words = self.services.words
+        back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
+        title = Label(words.t("Review"), ui.m.title, "ontable", family="serif", single=True)
+        tools: list[Node] = []
+        if not places.cards and self.review:
+            tip = words.t("What cost most")
+            tools.append(Button("costliest", self._show_costliest, icon="list", kind="table", tip=tip))
+        on = self.services.settings.values
+        tip = words.t("What each hole is worth")
+        tools.append(Button("values", self._values, icon="worth", kind="table", tip=tip, key=VALUES_KEY, on=on))
+        children: list[Node] = [back, Space(4), title]
+        if not ui.small:
+            children += [Space(8), Label(self._subtitle(), 14, "ontable2", single=True)]
+        bar = Row([*children, Space(0, grow=1), *tools], gap=8)
+        room = places.bar.inflate(2 * ui.gap(8), 0)
+        fit_title(ui, title, title.width(ui) - max(0, bar.width(ui) - room.w))
+        bar.place(ui, room)
+        return bar, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
+
+    def _subtitle(self) -> str:
+        words = self.services.words
+        parts = [words.t(self.game.rules.words.name)]
+        if self.game.position.over:
+            parts.append(self.table.texts.outcome().text)
+        return " · ".join(parts)
+
+    def _top(self, ui: Ui, places: ReviewLayout) -> Node:
+        """The curve; until it is known how far the engine has come."""
+        words = self.services.words
+        if self.review is None:
+            node, self._waiting = self.looking.node(words)
+            node.place(ui, places.curve)
+            self._curve = None
+            return node
+        self._waiting = None
+        names = self.texts.name("S"), self.texts.name("N")
+        plotted = points(self.review, self.game.plies, self.game.rules)
+        start = self.review.curve[0] if self.game.rules.counts else 0
+        self._curve = Curve(plotted, start, names, words.t("even"), self.go, at=self.at)
+        self._curve.place(ui, places.curve)
+        return self._curve
+
+    def _strip(self, ui: Ui, places: ReviewLayout) -> Node:
+        words = self.services.words
+        on, better, back = words.t("Play on from here"), words.t("Better line"), words.t("Back")
+
+        def starts(on_word: bool, better_word: bool) -> Callable[[], Sequence[Node]]:
+            label = back if self.ghost else better
+            icon = "undo" if self.ghost else "film"
+            first = Button(
+                "better", self.show_better, icon=icon, label=label if better_word else "", kind="raised",
+                tip="" if better_word else label, key=words.tc("key", "Enter"),
+            )  # fmt: skip
+            go_on = Button(
+                "on", self.play_on, icon="person", label=on if on_word else "",
+                kind="primary" if on_word else "raised", tip="" if on_word else on,
+            )  # fmt: skip
+            return lambda: [go_on, first]
+
+        tries = [starts(True, True), starts(True, False), starts(False, False)]
+        return film_strip.strip(ui, words, self, places.strip, self.services.settings.speed, tries)
+
+    # ------------------------------------------------------------------ what is said and shown
+    def said(self) -> Said:
+        film, words = self.film, self.services.words
+        if self.ghost:
+            if film.at_end:
+                return Said(hint_texts.after_line(self.ghost.score, words))
+            return self.ghost.texts.step()
+        if self._pointed is not None and self._pointed < len(self.game.plies):
+            return self.texts.turn(self._pointed, self._found(self._pointed))
+        if film.at_end:
+            return self.table.texts.outcome() if self.game.position.over else self.table.texts.next_turn()
+        if not self.still:
+            return self.table.texts.step()
+        return self.texts.turn(self.at, self._found(self.at))
+
+    def marks(self) -> Marks:
+        if self.ghost or not self.still or self.at >= len(self.game.plies):
+            return Marks()
+        found, ply = self._found(self.at), self.game.plies[self.at]
+        known = self.game.rules.board.index
+        played = hole_of(ply.move) if hole_of(ply.move) in known else ""
+        marks = Marks(began=played)
+        if found and cost(found):
+            best, sign = hole_of(found.best), sign_of(found.best)
+            marks = marks._replace(began="", barred=played)
+            if best in known:
+                arrows = (Arrow(best, sign, aimed=True),) if sign else ()
+                marks = marks._replace(hint=best, arrows=arrows, barred="" if best == played else played)
+        if self.services.settings.values:
+            analysis = self._insight.of(ply.before)
+            marks = marks._replace(values=values_of(ply.before, analysis, self.services.words))
+        return marks
+
+    def sprites(self) -> Sequence[Sprite]:
+        assert self.ui is not None
+        over: list[Sprite] = []
+        if self._curve is not None and self._curve.points:
+            if self._pointed is not None:
+                over.append(self._curve.frame(self.ui, self._pointed, chosen=False))
+            if self.at < len(self.game.plies):
+                over.append(self._curve.frame(self.ui, self.at, chosen=True))
+        return [*super().sprites(), *over]
+
+    # ------------------------------------------------------------------ time and hands
+    def update(self, dt: float) -> None:
+        before = self.review
+        self.looking.update()
+        if self.review is not None and before is None:
+            self.table.aids.keep_review(self.review)
+            if self.table.playing.film.at_end:
+                self.go(self._first())
+        if self._news != self.looking.news and self.ui is not None:
+            self._news = self.looking.news
+            self.resize(self.ui)
+        if self._waiting is not None and self._waiting.shown != self.looking.progress:
+            self._waiting.shown = self.looking.progress
+            self.controls.repaint(self._waiting)
+        self._follow_values(dt)
+        super().update(dt)
+
+    def _follow_values(self, dt: float) -> None:
+        """What each hole is worth, where the board rests; only once the whole game has been looked at."""
+        wanted = self.services.settings.values and self.review is not None and self.ghost is None and self.still
+        if wanted and self.at < len(self.game.plies):
+            self._insight.look(self.game, self.at)
+            self._insight.update(dt)
+        else:
+            self._insight.leave()
+
+    def refresh(self) -> None:
+        if self._curve is not None:
+            self._curve.at = min(self.at, len(self._curve.points) - 1)
+        super().refresh()
+        found = self._found(self.at) if self.at < len(self.game.plies) else None
+        before = self.game.plies[self.at].before if self.at < len(self.game.plies) else self.game.position
+        wanted = {
+            "better": self.ghost is not None or (found is not None and bool(cost(found)) and bool(found.line)),
+            "on": not before.over,
+        }
+        for widget in self.controls.canvas.widgets:
+            enabled = wanted.get(widget.name, widget.enabled)
+            on = self.services.settings.values
+            switched = isinstance(widget, Button) and widget.name == "values" and widget.on != on
+            if switched:
+                widget.on = on  # type: ignore[attr-defined]
+            if switched or enabled != widget.enabled:
+                widget.enabled = enabled
+                self.controls.repaint(widget)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.review is None or self._insight.under_way
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        last = len(self.game.plies)
+        return {
+            "left": lambda: self.go(max(0, self.at - 1)),
+            "right": lambda: self.go(min(last, self.at + 1)),
+            "again": lambda: self.go(0),
+            "skip": lambda: self.go(last),
+            "choose": self.show_better,
+            "values": self._values,
+            "review": self.leave,
+        }
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self._curve is not None and self.ui is not None:
+            self._pointed = self._curve.index(self.ui, event.pos) if event.type == pygame.MOUSEMOTION else None
+        return super().event(event)
+
+    def play_again(self) -> None:
+        """The line, or the last turn, once more."""
+        if self.ghost:
+            super().play_again()
+        else:
+            self.film.seek(self.film.tracks[-1].start)
+            self.film.resume()
+
+    def leave(self) -> None:
+        """First back from the ghost board, then to the game."""
+        if self.ghost is not None:
+            self.go(self.at)
+        else:
+            super().leave()
+
+    def close(self) -> None:
+        """The game's film is as it was."""
+        self.looking.stop()
+        self._insight.leave()
+        self.table.playing.film.to_now()
+
+    def _values(self) -> None:
+        settings = self.services.settings
+        settings.values = not settings.values
+        self.services.settings_file.save(settings)
+
+    def _show_costliest(self) -> None:
+        if self.review:
+            listed = mistakes(self.review)
+            self.services.stack.push(
+                CostliestScene(self.services, self.texts, listed, self.go, self.show_better)
+            )  # fmt: skip

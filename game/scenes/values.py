@@ -1,0 +1,44 @@
+"""What the plates at the holes say: the value of every legal move, as far as it is known."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from game.engine.analysis import Analysis, MoveValue
+from game.rules.position import Position, hole_of
+from game.scenes.hint_texts import STONE, turns_of
+from game.scenes.moves import sign_of
+from game.teach.words import Words, plain
+from game.view.marks import Value
+
+ONE_DECIMAL = 10 * STONE  # from here on values are told in whole stones
+
+
+def values_of(position: Position, analysis: Analysis | None, words: Words) -> tuple[Value, ...]:
+    """A plate for every hole, or for every direction of it.  Of a house sown on or not the better one counts."""
+    if analysis is None or position.phase != "play" or position.joint or not analysis.values:
+        return ()
+    best = analysis.values[0].move
+    return tuple(_plate(value, best, position, words) for value in _of_holes(position, analysis))
+
+
+def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
+    """The best move of each hole and direction."""
+    known = [value for value in analysis.values if hole_of(value.move) in position.rules.board.index]
+    known.sort(key=lambda value: value.move.rstrip("*"))  # stable: the better of two stays the first
+    for _, moves in groupby(known, key=lambda value: value.move.rstrip("*")):
+        yield next(moves)
+
+
+def _plate(value: MoveValue, best: str, position: Position, words: Words) -> Value:
+    hole, sign = hole_of(value.move), sign_of(value.move) or ""
+    if value.mate and not position.rules.counts:
+        turns = words.number(turns_of(value.mate))
+        return Value(hole, sign, turns, turns, value.move == best, True, "won" if value.mate > 0 else "lost", value.cp)
+    short = _signed(round(value.cp / STONE), words)
+    fine = not value.exact and abs(value.cp) < ONE_DECIMAL and value.cp % STONE
+    text = _signed(round(value.cp / STONE, 1), words) if fine else short
+    return Value(hole, sign, text, short, value.move == best, value.exact, "", value.cp)
+
+
+def _signed(stones: float, words: Words) -> str:
+    return plain(words.fill("{n:signed}", n=stones or 0))

@@ -1,0 +1,163 @@
+"""The expected line of a hint or a review, played out stone by stone on a ghost board; then back to where one was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.board import SEATS
+from game.scenes import film_strip, hint_texts
+from game.scenes.film_scene import FilmScene, Parts
+from game.scenes.ghost import Ghost
+from game.scenes.play_layout import lay_out
+from game.scenes.play_widgets import Group
+from game.scenes.speech import Said
+from game.scenes.title import beside_title, fit_title
+from game.scenes.turn_list import TurnList, place_of, rounds
+from game.view.labels import Label
+from game.view.layout import Row, Space
+from game.view.widgets import Button
+
+if TYPE_CHECKING:
+    from game.rules.board import Seat
+    from game.rules.position import Position
+    from game.scenes.playing import Playing
+    from game.scenes.services import Services
+    from game.store.record import Player
+    from game.view.screen import Sprite
+    from game.view.stones import Stones
+    from game.view.ui import Ui
+
+TOLD = 2.6  # seconds for which the reason stands before the first stone is lifted
+REST = 5.0  # seconds after the last one; then it goes back by itself, unless somebody has taken it in hand
+
+
+class WhatIfScene(FilmScene):
+    """`told` is the reason for the line.  Nothing of the real game is touched: all that moves is the ghost's."""
+
+    def __init__(
+        self,
+        services: Services,
+        position: Position,
+        line: Sequence[str],
+        players: Mapping[Seat, Player],
+        told: Said,
+        stones: Stones,
+        *,
+        turns: bool = False,
+    ) -> None:
+        """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
+        super().__init__(services)
+        self.told, self._turns = told, turns
+        self._list: TurnList | None = None
+        speed = services.settings.speed
+        self.ghost = Ghost(
+            position,
+            line,
+            players,
+            services.thinker,
+            services.words,
+            stones=stones,
+            speed=speed,  # type: ignore[arg-type]
+        )
+        self._waited = 0.0
+        self._in_hand = False
+
+    @property
+    def playing(self) -> Playing:
+        return self.ghost.playing
+
+    @property
+    def tag(self) -> str:
+        ghost = self.ghost
+        return self.services.words.say(
+            "What if · {number} of {moves} · {move}", number=ghost.number, moves=str(ghost.moves), move=ghost.move
+        )
+
+    # ------------------------------------------------------------------ where and what
+    def lay_out(self, ui: Ui) -> Parts:
+        words, board = self.services.words, self.playing.game.rules.board
+        self.ghost.texts.words = words
+        places = lay_out(ui, board, turns=self._turns)
+        self._list = TurnList(ui, places.turns) if places.turns else None
+        back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
+        title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
+        bar = Row([back, Space(4), title], gap=8)
+        room = places.bar.inflate(2 * ui.gap(8), 0)
+        fit_title(ui, title, title.width(ui) - max(0, bar.width(ui) - room.w))
+        bar.place(ui, room)
+
+        def home(label: str) -> Callable[[], Sequence[Button]]:
+            tip = "" if label else words.t("Back to the game")
+            return lambda: [Button("home", self.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
+
+        starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
+        strip = film_strip.strip(ui, words, self, places.strip, self.services.settings.speed, starts)
+        free = beside_title(ui, places.bar, title)
+        return Parts(Group([strip, bar]), free, places.board, places.strip, places.speech, places.reserve)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self._list:
+            words = self.services.words
+            self._list.paint(dst, words.t("The line"), {seat: words.player(seat) for seat in SEATS})
+
+    def sprites(self) -> Sequence[Sprite]:
+        listed: list[Sprite] = []
+        if self._list:
+            plies = self.playing.game.plies
+            lines = rounds([(ply.mover, self.ghost.texts.move(ply)) for ply in plies])
+            marked = None if self.film.at_end else place_of(lines, self.ghost.number - 1)
+            listed = self._list.sprites(lines, marked)
+        return [*listed, *super().sprites()]
+
+    def said(self) -> Said:
+        film = self.film
+        if self.ghost.fresh:
+            return self.told
+        if film.at_end:
+            back = self.services.words.say("{key} leads back to the game.", key="Esc")
+            return Said(hint_texts.after_line(self.ghost.score, self.services.words), back)
+        return self.ghost.texts.step()
+
+    # ------------------------------------------------------------------ time and hands
+    def update(self, dt: float) -> None:
+        if not self._in_hand and (self.ghost.fresh or self.film.at_end):
+            self._waited += dt
+            if self.ghost.fresh and self._waited >= TOLD:
+                self._waited = 0.0
+                self.film.resume()
+            elif self.film.at_end and self._waited >= REST:
+                self.leave()
+                return
+        super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self._in_hand
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        return {"hint": self.leave, "choose": self.leave}
+
+    def clicked(self, event: pygame.event.Event) -> bool:
+        """A click on the board shows the end, or leads back from there."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
+            return False
+        if self.film.at_end:
+            self.leave()
+        else:
+            self.film.skip_to_end()
+        return True
+
+    def step_back(self) -> None:
+        self._in_hand = True
+        super().step_back()
+
+    def step_forward(self) -> None:
+        self._in_hand = True
+        super().step_forward()
+
+    def toggle(self) -> None:
+        self._in_hand = True
+        super().toggle()

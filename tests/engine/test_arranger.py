@@ -1,0 +1,60 @@
+"""The computer that improves a layout in a process of its own."""
+
+import sys
+import time
+
+from game.engine.arranger import Arrangement, Arranger
+from game.rules import layout
+from game.rules.library import standard
+from game.rules.position import Position
+from tests.engine.test_layouts import worth
+
+
+def start(game: str) -> Position:
+    return Position.start(standard().variants[game].rules({"match": False}))
+
+
+def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
+    """What it says until it is done or has compared so many layouts."""
+    told = list[Arrangement]()
+    while not told or not (told[-1].done or told[-1].compared >= enough):
+        answer = arranger.poll()
+        if answer:
+            assert answer[0] == ticket
+            told.append(answer[1])
+        time.sleep(0.005)
+    return told
+
+
+def test_what_it_finds_gets_better_and_is_as_good_as_it_says() -> None:
+    arranger, position = Arranger(), start("madjnuni")
+    try:
+        told = heard(arranger, arranger.arrange(position), enough=20)
+        assert [found.stones for found in told] == sorted(found.stones for found in told)
+        assert [found.compared for found in told] == sorted(found.compared for found in told)
+        best = told[-1]
+        assert worth(position, layout.notation(best.counts)) == best.stones
+        arranger.cancel()
+        again = heard(arranger, arranger.arrange(position), enough=1)  # the worker is free for another question
+        assert again[0].compared < 10_000
+    finally:
+        arranger.close()
+
+
+def test_it_ends_where_no_layout_can_be_better() -> None:
+    arranger, position = Arranger(), start("akil")
+    try:
+        told = heard(arranger, arranger.arrange(position), enough=sys.maxsize)
+        assert (told[-1].done, told[-1].stones) == (True, 0)
+    finally:
+        arranger.close()
+
+
+def test_a_worker_that_says_nothing_is_done_without() -> None:
+    arranger, position = Arranger([sys.executable, "-c", "pass"]), start("ghashim")
+    try:
+        told = heard(arranger, arranger.arrange(position), enough=sys.maxsize)
+        assert told[-1].done
+        assert layout.faults(position.rules, told[-1].counts) == []
+    finally:
+        arranger.close()

@@ -1,0 +1,29 @@
+"""Stands for the arranger: finds the layouts that it has been told, one at a time."""
+
+from game.engine.arranger import Arrangement
+from game.rules.position import Position
+
+
+class Finder:
+    """`found` are the layouts still to come; a question is answered with the first of them when `poll` asks."""
+
+    def __init__(self) -> None:
+        self.found: list[Arrangement] = []
+        self.asked: list[Position] = []
+        self.cancelled = 0
+        self._ticket = 0
+
+    def arrange(self, position: Position, played: object = None) -> int:
+        self._ticket += 1
+        self.asked.append(position)
+        return self._ticket
+
+    def poll(self) -> tuple[int, Arrangement] | None:
+        return (self._ticket, self.found.pop(0)) if self.found else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        self._ticket += 1
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,107 @@
+"""Stands for the analyst: knows at once what it has been told, or else the most stones won within the next move."""
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.analysis import Analysis, Failed, MoveValue, Progress, Review, TurnReview
+from game.rules.match import Game
+from game.rules.position import Position
+
+Answer = Analysis | Progress | Review | Failed
+
+
+class Scholar:
+    """`told`: hundredths of a stone by move.  With `silent` nothing is answered until `answer` is called."""
+
+    def __init__(self, told: Mapping[str, int] | None = None) -> None:
+        self.told = dict(told or {})
+        self.lines: dict[str, tuple[str, ...]] = {}
+        self.mates: dict[str, int] = {}
+        self.exact = False
+        self.silent = False
+        self.asked: list[Position] = []
+        self.reviewed: list[tuple[str, ...]] = []
+        self.cancelled = self.closed = 0
+        self._ticket = 0
+        self._answers: list[tuple[int, Answer]] = []
+
+    # ------------------------------------------------------------------ what the program asks
+    def analyse(
+        self,
+        position: Position,
+        played: tuple[Position, Sequence[str]] | None = None,
+        count: int | None = None,
+        seconds: float = 3.0,
+    ) -> int:
+        self._ticket += 1
+        self.asked.append(position)
+        if not self.silent:
+            self.answer(self.analysis(position))
+        return self._ticket
+
+    def review(self, start: Position, moves: Sequence[str], budget: object = None) -> int:
+        self._ticket += 1
+        self.reviewed.append(tuple(moves))
+        self._answers = []
+        if not self.silent:
+            self.answer(self.review_of(start, moves))
+        return self._ticket
+
+    def poll(self) -> tuple[int, Answer] | None:
+        return self._answers.pop(0) if self._answers else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        self._ticket += 1
+
+    def close(self) -> None:
+        self.closed += 1
+
+    # ------------------------------------------------------------------ what it knows
+    def answer(self, found: Answer, late: int = 0) -> None:
+        """Something comes in, for the last question or for one `late` questions before."""
+        self._answers.append((self._ticket - late, found))
+
+    def analysis(self, position: Position, depth: int = 9, *, done: bool = True) -> Analysis:
+        """All moves of a position, best first."""
+        values = [self._value(position, move) for move in position.legal()]
+        values.sort(key=lambda value: -value.cp)
+        return Analysis(depth, 1000, tuple(values), done)
+
+    def _value(self, position: Position, move: str) -> MoveValue:
+        after = position.play(move) if not move.endswith(":") else position
+        seat = position.player
+        cp = self.told.get(move, 100 * (after.store(seat) - position.store(seat)))
+        line = self.lines.get(move, (move,))
+        reply = _reply(position, line)
+        return MoveValue(move, cp, self.exact, self.mates.get(move), line, reply)
+
+    def review_of(self, start: Position, moves: Sequence[str]) -> Review:
+        """A review in which the told moves are the best ones, and each other one loses the difference."""
+        game, turns = Game(start.rules, start), []
+        for ply, move in enumerate(moves):
+            before = game.position
+            found = self.analysis(before)
+            if move == "agree":
+                game.agree()
+            else:
+                game.play(move)
+            loss, best = found.loss(move), found.values[0]
+            sign = 1 if before.player == "S" else -1
+            value = found.value_of(move)
+            cp = sign * (value.cp if value else 0)
+            turns.append(TurnReview(ply, before.player, move, best.move, loss, cp, False, best.line))
+        mistakes = [turn for turn in turns if turn.loss]
+        point = max(mistakes, key=lambda turn: turn.loss or 0).ply if mistakes else None
+        return Review(tuple(turns), point, (0, *(turn.cp for turn in turns)), 1000)
+
+
+def _reply(position: Position, line: Sequence[str]) -> str:
+    """The first move of a line that is the other player's."""
+    after = position
+    for move in line:
+        if after.player != position.player:
+            return move
+        if move not in after.legal():
+            break
+        after = after.play(move)
+    return ""

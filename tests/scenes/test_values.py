@@ -1,0 +1,158 @@
+"""What each hole is worth: small plates at the holes that follow the position."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.rules.library import standard
+from game.rules.position import Position
+from game.scenes.insight import QUIET
+from game.scenes.play import PlayScene
+from game.scenes.values import values_of
+from game.teach.words import Words
+from game.view import assets
+from game.view.geometry import Geometry
+from game.view.marks import Value
+from game.view.value_plates import ValuePlates
+from tests.scenes.scholar import Scholar
+from tests.scenes.stage import Stage
+
+
+def shown(scene: PlayScene) -> dict[str, str]:
+    return {value.hole + value.sign: value.text for value in scene.shown.marks.values}
+
+
+def test_a_key_and_a_button_show_and_hide_them_and_the_setting_is_kept() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.told = {"C": 140}
+    stage.run(0.1)
+    assert shown(scene) == {}
+    stage.key("F2")
+    stage.run(0.1)
+    assert shown(scene)["C"] == "+1.4"
+    assert stage.settings.values
+    stage.press(scene, "values")
+    stage.run(0.1)
+    assert shown(scene) == {}
+    assert not stage.settings.values
+
+
+def test_they_follow_the_position() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.run(0.1)
+    assert set(shown(scene)) == set("ABCDEF")
+    stage.key("A")
+    stage.run(0.1)
+    assert shown(scene) == {}  # while stones fly
+    stage.finish(scene)
+    stage.run(0.1)
+    assert set(shown(scene)) == set("abcdef")
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    stage.run(0.1)
+    assert set(shown(scene)) == set("ABCDEF")
+
+
+def test_what_is_deeper_takes_its_place_without_haste() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.run(0.05)
+    position = scene.game.position
+    stage.analyst.told = {"A": 100}
+    stage.analyst.answer(stage.analyst.analysis(position, 4, done=False))
+    stage.run(0.05)
+    assert shown(scene)["A"] == "+1"
+    stage.analyst.told = {"A": 250}
+    stage.analyst.answer(stage.analyst.analysis(position, 5, done=False))
+    stage.run(QUIET / 3)
+    assert shown(scene)["A"] == "+1"
+    stage.run(QUIET)
+    assert shown(scene)["A"] == "+2.5"
+
+
+def test_an_answer_about_another_position_is_never_shown() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.run(0.05)
+    stale = stage.analyst.analysis(scene.game.position)
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
+    stage.analyst.answer(stale, late=2)
+    stage.run(0.1)
+    assert shown(scene) == {}
+
+
+def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
+    stage = Stage(values=True)
+    stage.play("pp")
+    stage.run(0.1)
+    before = stage.analyst.cancelled
+    stage.analyst.silent = True
+    stage.key("A")
+    stage.run(0.1)
+    assert stage.analyst.cancelled >= before
+    assert len(stage.analyst.asked) == 1
+
+
+# ---------------------------------------------------------------------- what the plates say
+def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, Value]:
+    position = Position.start(standard().variants[variant].rules())
+    words = Words(language, assets.FOLDER / "locale")
+    return {value.hole + value.sign: value for value in values_of(position, scholar.analysis(position), words)}
+
+
+def test_a_sign_one_decimal_at_most_and_whole_stones_from_ten_on() -> None:
+    said = plates("kalah", Scholar({"A": 144, "B": -250, "C": 1260, "D": -3, "E": 200}))
+    assert [said[hole].text for hole in "ABCDE"] == ["+1.4", "−2.5", "+13", "0", "+2"]
+    assert [hole for hole in said if said[hole].best] == ["C"]
+    assert not any(value.proved for value in said.values())
+
+
+def test_proved_values_are_marked() -> None:
+    scholar = Scholar({"A": 300})
+    scholar.exact = True
+    assert all(value.proved for value in plates("kalah", scholar).values())
+
+
+def test_both_directions_of_a_hole_have_their_own() -> None:
+    said = plates("kiswahili", Scholar({"F1<": 100, "F1>": -100}))
+    assert (said["F1<"].text, said["F1>"].text) == ("+1", "−1")
+
+
+def test_where_stones_do_not_count_a_proved_end_says_in_how_many_turns() -> None:
+    scholar = Scholar({"F1<": 6400, "F1>": -6400})
+    scholar.mates = {"F1<": 5, "F1>": -4}
+    said = plates("kiswahili", scholar)
+    assert (said["F1<"].ends, said["F1<"].text) == ("won", "3")
+    assert (said["F1>"].ends, said["F1>"].text) == ("lost", "2")
+
+
+# ---------------------------------------------------------------------- where they stand
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["kalah", "bao_kids", "gabata", "kiswahili"])
+def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int, int], scale: float) -> None:
+    stage = Stage(size, text_scale=scale)
+    board = stage.play("pp", variant).page.board
+    geometry: Geometry = board.geometry
+    holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
+    signs = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    values = tuple(
+        Value(hole, sign, "−4.5", "−5", best=hole == holes[0])
+        for hole in holes
+        for sign in signs  # type: ignore[arg-type]
+    )
+    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    if scale == 1:
+        assert len(drawn) == len(values)
+    assert len(drawn) >= len(holes)
+    for one, two in itertools.combinations(drawn, 2):
+        assert not one.rect.inflate(-2, -2).colliderect(two.rect.inflate(-2, -2))
+    counts = [board.numbers.count(hole, 12).rect.inflate(-6, -6) for hole in geometry.places]
+    for sprite in drawn:
+        assert sprite.rect.inflate(-4, -4).collidelist(counts) < 0, sprite.rect
