@@ -70,9 +70,9 @@ def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
     random = Random(9)
     for game, options in (("nam_nam", {}), ("congkak", {"match": True})):
         rules = standard().variants[game].rules(options)
-        mind = Search(rules.rule, 12)
         for position in (scattered(rules, random) for _ in range(10 * FEW)):
-            for stage in (position.stage, replace(position.stage, owner=-1, burnt=0)):
+            mind = Search(rules.rule, 12)
+            for stage in {position.stage, replace(position.stage, owner=-1, burnt=0)}:
                 here = bare(replace(position, stage=stage))
                 if not here.over:
                     fresh = Search(rules.rule, 12).run(here.setting, 3, -ANYTHING, ANYTHING)
