@@ -28,7 +28,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     if not sowing.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     file, _, function = words[0].rpartition(":") if words else (str(REFERENCE), "", FUNCTION)
-    reference = _build(Path(file))
+    reference = build(Path(file))
     speeds: dict[str, list[float]] = {}
     ratios: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
@@ -61,7 +61,7 @@ def _timed(run: Any) -> tuple[int, float]:
     return n, time.process_time() - began
 
 
-def _build(source: Path) -> ctypes.CDLL | None:
+def build(source: Path) -> ctypes.CDLL | None:
     """The reference as a shared library, built with the flags of the step machine; None where that cannot be."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not compiler or not source.exists():

@@ -15,6 +15,7 @@ TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LONGEST_LINE = 40  # plies of an expected line that are worth telling
+GUESSED = 12  # plies of a search that finds a first guess
 SPREAD = 3  # helping threads look this many plies further at most
 
 
@@ -145,7 +146,7 @@ class Thinking:
                 if search.stopped:
                     break
                 line = self._names(position, search.line(position.setting, LONGEST_LINE))
-                best = line[0]
+                best = line[0] if line else best
                 exact = not search.horizon
                 report(self._info(position, depth, score, exact, began, line))
                 if exact:
@@ -166,6 +167,32 @@ class Thinking:
                 low = 4 * low + guess - score
             else:
                 high = 4 * high + score - guess
+
+    def solve(self, position: Position, limits: Limits, report: Callable[[Info], None] = lambda info: None) -> Info:
+        """What a position is worth with the best play of both, all lines followed to their ends.
+
+        The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
+        Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False where the limits ended it,
+        or a line is longer than the search can follow.
+        """
+        search, began = self._search, time.monotonic()
+        low, high, guess, line = -ANYTHING, ANYTHING, 0, tuple[str, ...]()
+        with self._limited(limits):
+            for depth in range(1, GUESSED + 1):  # the nearer the first guess, the fewer questions
+                guess = self._near(position, depth, guess, wide=depth < 3)
+            while low < high:
+                asked = guess + (guess == low)
+                score = search.run(position.setting, DEEPEST, asked - 1, asked)
+                if search.stopped or search.horizon:
+                    return self._info(position, DEEPEST, guess, False, began, ())
+                if score < asked:
+                    high = score
+                else:
+                    low = score
+                guess = score
+                line = self._names(position, search.line(position.setting, LONGEST_LINE))
+                report(self._info(position, DEEPEST, score, low == high, began, line))
+        return self._info(position, DEEPEST, guess, True, began, line)
 
     # ------------------------------------------------------------------ several moves
     def lines(

@@ -1,0 +1,69 @@
+"""How deep the search looks in a given time, from ten set positions of each game with choices."""
+
+import statistics
+from random import Random
+from typing import Any
+
+from game.bench import MeasureError
+from game.bench.games import forced
+from game.engine.thinking import Info, Limits, Thinking
+from game.rules.library import Variant, standard
+from game.rules.position import Position
+
+SECONDS = (1.0, 10.0)
+POSITIONS = 10
+APART = 3  # plies by chance that each position lies further from the start than the one before
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """By game and seconds: the median depth in plies, and positions a second.  Words are seconds and ids of games."""
+    seconds = [float(word) for word in words if word.replace(".", "", 1).isdigit()] or list(SECONDS)
+    games = [word for word in words if not word.replace(".", "", 1).isdigit()]
+    known = standard().variants
+    for game in games:
+        if game not in known:
+            raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
+    chosen = games or [id_ for id_, variant in known.items() if not forced(variant.rules())]
+    return {id_: {f"{s:g} s": _depths(known[id_], s) for s in seconds} for id_ in chosen}
+
+
+def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
+    """Positions by chance, always the same: each some plies further on, with a choice of moves."""
+    rules, found = variant.rules(_single(variant)), list[Position]()
+    random = Random(variant.id)
+    while len(found) < many:
+        here = Position.start(rules)
+        for _ in range(APART * len(found)):
+            if here.over:
+                break
+            here = here.play(random.choice(here.legal()))
+        if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
+            found.append(here)
+        elif not found and (here.phase != "play" or here.joint):  # a game that opens otherwise
+            found.append(_opened(here, random))
+    return found
+
+
+def _single(variant: Variant) -> dict[str, bool]:
+    """A single round, where a match can be switched off."""
+    return {"match": False} if any(option.id == "match" for option in variant.options) else {}
+
+
+def _opened(here: Position, random: Random) -> Position:
+    while here.phase != "play" or here.joint:
+        here = here.play(random.choice(here.legal()))
+    return here
+
+
+def _depths(variant: Variant, seconds: float) -> dict[str, Any]:
+    depths, speeds, proved = list[int](), list[int](), 0
+    for position in positions(variant):
+        infos = list[Info]()
+        Thinking(position).best(position, Limits(seconds=seconds), infos.append)
+        depths.append(infos[-1].depth)
+        speeds.append(infos[-1].nps)
+        proved += infos[-1].exact
+    return {
+        "plies": statistics.median(depths), "least": min(depths), "most": max(depths), "proved": proved,
+        "positions a second": round(statistics.median(speeds)),
+    }  # fmt: skip
