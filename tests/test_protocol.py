@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import thinking
+from game.engine import levels, thinking
+from game.engine.process import cores
 from game.protocol import describe, talking
 from game.rules import sowing
 from game.rules.library import standard
@@ -54,6 +55,12 @@ def test_uci(game: str) -> None:
     options = found[2:-1]
     ids = " ".join(f"var {id_}" for id_ in sorted(standard().variants))
     assert f"option name Variant type combo default kalah {ids}" in options
+    last = len(levels.LEVELS)
+    assert f"option name Level type spin default {last} min 1 max {last}" in options
+    assert "option name Hash type spin default 16 min 1 max 1024" in options
+    assert f"option name Threads type spin default 1 min 1 max {cores()}" in options
+    assert "option name MultiPV type spin default 1 min 1 max 64" in options
+    assert "option name EndgameTables type check default true" in options
     for option in standard().variants[game].options:
         (line,) = (line for line in options if line.startswith(f"option name Game.{option.id} "))
         default = option.default
@@ -163,7 +170,9 @@ def test_go_answers_with_a_legal_move(game: str, limit: str) -> None:
     assert re.fullmatch("bestmove [A-F]", best)
     for info in infos:
         assert re.fullmatch(
-            r"info depth \d+ score cp -?\d+( exact)? nodes \d+ nps \d+ time \d+( pv( [A-Fa-f])+)?", info
+            r"info depth \d+ score cp -?\d+( exact)? nodes \d+ nps \d+ time \d+ hashfull \d+ tbhits \d+"
+            r"( pv( [A-Fa-f])+)?",
+            info,
         ), info
 
 
@@ -398,8 +407,20 @@ WRONG = [
     ("setoption name Game.seeds value true", "Game.seeds cannot be 'true'; allowed: 4, 3, 5, 6"),
     ("setoption name Game.pie value yes", "Game.pie cannot be 'yes'; allowed: false, true"),
     ("setoption name Game.grand_slam value allowed", "this game has no option 'Game.grand_slam'"),
-    ("setoption name Hash value 16", "there is no option 'Hash'; there are Variant, Level, Game.seeds"),
-    ("setoption name Level value 9", "Level cannot be '9'; allowed: 1 to 3"),
+    (
+        "setoption name Ponder value true",
+        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Game.seeds",
+    ),
+    ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(levels.LEVELS)}"),
+    ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),
+    ("setoption name Hash value 0", "Hash cannot be '0'; allowed: 1 to 1024"),
+    ("setoption name Hash value 1025", "Hash cannot be '1025'; allowed: 1 to 1024"),
+    ("setoption name Hash value 16MB", "Hash cannot be '16MB'; allowed: 1 to 1024"),
+    ("setoption name Threads value 0", f"Threads cannot be '0'; allowed: 1 to {cores()}"),
+    ("setoption name Threads value 99999999999999999999999", "Threads cannot be '99999999999999999999'; allowed: 1 to"),
+    ("setoption name MultiPV value 65", "MultiPV cannot be '65'; allowed: 1 to 64"),
+    ("setoption name MultiPV value ٣", "MultiPV cannot be '٣'; allowed: 1 to 64"),
+    ("setoption name EndgameTables value yes", "EndgameTables cannot be 'yes'; allowed: true, false"),
     ("position", "position needs startpos, a position or json"),
     ("position start", "'start' is not a position; 14 numbers and S or N are needed, joined by -"),
     ("position 4-4-S", "'4-4-S' is not a position; 14 numbers"),

@@ -36,6 +36,8 @@ TOKENS = [
     "name Variant value kalah", "name Variant value oware", "startpos moves", "depth 3", "nodes 50", "perft 3",
     "name Variant value kiswahili", "name Variant value akil", "name Variant value congkak",
     "name Variant value gabata", "name Variant value nam_nam",
+    "Hash", "MultiPV", "EndgameTables", "name MultiPV value 3",
+    "name Hash value 2", "name Threads value 2", "name EndgameTables value false",
     "Game.match", "Game.opening", "at_once", "Game.ruleset", "A<", "C1>", "M*", "E1<*",
     "B&c", "keep", "claim:a.b", "claim:", "layout:", "layout:36.0.0.0.0.0.36.0.0.0.0.0", '{"phase":"claim"}',
     '{"variant":"akil","phase":"turn"}', '{"variant":"kiswahili","house":{"S":true}}', '{"takasia":"A1"}',

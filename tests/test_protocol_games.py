@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.protocol import describe
 from game.rules.chance import some_move
 from game.rules.library import standard
+from game.rules.match import Game
 from game.rules.outside import as_word
 from game.rules.position import Position
 from tests.conversation import answers, shown
@@ -136,3 +137,24 @@ def test_a_wrong_move_is_an_error_and_changes_nothing(game: str) -> None:
             assert json.loads(found[1]) == before
         else:
             assert move in before["legal"]
+
+
+@every_game
+def test_positions_that_add_and_drop_moves_are_those_of_a_fresh_talk(game: str) -> None:
+    """Many lines begin with the moves of the line before; whatever is kept of it, the answer is the same."""
+    random = Random(game)
+    rules = some_rules(standard().variants[game], random)
+    played = Game(rules)
+    while not played.position.over and len(played.plies) < 30:
+        played.play(some_move(played.position, random))
+    other = Game(rules)
+    while not other.position.over and len(other.plies) < 3:
+        other.play(some_move(other.position, random))
+    lines, expected = chosen(played.start), []
+    for _ in range(12):
+        line = random.choice((played, other))
+        until = random.randint(0, len(line.plies))
+        moves = " ".join(["moves"] * bool(until) + line.moves[:until])
+        lines += [random.choice((f"position startpos {moves}", f"{laid_out(played.start)} {moves}")), "d"]
+        expected.append(describe(line.plies[until - 1].after if until else line.start))
+    assert [json.loads(line) for line in answers(*lines)] == expected

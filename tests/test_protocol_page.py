@@ -23,7 +23,10 @@ from tests.stones import Stones
 
 GAMES = 6 if sowing.COMPILED else 1
 every_game = pytest.mark.parametrize("variant", VARIANTS)
-INFO = re.compile(r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+( pv( \S+)+)?")
+INFO = re.compile(
+    r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
+    r" hashfull \d+ tbhits \d+( pv( \S+)+)?"
+)
 FIELDS = {  # of each step besides `op` and `clause`
     "lift": {"hole", "n"}, "drop": {"hole", "n", "now"}, "skip": {"hole"}, "capture": {"hole", "n", "to"},
     "relay": {"hole"}, "bonus": set(), "sweep": {"hole", "n", "to"}, "void": set(), "pass": set(), "keep": set(),

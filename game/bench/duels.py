@@ -4,6 +4,7 @@ Everything follows from numbers: the same opening, levels and positions searched
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -17,6 +18,8 @@ from game.rules.tables import Rules
 
 OPENING = 4  # plies by chance before the players take over
 DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to tell how even each is
+MEGABYTES = 4  # of each player's table: enough for what is searched here
+PATIENCE = 3600.0  # seconds: on a busy machine too positions end the search, and not the clock
 LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
@@ -49,11 +52,12 @@ def _by_chance(start: Position, random: Random) -> Position:
 
 def player(start: Position, level: Level, seed: str, nodes: int) -> Player:
     """A player with a memory of his own; the whole search is bounded by so many positions a move."""
-    thinking, random = Thinking(start), Random(seed)
+    thinking, random = Thinking(start, megabytes=MEGABYTES), Random(seed)
+    patient = replace(level, seconds=PATIENCE)
 
     def answer(position: Position) -> str | None:
         if not level.whole(position.rules) or position.phase == "claim" or position.joint:
-            return levels.choose(position, level, thinking, random)
+            return levels.choose(position, patient, thinking, random)
         if position.phase in layouts.PHASES:
             return layouts.best(position, Limits(nodes=nodes), random)
         return thinking.best(position, Limits(nodes=nodes))

@@ -50,7 +50,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
     The expected turns are followed: his own as long as he moves, then the answer.  Of each player's, the first whose
     end he does not see and those after it bring nothing in his eyes.
     """
-    seat, columns, worth = position.player, position.rules.board.columns, float(info.score * STONE)
+    seat, columns, worth = position.player, position.rules.board.columns, float(info.cp)
     blind = answering = False
     for number, move in enumerate(info.line):
         mine = position.player == seat

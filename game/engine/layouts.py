@@ -78,7 +78,10 @@ def best(
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
     if position.phase == "turn":
-        return _turned(position, budget, report)
+        found = _answers(position, budget)
+        for info in found[:1]:
+            report(info)
+        return found[0].line[0] if found else KEEP
     return layout.notation(_laid_out(position, budget, looks, random, report).counts)
 
 
@@ -172,15 +175,26 @@ def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> in
 
 
 # ---------------------------------------------------------------------- the one who may turn the board
-def _turned(position: Position, budget: Budget, report: Callable[[Info], None]) -> str:
-    """Whether to turn the board: the answer that brings more, and the board as it is where they bring the same."""
-    seat, chosen, most = position.player, "", -3 * WON
-    for answer in sorted(position.legal(), key=(KEEP, SWAP).index):
-        worth = _played_out(position, position.play(answer), seat, budget)
-        if worth is not None and worth > most:
-            chosen, most = answer, worth
-            report(Info(1, 100 * _stones(most), budget.plies == LONGEST, budget.nodes, budget.seconds, (answer,)))
-    return chosen or KEEP
+def answers(position: Position, limits: Limits, stopped: Callable[[], bool] = lambda: False) -> tuple[Info, ...]:
+    """Both answers to a layout, the better one first: what each brings when it is played out.
+
+    The board as it lies comes first where they bring the same; one that there was no time for is left out.
+    """
+    return _answers(position, Budget(limits, limits.depth or LONGEST, stopped))
+
+
+def _answers(position: Position, budget: Budget) -> tuple[Info, ...]:
+    worths: dict[str, int] = {}
+    for answer in (KEEP, SWAP):
+        worth = _played_out(position, position.play(answer), position.player, budget)
+        if worth is not None:
+            worths[answer] = worth
+    proved = budget.plies == LONGEST
+    best_first = sorted(worths, key=lambda answer: -worths[answer])
+    return tuple(
+        Info(1, 100 * _stones(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
+        for rank, answer in enumerate(best_first, 1)
+    )
 
 
 # ---------------------------------------------------------------------- playing out

@@ -17,6 +17,7 @@ from game.rules.position import Position
 
 __all__ = ["FULL", "LEVELS", "Level", "choose", "level"]
 
+FOLLOWED = 6  # plies of each expected line: turns of one's own, and the answer
 DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
 
 
@@ -48,7 +49,9 @@ def choose(
 
 def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str | None:
     """The move that seems best to a player of this level; chance decides between equals."""
-    lines = _lines(thinking, position, Limits(seconds, nodes=level.nodes(position.rules)))
+    limits = Limits(seconds, nodes=level.nodes(position.rules))
+    with thinking.without_tables():
+        lines = thinking.lines(position, limits, plies=FOLLOWED)
     eye = Eye(level.misses(position.rules), level.doubt(position.rules), random)
     worths = {info.line[0]: seen_worth(position, info, eye) for info in lines}
     return max(worths, key=lambda move: (worths[move], random.random()), default=None)
@@ -83,8 +86,3 @@ def _decided(position: Position, level: Level, thinking: Thinking, random: Rando
     if position.joint:
         return decisions.choose_jointly(position, worth, random, stopped)
     return decisions.choose_claim(position, worth, stopped)
-
-
-def _lines(thinking: Thinking, position: Position, limits: Limits) -> list[Info]:
-    """Every move with its score, all from the same depth."""
-    return list(thinking.lines(position, limits, told=False))

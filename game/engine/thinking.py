@@ -103,6 +103,16 @@ class Thinking:
         for search in self._searches:
             search.ends = tables
 
+    @contextmanager
+    def without_tables(self) -> Iterator[None]:
+        """Looks into no endgame table meanwhile."""
+        tables = self._search.ends
+        self.use(None)
+        try:
+            yield
+        finally:
+            self.use(tables)
+
     def forget(self) -> None:
         """Thinks as if for the first time."""
         for search in self._searches:
@@ -202,30 +212,33 @@ class Thinking:
         count: int | None = None,
         report: Callable[[Info], None] | None = None,
         *,
-        told: bool = True,
+        plies: int = LONGEST_LINE,
     ) -> tuple[Info, ...]:
         """The best `count` moves (all if None), best first, all looked at to the same depth.
 
-        The first ply is always looked at.  `report` hears of every move of every ply; without being `told` a line is
-        its first move only.
+        The first ply is always looked at.  `report` hears of every move of every ply.  Lines have `plies` moves at most.
         """
         moves = [self._move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
-        search, began, found = self._search, time.monotonic(), tuple[Info, ...]()
+        search, began, whole = self._search, time.monotonic(), 0
+
+        def told() -> tuple[Info, ...]:
+            return tuple(
+                replace(self._info(position, whole, m.score, m.exact, began, self._told(m, plies)), rank=i + 1)
+                for i, m in enumerate(moves[:count])
+            )
+
         with self._limited(limits):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
                 if not self._rank(position, moves, count, depth):
                     break
                 moves.sort(key=lambda move: -move.score)
-                found = tuple(
-                    replace(self._info(position, depth, m.score, m.exact, began, self._told(m, told)), rank=i + 1)
-                    for i, m in enumerate(moves[:count])
-                )
-                for info in found if report else ():
+                whole = depth
+                for info in told() if report else ():
                     report(info)  # type: ignore[misc]
                 if search.stopped or all(move.exact for move in moves):
                     break
-        return found
+        return told()
 
     def _move(self, position: Position, name: str) -> _Move:
         """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
@@ -276,8 +289,8 @@ class Thinking:
         score = score if after.player == position.player else -score
         return score - (score > WON // 2) + (score < -WON // 2)
 
-    def _told(self, move: _Move, told: bool) -> tuple[str, ...]:
-        return (move.name, *self._names(move.after, list(move.line))) if told else (move.name,)
+    def _told(self, move: _Move, plies: int) -> tuple[str, ...]:
+        return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
 
     # ------------------------------------------------------------------ a glance
     def glance(self, position: Position, nodes: int) -> int:

@@ -157,6 +157,7 @@ class Protocol:
             raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
 
     def _new_game(self, rest: str) -> None:
+        self._engine.forget()
         self._begin(self.game.rules.variant, self.game.rules.options)
 
     def _begin(self, variant: str, options: dict[str, OptionValue]) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from random import Random
 
-from game.engine import layouts, levels
+from game.engine import decisions, judging, layouts, levels
 from game.engine.thinking import Info, Limits, Thinking
 from game.protocol.options import Options
 from game.protocol.perft import DEEPEST, perft
 from game.protocol.reading import WrongLineError, number
 from game.protocol.search import Search
 from game.rules.position import Position
+from game.rules.tables import Rules
 
 
 class Engine:
@@ -19,6 +20,7 @@ class Engine:
         self.options = Options()
         self._say, self._error, self._random = say, error, random
         self._thinking: Thinking | None = None
+        self._made_for: tuple[Rules, int | None, int] | None = None
 
     def go(self, words: list[str], position: Position) -> Search:
         """What the words after `go` ask for, ready to be started.  Raises WrongLineError."""
@@ -29,42 +31,74 @@ class Engine:
             return perft(position, depth, self._say, self._error)
         limits, endless = _limits(words)
         endless = endless and not position.over
-        level = self.options.level
-        by_level = limits.depth is None and limits.nodes is None and not endless
-        by_level = by_level or position.phase == "claim" or bool(position.joint)  # which no search plays out
-        thinking = self._thinking_of(position)
+        thinking, count = self._thinking_of(position), self.options.count
         thinking.prepare()
 
         def run(search: Search) -> None:
-            if by_level:
-                seconds = limits.seconds
-                best = levels.choose(position, level, thinking, self._random, seconds, self._report)
-            elif position.phase in layouts.PHASES:
-                best = layouts.best(
-                    position, limits, self._random, report=self._report, stopped=lambda: thinking.stopped
-                )
+            if count > 1:
+                best = self._analysed(position, thinking, limits if words else Limits(levels.FULL.seconds), count)
             else:
-                best = thinking.best(position, limits, self._report)
+                best = self._played(position, thinking, limits, endless)
             if endless:
                 search.stopped.wait()  # a search without limits answers when it is told to stop
             self._say(f"bestmove {best or '(none)'}")
 
         return Search(run, endless=endless, on_stop=thinking.stop)
 
+    def forget(self) -> None:
+        """A new game: what was found in others is forgotten, so that the same question has the same answer."""
+        if self._thinking:
+            self._thinking.forget()
+
+    def _played(self, position: Position, thinking: Thinking, limits: Limits, endless: bool) -> str | None:
+        """The move of the level, or of the whole engine where a depth or a number of positions is asked for."""
+        report = self._reporter(position)
+        by_level = limits.depth is None and limits.nodes is None and not endless
+        if by_level or position.phase == "claim" or position.joint:  # which no search plays out
+            level = self.options.level
+            return levels.choose(position, level, thinking, self._random, limits.seconds, report)
+        if position.phase in layouts.PHASES:
+            return layouts.best(position, limits, self._random, report=report, stopped=lambda: thinking.stopped)
+        return thinking.best(position, limits, report)
+
+    def _analysed(self, position: Position, thinking: Thinking, limits: Limits, count: int) -> str | None:
+        """The best move, the best `count` of them told with their values; always the whole engine, never by chance."""
+        chance = Random(0)
+
+        def report(info: Info) -> None:
+            if info.rank <= count:
+                self._report(position, info, f" multipv {info.rank}")
+
+        found = judging.lines(position, thinking, limits, chance, None if position.joint else count, report)
+        if position.joint and found:
+            return decisions.drawn(position.legal(), {info.line[0]: info.cp for info in found}, chance)
+        return found[0].line[0] if found else None
+
     def _thinking_of(self, position: Position) -> Thinking:
         """The search of this game; what it knows is kept from move to move."""
-        if self._thinking is None or self._thinking.rules is not position.rules:
-            self._thinking = Thinking(position)
+        wanted = position.rules, self.options.megabytes, self.options.threads
+        if self._thinking is None or self._made_for != wanted:
+            self._thinking = None  # two tables at once would be more memory than was allowed
+            try:
+                self._thinking = Thinking(position, self.options.megabytes, self.options.threads)
+            except MemoryError:
+                raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
+            self._made_for = wanted
         return self._thinking
 
-    def _report(self, info: Info) -> None:
-        millis = round(info.seconds * 1000)
-        exact = " exact" if info.exact else ""
-        line = f" pv {' '.join(info.line)}" if info.line else ""
-        score = f"score cp {info.cp}{exact}"
+    def _reporter(self, position: Position) -> Callable[[Info], None]:
+        return lambda info: self._report(position, info)
+
+    def _report(self, position: Position, info: Info, rank: str = "") -> None:
+        most = 100 * position.rules.stones  # a win that is found, but not proved, where no stones are counted
+        score = f"cp {max(-most, min(info.cp, most))}{' exact' if info.exact else ''}"
         if info.mate is not None:
-            score = f"score mate {info.mate}"
-        self._say(f"info depth {info.depth} {score} nodes {info.nodes} nps {info.nps} time {millis}{line}")
+            score = f"mate {info.mate}"
+        line = f" pv {' '.join(info.line)}" if info.line else ""
+        self._say(
+            f"info depth {info.depth}{rank} score {score} nodes {info.nodes} nps {info.nps}"
+            f" time {round(1000 * info.seconds)} hashfull {info.full} tbhits {info.hits}{line}"
+        )
 
 
 def _limits(words: list[str]) -> tuple[Limits, bool]:

@@ -1,0 +1,282 @@
+"""The analyst: positions and games are looked at in a real process, which may be cancelled, die, or never start."""
+
+import json
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.engine.analysis import Analysis, Failed, Progress, Review
+from game.engine.analyst import Analyst, Budget
+from game.engine.process import command
+from game.rules import sowing
+from game.rules.chance import all_moves, some_move
+from game.rules.library import standard
+from game.rules.match import Game
+from game.rules.position import Position
+from tests.engine.minimax import bare, solved
+from tests.play import VARIANTS
+
+PATIENCE = 60.0
+KALAH = Position.start(standard().variants["kalah"].rules())
+OWARE = Position.start(standard().variants["oware"].rules())
+FEW = Budget(nodes=2_000 if sowing.COMPILED else 60)
+SHORT = 0.2  # seconds
+
+
+@pytest.fixture(scope="module")
+def analyst() -> Iterator[Analyst]:
+    found = Analyst()
+    yield found
+    found.close()
+
+
+def heard(analyst: Analyst, ticket: int) -> list[object]:
+    """All answers to a question, the last one last; waits in the queue itself, nothing sleeps."""
+    found: list[object] = []
+    while True:
+        mine, answer = analyst._answers.get(timeout=PATIENCE)
+        if mine == ticket:
+            found.append(answer)
+            if isinstance(answer, Review | Failed) or (isinstance(answer, Analysis) and answer.done):
+                return found
+
+
+def looked_at(analyst: Analyst, position: Position, count: int | None = None) -> Analysis:
+    answer = heard(analyst, analyst.analyse(position, count=count, seconds=SHORT))[-1]
+    assert isinstance(answer, Analysis)
+    return answer
+
+
+def reviewed(analyst: Analyst, game: Game, budget: Budget = FEW) -> Review:
+    answer = heard(analyst, analyst.review(game.start, game.moves, budget))[-1]
+    assert isinstance(answer, Review)
+    return answer
+
+
+def worth(position: Position) -> int:
+    """What Kalah is worth to the player to move, found by looking at every line."""
+    return solved(bare(position))
+
+
+# ---------------------------------------------------------------------- positions
+@pytest.mark.parametrize("position", [KALAH, OWARE.play("F")], ids=["kalah", "oware-F"])
+def test_every_move_has_a_value_and_a_reply(analyst: Analyst, position: Position) -> None:
+    found = looked_at(analyst, position)
+    assert {value.move for value in found.values} == set(position.legal())
+    assert found.best is not None
+    assert found.loss(found.best.move) == 0
+    for value in found.values:
+        assert value.line[0] == value.move
+        after = position
+        for move in value.line:
+            if move == value.reply:
+                assert after.player != position.player
+                break
+            assert after.player == position.player
+            after = after.play(move)
+
+
+def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:
+    answers = heard(analyst, analyst.analyse(KALAH, seconds=SHORT))
+    depths = [answer.depth for answer in answers if isinstance(answer, Analysis)]
+    assert depths == sorted(depths)
+    assert len(depths) > 1
+    assert [answer.done for answer in answers if isinstance(answer, Analysis)] == [False] * (len(depths) - 1) + [True]
+
+
+def test_only_the_best_few(analyst: Analyst) -> None:
+    assert len(looked_at(analyst, KALAH, count=3).values) == 3
+    assert len(looked_at(analyst, KALAH, count=1).values) == 1
+
+
+@pytest.mark.parametrize("word", ["0-1-2-0-0-1-0-1-0-0-1-2-20-20-S", "1-0-0-2-0-1-3-0-0-0-1-0-20-20-N"])
+def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -> None:
+    *counts, turn = word.split("-")
+    stones = dict(zip([*"ABCDEFabcdef", "S", "N"], map(int, counts), strict=True))
+    position = Position.laid_out(KALAH.rules, stones, "S" if turn == "S" else "N")
+    for value in looked_at(analyst, position).values:
+        after = position.play(value.move)
+        expected = worth(after) if after.player == position.player else -worth(after)
+        assert (value.cp, value.exact) == (100 * expected, True)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
+    position = Position.start(standard().variants[variant].rules())
+    for _ in range(3):
+        found = looked_at(analyst, position)
+        assert found.best is not None
+        assert position.why_not(found.best.move) is None
+        if position.phase != "layout":
+            assert {value.move for value in found.values} <= set(all_moves(position))
+        position = position.play(found.best.move)
+
+
+def test_a_finished_game_has_nothing_to_say(analyst: Analyst) -> None:
+    over = Position.laid_out(KALAH.rules, {"S": 48}, "S")
+    assert looked_at(analyst, over) == Analysis(0, 0, ())
+
+
+# ---------------------------------------------------------------------- games
+def random_game(variant: str, seed: int, most: int = 30) -> Game:
+    game, random = Game(standard().variants[variant].rules()), Random(seed)
+    while not game.position.over and len(game.plies) < most:
+        game.play(some_move(game.position, random))
+    return game
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
+    game = random_game(variant, 3, 12 if sowing.COMPILED else 3)
+    review = reviewed(analyst, game)
+    assert [turn.move for turn in review.turns] == game.moves
+    assert len(review.curve) == len(game.moves) + 1
+    for turn, ply in zip(review.turns, game.plies, strict=True):
+        assert turn.loss is not None or ply.before.joint
+        assert turn.loss is None or turn.loss >= 0
+        if turn.loss:
+            assert turn.best != turn.move
+            assert ply.before.why_not(turn.best) is None
+    assert Review.from_json(json.loads(json.dumps(review.as_json())), game.moves) == review
+
+
+def test_progress_is_told_until_the_review_is_there(analyst: Analyst) -> None:
+    game = random_game("oware", 1, 8)
+    *steps, review = heard(analyst, analyst.review(game.start, game.moves, FEW))
+    assert isinstance(review, Review)
+    assert steps == [Progress(done, 9) for done in range(9)]
+
+
+def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
+    """An ending that is searched to its end: whoever plays what the review calls best is never reproached."""
+    start = Position.laid_out(KALAH.rules, {"A": 1, "C": 2, "F": 1, "b": 1, "e": 1, "f": 2, "S": 20, "N": 20}, "S")
+    game = Game(start.rules, start)
+    while not game.position.over:
+        best = looked_at(analyst, game.position).best
+        assert best is not None
+        game.play(best.move)
+    review = reviewed(analyst, game, Budget(nodes=100_000))
+    assert [turn.loss for turn in review.turns] == [0] * len(game.moves)
+    assert set(review.curve) == {100 * worth(start)}
+    assert review.turning_point is None
+
+
+def test_a_blunder_is_found_and_the_better_move_named(analyst: Analyst) -> None:
+    """Every move of an ending is worth something else, as a look at every line tells."""
+    start = Position.laid_out(KALAH.rules, {"A": 1, "E": 1, "F": 1, "b": 4, "c": 2, "S": 19, "N": 20}, "S")
+    values = {move: (lambda after: worth(after) if after.player == "S" else -worth(after))(start.play(move))
+              for move in start.legal()}  # fmt: skip
+    worst = min(values, key=values.__getitem__)
+    game = Game(start.rules, start)
+    game.play(worst)
+    turn = reviewed(analyst, game, Budget(nodes=100_000)).turns[0]
+    assert turn.loss == 100 * (max(values.values()) - values[worst])
+    assert values[turn.best] == max(values.values())
+    assert turn.cp == 100 * values[worst]
+
+
+def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
+    game = random_game("kalah", 5, 6)
+    game.agree()
+    review = reviewed(analyst, game)
+    assert (review.turns[-1].move, review.turns[-1].loss) == ("agree", None)
+    assert review.curve[-1] == 100 * (game.position.store("S") - game.position.store("N"))
+
+
+def test_the_same_game_has_the_same_review(analyst: Analyst) -> None:
+    game = random_game("kalah", 7, 10)
+    assert reviewed(analyst, game) == reviewed(analyst, game)
+
+
+def test_a_game_without_turns(analyst: Analyst) -> None:
+    review = reviewed(analyst, Game(KALAH.rules))
+    assert (review.turns, len(review.curve), review.turning_point) == ((), 1, None)
+
+
+def test_time_is_an_end_too(analyst: Analyst) -> None:
+    """However much it may look at, the game is reviewed when its time is up."""
+    game = random_game("oware", 2, 6)
+    review = reviewed(analyst, game, Budget(nodes=10**12, seconds=0.5))
+    assert len(review.turns) == 6
+
+
+# ---------------------------------------------------------------------- whatever happens
+def test_a_new_question_drops_the_old_one(analyst: Analyst) -> None:
+    game = random_game("oware", 3)
+    old = analyst.review(game.start, game.moves, Budget(nodes=10**9))
+    new = analyst.analyse(KALAH, seconds=SHORT)
+    assert isinstance(heard(analyst, new)[-1], Analysis)
+    analyst._answers.put((old, Progress(1, 2)))
+    assert analyst.poll() is None
+
+
+def test_what_is_cancelled_is_not_heard(analyst: Analyst) -> None:
+    ticket = analyst.analyse(KALAH, seconds=600)
+    analyst.cancel()
+    analyst._answers.put((ticket, Progress(1, 2)))
+    assert analyst.poll() is None
+    assert looked_at(analyst, OWARE).best is not None
+
+
+def test_polling_gives_the_newest(analyst: Analyst) -> None:
+    ticket = analyst.analyse(KALAH, seconds=SHORT)
+    last = heard(analyst, ticket)[-1]
+    for answer in (Progress(1, 9), Progress(2, 9)):
+        analyst._answers.put((ticket, answer))
+    assert analyst.poll() == (ticket, Progress(2, 9))
+    assert analyst.poll() is None
+    assert isinstance(last, Analysis)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [["/no/such/program"], [sys.executable, "-c", "pass"], [sys.executable, "-c", "input(); print('hello')"]],
+    ids=["cannot be started", "says nothing", "says nonsense"],
+)
+def test_without_a_worker_it_says_so(start: list[str]) -> None:
+    mine = Analyst(start)
+    try:
+        assert heard(mine, mine.analyse(KALAH, seconds=SHORT)) == [Failed()]
+        assert heard(mine, mine.review(KALAH, ["A"]))[-1] == Failed()
+    finally:
+        mine.close()
+
+
+def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """It falls over at its third question, and works from then on."""
+    mark, program = tmp_path_factory.mktemp("falls") / "fell", tmp_path_factory.mktemp("falls") / "falls.py"
+    program.write_text(
+        "import pathlib, subprocess, sys\n"
+        f"mark = pathlib.Path({str(mark)!r})\n"
+        "if mark.exists():\n"
+        f"    sys.exit(subprocess.call({command()!r}))\n"
+        f"with subprocess.Popen({command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
+        "    asked = 0\n"
+        "    for line in sys.stdin:\n"
+        "        asked += line.startswith('go')\n"
+        "        if asked == 3:\n"
+        "            mark.touch(); real.kill(); sys.exit(3)\n"
+        "        real.stdin.write(line); real.stdin.flush()\n",
+        encoding="utf-8",
+    )
+    mine = Analyst([sys.executable, str(program)])
+    try:
+        game = random_game("kalah", 5, 6)
+        assert len(reviewed(mine, game).turns) == 6
+        assert mark.exists()
+    finally:
+        mine.close()
+
+
+def test_closing_in_mid_review_leaves_no_process_behind() -> None:
+    mine = Analyst()
+    looked_at(mine, KALAH)
+    process = mine._process
+    assert process is not None
+    mine.review(KALAH, ["A", "a"], Budget(nodes=10**12))
+    mine.close()
+    assert mine._thread is not None
+    mine._thread.join(PATIENCE)
+    assert process.poll() is not None
