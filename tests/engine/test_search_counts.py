@@ -1,0 +1,89 @@
+"""What the search counts is what it makes, and what it leaves out changes no score."""
+
+from random import Random
+
+import pytest
+
+from game.engine.search import ANYTHING, Search
+from game.engine.thinking import Limits, Thinking
+from game.rules import sowing
+from game.rules.library import standard
+from game.rules.position import Position
+from tests.drawing import draw_position
+from tests.engine.minimax import bare
+from tests.play import EVERY_GAME, LIBRARY, scattered, some_rules
+
+DEPTH = 4 if sowing.COMPILED else 2
+
+
+def ends_within(position: Position, plies: int) -> bool:
+    """Can the game be over before the last of so many plies is played?"""
+    if position.over:
+        return True
+    return plies > 1 and any(ends_within(position.play(move), plies - 1) for move in position.legal())
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: str) -> None:
+    random, looked_at = Random(1), 0
+    for _ in range(20):
+        rules = some_rules(LIBRARY.variants[game], random)
+        position = bare(scattered(rules, random))
+        if position.over or position.phase != "play" or rules.match or ends_within(position, DEPTH):
+            continue
+        search = Search(rules.rule, 8)
+        search.pruning = search.remembering = 0
+        search.run(position.setting, DEPTH, -ANYTHING, ANYTHING)
+        counted = sum(sum(position.perft(depth).values()) for depth in range(1, DEPTH + 1))
+        assert search.nodes == counted, draw_position(position)
+        looked_at += 1
+        if looked_at == 3:
+            break
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_what_is_left_out_changes_no_score(game: str) -> None:
+    """The same depth with every line looked at, with windows and bounds only, and with a table that starts empty."""
+    random = Random(2)
+    for _ in range(10 if sowing.COMPILED else 2):
+        rules = some_rules(LIBRARY.variants[game], random)
+        position = bare(scattered(rules, random))
+        if position.over or position.phase != "play":
+            continue
+        search = Search(rules.rule, 10)
+        search.pruning = search.remembering = 0
+        score = search.run(position.setting, DEPTH, -ANYTHING, ANYTHING)
+        search.pruning = 1
+        assert search.run(position.setting, DEPTH, -ANYTHING, ANYTHING) == score, draw_position(position)
+        for guess in (score - 1, score):
+            found = search.run(position.setting, DEPTH, guess, guess + 1)
+            assert (found > guess) == (score > guess), draw_position(position)
+
+
+@pytest.mark.skipif(not sowing.COMPILED, reason="an uncompiled search takes hours over this")
+def test_kalah_with_three_stones_a_hole_is_won_by_two() -> None:
+    """G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (3), 2000."""
+    start = Position.start(standard().variants["kalah"].rules({"seeds": 3}))
+    info = Thinking(start, 128).solve(start, Limits())
+    assert (info.exact, info.score) == (True, 2)
+
+
+def test_a_mirrored_position_has_the_same_value() -> None:
+    """The board seen from the other side, in games where that makes no difference."""
+    random, looked_at = Random(3), 0
+    for _ in range(60):
+        rules = some_rules(standard().variants[random.choice(("kalah", "oware", "basic", "ethiopian"))], random)
+        position = bare(scattered(rules, random))
+        if position.over or position.player != "S":
+            continue
+        cells = {cell.name: n for cell, n in zip(rules.board.cells, position.cells, strict=True)}
+        turned = Position.laid_out(rules, {name.swapcase() if len(name) == 1 and name not in "SN" else
+                                           {"S": "N", "N": "S"}[name]: n for name, n in cells.items()}, "N")
+        if turned.over:
+            continue
+        search = Search(rules.rule, 10)
+        looked_at += 1
+        assert search.run(position.setting, DEPTH, -ANYTHING, ANYTHING) == search.run(
+            turned.setting, DEPTH, -ANYTHING, ANYTHING
+        ), draw_position(position)
+    assert looked_at > 10
