@@ -14,6 +14,7 @@ from game import tables
 from game.engine import tabled
 from game.engine.endgame import EndTable
 from game.engine.table_files import HEAD, TableFiles
+from game.engine.table_keeper import TableKeeper
 from game.engine.tabled import Progress
 from game.rules import sowing
 from game.rules.tables import Rules
@@ -169,6 +170,32 @@ def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
         time.sleep(0.001)
         turns += 1
     assert turns > 20
+
+
+def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tabled, "USUAL", 500)
+    keeper = TableKeeper(TableFiles(tmp_path))
+    first = keeper.of(rules)
+    assert keeper.wait(60)
+    table = keeper.of(rules)
+    assert table is not None
+    assert table.most == 3
+    assert first in (None, table)
+    assert keeper.of(LIBRARY.variants["kiswahili"].rules()) is None, "it has none"
+    assert keeper.wait(60)
+    assert content(keeper.of(rules) or (keeper.wait(60) and keeper.of(rules)) or None) == content(table)
+
+
+def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> None:
+    keeper = TableKeeper(TableFiles(tmp_path))
+    keeper.of(LIBRARY.variants["oware"].rules({"seeds": 6}))
+    working = keeper._thread
+    keeper.of(LIBRARY.variants["kiswahili"].rules())
+    assert working is not None
+    working.join(60)
+    assert not working.is_alive()
+    keeper.close()
+    assert keeper.wait(60)
 
 
 # ---------------------------------------------------------------------- the command
