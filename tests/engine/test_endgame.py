@@ -55,7 +55,7 @@ def told(table: EndTable, rules: Rules, cells: tuple[int, ...], player: str) -> 
 def assert_same(rules: Rules, most: int) -> None:
     table = table_of(rules, most)
     solved = Endings(rules, most).solve()
-    assert len(solved) > 20
+    assert solved
     for (cells, player), (least, hoped) in solved.items():
         low, high = told(table, rules, cells, player)
         if table.constant or not rules.rule.relays:
@@ -119,7 +119,7 @@ def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"])
 def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
-    most, wanted = (6, 15) if sowing.COMPILED else (2, 2)
+    most, wanted = (6, 15) if sowing.COMPILED else (3, 2)
     rules, random = LIBRARY.variants[variant].rules(), Random(5)
     table, thinking, compared = table_of(rules, most), None, 0
     for _ in range(wanted * 12):
