@@ -7,6 +7,7 @@ usage: python main.py [--language xx] [--data FOLDER]      opens the window
        python main.py uci                                  speaks the text protocol (docs/protocol.md)
        python main.py film VARIANT MOVES -o FILE           draws turns: gif, webp, mp4, or png of the last frame
                       [--size WxH] [--speed S] [--theme T] [--language xx] [--options k=v,...]
+       python main.py tables VARIANT N [--options k=v,...] builds what is known of all positions with up to N stones
        python main.py record FILE                          checks saved games, a JSON line for each
        python main.py games                                lists the saved games, a JSON line for each
        python main.py bench [NAME]                         measures, prints one JSON object
@@ -16,7 +17,7 @@ MOVES stand apart by spaces or commas, those of one letter may stand together: C
 themselves, so quote moves that hold them: film kiswahili "E1< e1> C1<" -o bao.gif
 --data FOLDER keeps everything (settings, games, caches) in that folder; --language xx is the language from now on.
 """
-COMMANDS = ("uci", "film", "record", "games", "bench")
+COMMANDS = ("uci", "film", "tables", "record", "games", "bench")
 
 
 def main(words: list[str]) -> int:
@@ -48,6 +49,10 @@ def main(words: list[str]) -> int:
         from game.film import main as film
 
         return film(rest, language=options.get("--language"), data=options.get("--data"))
+    if command == "tables":
+        from game.tables import main as tables
+
+        return tables(rest, data=options.get("--data"))
     if command in ("record", "games"):
         return _kept_games(command, rest, options.get("--data"))
     if command == "bench":

@@ -11,7 +11,13 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-MODULES = ("game/rules/sowing.py", "game/rules/forced.py", "game/engine/search.py", "game/engine/endgame.py")
+MODULES = (
+    "game/rules/sowing.py",
+    "game/rules/forced.py",
+    "game/engine/search.py",
+    "game/engine/endgame.py",
+    "game/engine/retrograde.py",
+)
 
 
 def source_hash(module: Path) -> str:

@@ -18,7 +18,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
-COMPILED = ("game.rules.sowing", "game.rules.forced", "game.engine.search", "game.engine.endgame")
+COMPILED = (
+    "game.rules.sowing",
+    "game.rules.forced",
+    "game.engine.search",
+    "game.engine.endgame",
+    "game.engine.retrograde",
+)
 WITH_LICENCE = ("pillow", "msgspec", "python-bidi", "pyinstaller")
 LIMIT = 30_000_000
 """Bytes that the download may have."""

@@ -14,7 +14,9 @@ if os.environ.get("NAQALA_PLAIN"):
     from importlib.machinery import PathFinder, SourceFileLoader
     from importlib.util import spec_from_file_location
 
-    compiled = ("game.rules.sowing", "game.rules.forced", "game.engine.search", "game.engine.endgame")
+    compiled = (
+        "game.rules.sowing", "game.rules.forced", "game.engine.search", "game.engine.endgame", "game.engine.retrograde"
+    )  # fmt: skip
 
     class _PlainFinder(PathFinder):
         @classmethod

@@ -85,8 +85,8 @@ def read_order(words: Sequence[str], library: Library, language: str | None = No
         raise FilmError(f"the file has to end in {', '.join(SUFFIXES)}, not in {path.suffix or path.name!r}.")
     if path.suffix.lower() == ".mp4" and not shutil.which("ffmpeg"):
         raise FilmError("mp4 needs the program ffmpeg, which is not installed here; .gif, .webp and .png need nothing.")
-    options = _options(named.get("--options", ""), variant)
     try:
+        options = variant.said(named.get("--options", ""))
         rules = variant.rules(options)
     except OptionError as error:
         raise FilmError(str(error)) from None
@@ -136,22 +136,6 @@ def _check(game: Game, moves: Sequence[str]) -> None:
             game.play(move)
         except MoveError as error:
             raise FilmError(f"move {number}: {error}") from None
-
-
-def _options(text: str, variant: Variant) -> dict[str, bool | int | str]:
-    """`seeds=6,pie=true` as values of the game's options."""
-    chosen: dict[str, bool | int | str] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, said = part.partition("=")
-        values = next((option.values for option in variant.options if option.id == name), None)
-        if values is None or not equals:
-            known = ", ".join(option.id for option in variant.options) or "none"
-            raise FilmError(f"{variant.name} has no option {part[:40]!r}; write NAME=VALUE, it has: {known}.")
-        spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
-        if said not in spelled:
-            raise FilmError(f"{name} of {variant.name} cannot be {said[:40]!r}; allowed: {', '.join(spelled)}.")
-        chosen[name] = spelled[said]
-    return chosen
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -25,8 +25,9 @@ ROOMS: dict[str, set[str]] = {
     "view": {"rules", "engine", "teach", "store"},
     "scenes": {"rules", "engine", "teach", "store", "view"},
     "film": {"rules", "teach", "store", "view", "scenes"},
+    "tables": {"rules", "engine", "store"},
     "bench": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film"},
-    "main": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "bench"},
+    "main": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "tables", "bench"},
 }
 WITHOUT_A_WINDOW = ("rules", "engine", "teach", "store", "protocol")
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}

@@ -9,6 +9,7 @@ cdef int UNKNOWN
 cdef int FOREVER
 
 cdef class EndTable:
+    cdef readonly long long entries
     cdef readonly int most, holes, half, total, mirrored, layered, constant
     cdef long long[::1] ranks
     cdef long long[::1] starts
@@ -18,4 +19,6 @@ cdef class EndTable:
 cdef int layers_of(EndTable t, int n) noexcept nogil
 cdef long long rank_of(EndTable t, Machine m, Rule r, int n) noexcept nogil
 cdef int layer_of(EndTable t, Machine m, Rule r) noexcept nogil
+cdef int back_layer_of(EndTable t, Machine m, Rule r) noexcept nogil
+cdef int bounds(EndTable t, Machine m, Rule r) noexcept nogil
 cdef int probe(EndTable t, Machine m, Rule r) noexcept nogil

@@ -8,10 +8,13 @@ other will, with the best play of both; what has been captured before is added b
 Where more than half of all stones ends a game, what is to come hangs on how much the player has already: such a game
 has a layer for each number of stones that he may still take before he has half, `total // 2` less his store.
 
-Each entry is two bounds.  Equal, they are the value.  Apart they are where the rules speak of the whole game: a sowing
-without end, or a position that comes back, makes it a draw.  A draw is worth to the player to move what he is behind,
-so the value is the nearest to that between the bounds.  Where the third coming of a position is counted by where the
-stones then lie, the value depends on the way there, and bounds that are apart mean that nobody knows it.
+Each entry is two bounds.  Equal, they are the value.  Apart they are where the rules speak of the whole game and not of
+what is still to come: a sowing without end makes a draw of it all, and so may a position that comes back.  A draw is
+worth to the player to move what he is behind, so the value is what is nearest to that between the bounds.  Where each
+player takes the stones of his side when a position comes for the third time, the value can depend on the way there,
+and bounds that stay apart mean that nobody knows it.
+
+What a table leaves out in every case: which positions have been on the board before.
 
 Ways to spread stones are numbered by the combinatorial number system (D. E. Knuth, The Art of Computer Programming 4A,
 section 7.2.1.3).  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
@@ -25,12 +28,12 @@ import cython
 if not cython.compiled:  # compiled, endgame.pxd brings them without the detour through Python objects
     from game.rules.sowing import Machine, Rule
 
-UNKNOWN = 10000
+UNKNOWN = 100000
 FOREVER = 127  # the bound of what has no bound, negative on the other side
 
-NOT_KNOWN = 10000  # UNKNOWN, for readers in Python
 NO_BOUND = 127  # FOREVER, for readers in Python
 MOST = 40  # no table is larger: its numbers must fit
+SPARE = 16  # entries behind the last, for whoever looks at sixteen at a time
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
@@ -41,11 +44,11 @@ class EndTable:
     """The values of all positions of one game with 0 to `most` stones on the board.
 
     `mirrored`: both players' sides are alike, so only one of them needs to be to move.  `layered`: there is a layer
-    for each standing of the stores.  `constant`: a position that comes back is worth the same wherever it does, so
-    bounds that are apart mean a draw of the whole game.  An empty table knows nothing: every bound is FOREVER.
+    for each standing of the stores.  `constant`: bounds that are apart mean that a draw of the whole game lies between
+    them.  A new table knows nothing: no bound is one; without `room` the bounds are still to be given.
     """
 
-    def __init__(self, rule: Rule, most: int, mirrored: bool, layered: bool, constant: bool) -> None:
+    def __init__(self, rule: Rule, most: int, mirrored: bool, layered: bool, constant: bool, room: bool = True) -> None:
         if not 0 <= most <= min(rule.total, MOST):
             raise ValueError(f"a table of this game can have 0 to {min(rule.total, MOST)} stones, not {most}")
         self.most, self.holes, self.half, self.total = most, rule.holes, rule.half, rule.total
@@ -56,27 +59,23 @@ class EndTable:
             entries += positions(self.holes, n) * (1 if mirrored else 2) * (n + 1 if layered else 1)
             starts.append(entries)
         self.starts = array("q", starts)
-        self.low = array("b", [-NO_BOUND]) * entries
-        self.high = array("b", [NO_BOUND]) * entries
+        self.entries = entries
+        self.low = array("b", [-NO_BOUND]) * (entries + SPARE if room else 1)
+        self.high = array("b", [NO_BOUND]) * (entries + SPARE if room else 1)
 
-    def value(self, machine: Machine) -> int:
-        """`probe` for Python: the value of the position that the machine stands at, or NOT_KNOWN."""
-        return probe(self, machine, machine.rule)
-
-    def bounds(self) -> tuple[bytes, bytes]:
-        """All lower and all upper bounds, a signed byte each; for files."""
-        return bytes(self.low), bytes(self.high)
-
-    def fill(self, low: Any, high: Any) -> None:
-        """Takes over bounds, arrays of signed bytes, for files.  Raises ValueError where their number is wrong."""
-        if not len(low) == len(high) == len(self.low):
-            raise ValueError(f"this table has {len(self.low)} entries, not {len(low)} and {len(high)}")
+    def give(self, low: Any, high: Any) -> None:
+        """Takes over bounds: buffers of signed bytes, in the order of the table; see retrograde.py, table_files.py."""
         self.low, self.high = low, high
 
-    @property
-    def entries(self) -> int:
-        """How many values the table holds."""
-        return len(self.low)
+    def value(self, machine: Machine) -> int | None:
+        """What is still to come for the player to move where the machine stands, in stones; None if unknown."""
+        found = probe(self, machine, machine.rule)
+        return None if found == UNKNOWN else int(found)
+
+    def between(self, machine: Machine) -> tuple[int, int] | None:
+        """The bounds of that value (NO_BOUND is none); None where the table does not have the position."""
+        found = bounds(self, machine, machine.rule)
+        return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
 
 def positions(holes: int, n: int) -> int:
@@ -141,6 +140,40 @@ def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """The layer of the other player's store: the upper bounds stand in that order."""
+    return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """What `probe` looks up, where it does not know the value too: 256 * (128 + lower bound) + 128 + upper bound.
+
+    A bound of -FOREVER or FOREVER is none; the answer is UNKNOWN where the table does not have the position.
+    """
+    n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+    layer: cython.int = layer_of(t, m, r)
+    back: cython.int = back_layer_of(t, m, r)
+    at: cython.longlong
+    low: cython.int
+    high: cython.int
+    behind: cython.int
+    if n > t.most or layer < 0 or back < 0 or m.pie or m.joint or m.burnt:
+        return UNKNOWN
+    at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n)
+    low, high = t.low[at + layer], t.high[at + back]
+    if low != high and t.constant:
+        behind = m.cell[r.holes + 1 - m.turn] - m.cell[r.holes + m.turn]
+        low = high = max(low, min(high, behind))
+    return 256 * (128 + low) + 128 + high
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
@@ -148,19 +181,7 @@ def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
     Asked between two turns of a game that is not over, with the stones of the whole game on board and in the stores.
     """
-    n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
-    layer: cython.int = layer_of(t, m, r)
-    at: cython.longlong
-    low: cython.int
-    high: cython.int
-    level: cython.int
-    if n > t.most or layer < 0 or layer >= layers_of(t, n) or m.pie or m.joint or m.burnt:
-        return UNKNOWN
-    at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n) + layer
-    low, high = t.low[at], t.high[at]
-    if low == high:
-        return low
-    if not t.constant:
-        return UNKNOWN
-    level = m.cell[r.holes + 1 - m.turn] - m.cell[r.holes + m.turn]
-    return low if level < low else high if level > high else level
+    found: cython.int = bounds(t, m, r)
+    if found != UNKNOWN and found >> 8 == found & 255:
+        return (found & 255) - 128
+    return UNKNOWN

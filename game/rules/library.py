@@ -67,6 +67,21 @@ class Variant:
         """The published works that the rules were checked against."""
         return tuple(self.words.sources)
 
+    def said(self, text: str) -> dict[str, OptionValue]:
+        """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
+        chosen: dict[str, OptionValue] = {}
+        for part in filter(None, (part.strip() for part in text.split(","))):
+            name, equals, said = part.partition("=")
+            values = next((option.values for option in self.options if option.id == name), None)
+            if values is None or not equals:
+                known = ", ".join(option.id for option in self.options) or "none"
+                raise OptionError(f"{self.name} has no option {part[:40]!r}; write NAME=VALUE, it has: {known}.")
+            spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
+            if said not in spelled:
+                raise OptionError(f"{name} of {self.name} cannot be {said[:40]!r}; allowed: {', '.join(spelled)}.")
+            chosen[name] = spelled[said]
+        return chosen
+
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Rules:
         """The game with these options, the others at their defaults.  Raises OptionError."""
         chosen = {option.id: option.default for option in self.options}

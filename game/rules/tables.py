@@ -1,5 +1,7 @@
 """From a checked variant file and chosen options to the integer tables of the step machine."""
 
+import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
@@ -211,6 +213,12 @@ class Rules:
         """The machine's tables, whole sowings learned."""
         tables = self._tables()
         return sowing.Rule(tables | {"mirrors": mirrors(tables)})
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of all that decides how the game goes on from a position: equal ones are the same game."""
+        said = json.dumps([self._tables(), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
+        return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
 
     def machine(self) -> sowing.Machine:
         """A new step machine for this game."""

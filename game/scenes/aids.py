@@ -78,6 +78,14 @@ class Aids:
         return self.scene.services.settings.values
 
     @property
+    def values_tip(self) -> str:
+        """What the plates at the holes mean."""
+        words = self.scene.services.words
+        if self.playing.game.rules.counts:
+            return words.t("What each hole is worth: stones ahead at the end, “=” proved")
+        return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
+
+    @property
     def _telling(self) -> Telling:
         return self.scene.texts.telling(self.playing.chooser)
 

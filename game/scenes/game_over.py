@@ -22,6 +22,7 @@ from .services import Services, Table, play
 from .setup import COMPUTER, Setup
 
 LARGE = 1.3  # text sizes
+TIGHT = 170.0  # reference px: in a plate less high its parts stand closer together
 LEAST = 560.0  # reference px: a narrow board does not make the plate as narrow
 
 
@@ -67,12 +68,13 @@ class GameOverScene(Over):
             Button("again", self._again, icon="" if few else "again", label=t("Play again"), kind="primary"),
             Button("review", self._review, icon="" if few else "path", label=t("Review"), kind="raised"),
             Button("swap", self._swap, label=swap, kind="raised"),
-            Button("watch", self._watch, icon="" if few else "play", label=t("Watch the last turn"), kind="raised"),
+            self._short("watch", t("Watch the last turn"), self._watch, few, "raised", icon="play"),
             self._short("home", t("Home"), self.services.stack.home, few, "raised"),
             self._short("undo", t("Take back"), self._undo, few, "flat", "Ctrl Z"),
         ]
         rows.append(Row(buttons, gap=10, wrap=True))
-        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if few else 14)
+        tight = few or self.room(ui).h < ui.px(TIGHT)
+        return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if tight else 14)
 
     @property
     def _high(self) -> bool:
@@ -80,11 +82,11 @@ class GameOverScene(Over):
         return self.table.game.rules.board.rows > 2
 
     def _short(
-        self, name: str, word: str, action: Callable[[], None], short: bool, kind: Kind, key: str = ""
+        self, name: str, word: str, action: Callable[[], None], short: bool, kind: Kind, key: str = "", icon: str = ""
     ) -> Button:
-        """A button with the icon of its name; `short`: its word is in a tip."""
+        """A button with an icon, that of its name where none is given; `short`: its word is in a tip."""
         label, tip = ("", word) if short else (word, "")
-        return Button(name, action, icon=name, label=label, tip=tip, kind=kind, key=key)
+        return Button(name, action, icon=icon or name, label=label, tip=tip, kind=kind, key=key)
 
     def _score(self, seat: Seat) -> Node:
         you = seat == self.table.reader

@@ -21,6 +21,8 @@ class Helps(Protocol):
 
     @property
     def values_shown(self) -> bool: ...
+    @property
+    def values_tip(self) -> str: ...
     def hint(self) -> None: ...
     def toggle_values(self) -> None: ...
 
@@ -106,7 +108,7 @@ class PlayStrip:
             hint(self.words, deeds, label=manner.hint_word),
         ]
         if manner.values:
-            tip, on = t("What each hole is worth"), deeds.aids.values_shown
+            tip, on = deeds.aids.values_tip, deeds.aids.values_shown
             children.append(Button("values", deeds.aids.toggle_values, icon="worth", tip=tip, key=VALUES_KEY, on=on))
         return Row(children, gap=2)
 

@@ -182,7 +182,7 @@ class ReviewScene(FilmScene):
             tip = words.t("What cost most")
             tools.append(Button("costliest", self._show_costliest, icon="list", kind="table", tip=tip))
         on = self.services.settings.values
-        tip = words.t("What each hole is worth")
+        tip = self.table.aids.values_tip
         tools.append(Button("values", self._values, icon="worth", kind="table", tip=tip, key=VALUES_KEY, on=on))
         children: list[Node] = [back, Space(4), title]
         if not ui.small:

@@ -32,6 +32,11 @@ class Folders:
         return self.data / "variants"
 
     @property
+    def tables(self) -> Path:
+        """Endgame tables, a file each."""
+        return self.cache / "tables"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.config / "settings.json"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import endgame, search
+from game.engine import endgame, retrograde, search
 from game.rules import forced, sowing
 from tests.plain import compare, plain_machine, plain_sowing
 from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
@@ -20,7 +20,9 @@ compiled_only = pytest.mark.skipif(
 
 
 @compiled_only
-@pytest.mark.parametrize("module", [sowing, forced, search, endgame], ids=["sowing", "forced", "search", "endgame"])
+@pytest.mark.parametrize(
+    "module", [sowing, forced, search, endgame, retrograde], ids=["sowing", "forced", "search", "endgame", "retrograde"]
+)
 def test_compiled_modules_are_as_new_as_their_source(module: Any) -> None:
     name = module.__name__.replace(".", "/") + ".py"
     build = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")

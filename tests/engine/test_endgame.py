@@ -1,0 +1,219 @@
+"""Endgame tables know what every ending is worth: solved a second time, searched to the end, played with history."""
+
+from math import comb
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine import endgame, tabled
+from game.engine.endgame import EndTable
+from game.engine.retrograde import Retrograde
+from game.engine.thinking import Info, Limits, Thinking
+from game.rules import sowing
+from game.rules.library import load_variant, standard
+from game.rules.position import Position
+from game.rules.tables import Rules
+from tests.engine.endings import Endings, spreads
+from tests.engine.minimax import TooLargeError, solved_with_history
+from tests.play import EVERY_GAME, LIBRARY
+
+VARIANTS = Path(__file__).resolve().parents[2] / "variants"
+
+
+def table_of(rules: Rules, most: int) -> EndTable:
+    table = tabled.new_table(rules, most)
+    assert tabled.fill(table, rules) == most + 1
+    return table
+
+
+def small(folder: Path, variant: str, columns: int, each: int, **options: bool | int | str) -> Rules:
+    """A game on a smaller board."""
+    text = (VARIANTS / f"{variant}.toml").read_text("utf-8")
+    text = text.replace("columns = 6", f"columns = {columns}").replace("columns = 8", f"columns = {columns}")
+    lines = [f"each = {each}" if line.startswith("each ") else line for line in text.splitlines()]
+    path = folder / f"small_{variant}.toml"
+    path.write_text("\n".join(lines), "utf-8")
+    return load_variant(path).rules(options)
+
+
+def told(table: EndTable, rules: Rules, cells: tuple[int, ...], player: str) -> tuple[int, int]:
+    """The bounds of South's final difference."""
+    machine = rules.machine()
+    machine.set_cells(cells, "SN".index(player))
+    between = table.between(machine)
+    assert between is not None
+    low, high = between
+    if table.constant:
+        assert low == high == table.value(machine), "where circles have one value every position has one"
+    if player == "N":
+        low, high = -high, -low
+    south, north = cells[rules.board.holes : rules.board.holes + 2]
+    return south - north + low, south - north + high
+
+
+def assert_same(rules: Rules, most: int) -> None:
+    table = table_of(rules, most)
+    solved = Endings(rules, most).solve()
+    assert solved
+    for (cells, player), (least, hoped) in solved.items():
+        low, high = told(table, rules, cells, player)
+        if table.constant or not rules.rule.relays:
+            assert (low, high) == (least, hoped), (cells, player)
+        else:  # a sowing without end makes a draw of it all, and then the table says less
+            assert low <= least, (cells, player)
+            assert hoped <= high, (cells, player)
+
+
+KINDS = [
+    ("kalah", 2, 4, {}), ("kalah", 3, 3, {"empty_capture": True}), ("kalah", 3, 2, {"circles": "draw"}),
+    ("oware", 2, 3, {}), ("oware", 2, 3, {"circles": "draw"}), ("oware", 2, 3, {"circles": "nobody"}),
+    ("oware", 2, 3, {"grand_slam": "allowed"}), ("oware", 2, 3, {"grand_slam": "forbidden"}), ("oware", 3, 2, {}),
+    ("ayo", 2, 4, {}), ("ayo", 2, 4, {"circles": "nobody"}), ("ayo", 3, 2, {"circles": "draw"}),
+    ("bao_kids", 3, 2, {}), ("bao_laps", 3, 2, {}), ("nigerian", 2, 4, {}), ("ethiopian", 3, 2, {}),
+    ("basic", 3, 2, {}), ("egyptian", 3, 2, {}), ("simple", 3, 2, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("variant", "columns", "each", "options"), KINDS)
+def test_every_ending_of_small_boards_is_solved_the_same(
+    variant: str, columns: int, each: int, options: dict[str, bool | int | str], tmp_path: Path
+) -> None:
+    if variant == "kalah":
+        rules = LIBRARY.variants[variant].rules({**options, "columns": columns})
+    else:
+        rules = small(tmp_path, variant, columns, each, **options)
+    deep = 4 if columns == 2 and sowing.COMPILED else 3
+    assert_same(rules, min(deep, rules.stones))
+
+
+@pytest.mark.parametrize(
+    ("variant", "options"),
+    [("congkak", {"columns": 5}), ("congkak", {"columns": 5, "end": "stuck"}), ("gabata", {"match": False}),
+     ("nam_nam", {"match": False}), ("oware", {})],
+)  # fmt: skip
+def test_endings_of_whole_boards_are_solved_the_same(variant: str, options: dict[str, bool | int | str]) -> None:
+    assert_same(LIBRARY.variants[variant].rules(options), 2 if sowing.COMPILED and variant != "gabata" else 1)
+
+
+def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> None:
+    """Played with the whole history: the third coming of a position ends the game."""
+    rules = small(tmp_path, "oware", 2, 2)
+    table, compared = table_of(rules, 4), 0
+    for n in range(1, 5):
+        for holes in spreads(n, 4):
+            for south in range(8 - n + 1):
+                cells = (*holes, south, 8 - n - south)
+                position = Position.laid_out(rules, dict(zip("ABabSN", cells, strict=True)), "S")
+                value = None if position.over else table.value(position._machine())
+                if value is None:
+                    continue
+                try:
+                    known = solved_with_history(position, [1_000 if sowing.COMPILED else 200])
+                except TooLargeError:
+                    continue
+                assert position.store("S") - position.store("N") + value == known, cells
+                compared += 1
+    assert compared > (60 if sowing.COMPILED else 10)
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"])
+def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
+    most, wanted = (6, 15) if sowing.COMPILED else (3, 2)
+    rules, random = LIBRARY.variants[variant].rules(), Random(5)
+    table, thinking, compared = table_of(rules, most), None, 0
+    for _ in range(wanted * 12):
+        position = an_ending(rules, random, random.randint(2, most))
+        if position.over:
+            continue
+        thinking = thinking or Thinking(position)
+        last: list[Info] = []
+        thinking.best(position, Limits(nodes=40_000 if sowing.COMPILED else 600), last.append)
+        if not last or not last[-1].exact:
+            continue
+        value = table.value(position._machine())
+        ahead = position.store(position.player) - position.store("N" if position.player == "S" else "S")
+        if value is not None:
+            assert ahead + value == last[-1].score, position.as_json()
+            compared += 1
+        if compared == wanted:
+            break
+    assert compared >= wanted // 2
+
+
+def an_ending(rules: Rules, random: Random, n: int) -> Position:
+    """Some position with n stones on the board, and stores that leave both a chance."""
+    board = rules.board
+    counts = dict.fromkeys((cell.name for cell in board.cells), 0)
+    for _ in range(n):
+        counts[board.cells[random.randrange(board.holes)].name] += 1
+    counts["S"] = (rules.stones - n) // 2 + random.randint(-1, 1)
+    counts["N"] = rules.stones - n - counts["S"]
+    return Position.laid_out(rules, counts, random.choice(("S", "N")))
+
+
+def test_oware_with_ten_stones_has_646646_positions() -> None:
+    """C(n + 11, 11) for each n; each has a value for every standing of the stores that leaves both a chance."""
+    assert sum(endgame.positions(12, n) for n in range(11)) == 646_646
+    plan = tabled.plan_of(LIBRARY.variants["oware"].rules())
+    assert plan.usual == (10 if sowing.COMPILED else plan.usual)
+    assert [plan.entries(n) for n in range(11)] == [comb(n + 11, 11) * (n + 1) for n in range(11)]
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "gabata"])
+def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
+    match = {"match": False} if variant == "gabata" else {}
+    rules, most = LIBRARY.variants[variant].rules(match), 3 if sowing.COMPILED else 1
+    plan = tabled.plan_of(rules)
+    assert plan.turns == 1
+    as_one = table_of(rules, most)
+    apart = EndTable(rules.rule, most, False, plan.layered, False)
+    worker = Retrograde(apart, rules.rule, True, True)
+    for n in range(most + 1):
+        worker.begin(n)
+        while not worker.look(100):
+            pass
+        worker.link()
+        while not worker.settle(100):
+            pass
+    random = Random(3)
+    for _ in range(200):
+        position = an_ending(rules, random, random.randint(1, most))
+        if not position.over:
+            assert as_one.between(position._machine()) == apart.between(position._machine())
+
+
+def test_stones_that_the_table_does_not_have_are_not_known() -> None:
+    rules = LIBRARY.variants["kalah"].rules()
+    table = table_of(rules, 2)
+    assert table.value(Position.start(rules)._machine()) is None
+    assert table.between(Position.start(rules)._machine()) is None
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME)
+def test_games_have_a_table_or_a_reason(variant: str) -> None:
+    rules = LIBRARY.variants[variant].rules()
+    reason = tabled.why_none(rules)
+    if reason:
+        assert reason.startswith(LIBRARY.variants[variant].name)
+        assert reason.endswith(".")
+        with pytest.raises(ValueError, match="endgame table"):
+            tabled.new_table(rules, 3)
+    else:
+        assert tabled.plan_of(rules).most > 0
+        assert rules.counts
+
+
+def test_which_games_have_tables() -> None:
+    without = {v for v, variant in standard().variants.items() if tabled.why_none(variant.rules())}
+    assert without == {"akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya"}
+    for variant in ("gabata", "nam_nam"):
+        assert not tabled.why_none(LIBRARY.variants[variant].rules({"match": False}))
+
+
+def test_filling_is_stopped_at_once_and_what_was_done_is_told() -> None:
+    rules = LIBRARY.variants["kalah"].rules()
+    table = tabled.new_table(rules, 4)
+    asked = iter(range(100))
+    done = tabled.fill(table, rules, stop=lambda: next(asked) >= 2)
+    assert 0 < done < 4

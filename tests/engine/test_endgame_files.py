@@ -1,0 +1,259 @@
+"""Endgame tables on the disk: kept, found again, never trusted; and the command that builds them."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from game import tables
+from game.engine import tabled
+from game.engine.endgame import EndTable
+from game.engine.table_files import HEAD, TableFiles
+from game.engine.table_keeper import TableKeeper
+from game.engine.tabled import Progress
+from game.rules import sowing
+from game.rules.tables import Rules
+from tests.play import LIBRARY
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST = 4 if sowing.COMPILED else 2
+
+
+@pytest.fixture
+def rules() -> Rules:
+    return LIBRARY.variants["kalah"].rules()
+
+
+@pytest.fixture
+def files(tmp_path: Path, rules: Rules) -> TableFiles:
+    files = TableFiles(tmp_path / "cache" / "tables")
+    assert files.build(rules, MOST) is not None
+    return files
+
+
+def content(table: EndTable | None) -> tuple[bytes, bytes]:
+    assert table is not None
+    return tuple(bytes(memoryview(bounds).cast("B")[: table.entries]) for bounds in (table.low, table.high))  # type: ignore[return-value]
+
+
+def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
+    table = files.load(rules)
+    assert table is not None
+    assert table.most == MOST
+    fresh = tabled.new_table(rules, MOST)
+    tabled.fill(fresh, rules)
+    assert content(table) == content(fresh)
+
+
+def test_the_second_time_nothing_is_built(files: TableFiles, rules: Rules) -> None:
+    heard: list[Progress] = []
+    assert files.build(rules, MOST, heard.append) is not None
+    assert not heard
+
+
+def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules) -> None:
+    heard: list[Progress] = []
+    larger = files.build(rules, MOST + 1, heard.append)
+    assert {progress.stones for progress in heard} == {MOST + 1}
+    fresh = tabled.new_table(rules, MOST + 1)
+    tabled.fill(fresh, rules)
+    assert content(larger) == content(fresh) == content(files.load(rules))
+
+
+def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
+    """Kalah cannot go in circles; Oware can."""
+    size = files.path(rules).stat().st_size
+    assert size < HEAD.size + 600 + sum(tabled.plan_of(rules).entries(n) for n in range(MOST + 1))
+    oware = LIBRARY.variants["oware"].rules()
+    table = files.build(oware, MOST)
+    assert content(table) == content(files.load(oware))
+    assert content(table)[0] != content(table)[1]
+
+
+@pytest.mark.parametrize("where", [0, 5, 14, 18, 30, 200, -1])
+def test_a_damaged_file_is_found_deleted_and_built_anew(files: TableFiles, rules: Rules, where: int) -> None:
+    path = files.path(rules)
+    good = path.read_bytes()
+    bad = bytearray(good)
+    bad[where] ^= 0x21
+    path.write_bytes(bad)
+    assert files.load(rules) is None
+    assert not path.exists()
+    assert files.build(rules, MOST) is not None
+    assert path.read_bytes() == good
+
+
+@pytest.mark.parametrize("length", [0, 3, 20, 60, 300, -1])
+def test_a_file_that_was_cut_is_found(files: TableFiles, rules: Rules, length: int) -> None:
+    path = files.path(rules)
+    path.write_bytes(path.read_bytes()[:length])
+    assert files.load(rules) is None
+    assert not path.exists()
+
+
+def test_a_table_of_other_rules_is_not_taken(files: TableFiles, rules: Rules) -> None:
+    """The file of one game under the name of another: same board, other options."""
+    other = LIBRARY.variants["kalah"].rules({"empty_capture": True})
+    assert files.load(other) is None
+    files.path(rules).replace(files.path(other))
+    assert files.load(other) is None
+    assert not files.path(other).exists()
+
+
+def test_a_changed_variant_file_has_no_table_yet(files: TableFiles, rules: Rules) -> None:
+    """Same name, same options, but what a last stone takes has changed."""
+    changed = Rules(rules.variant, LIBRARY.variants["simple"].words, rules.options, rules.defaults)
+    assert files.path(changed) == files.path(rules)
+    assert changed.fingerprint != rules.fingerprint
+    assert files.load(changed) is None
+
+
+def test_where_nothing_can_be_written_the_table_serves_all_the_same(tmp_path: Path, rules: Rules) -> None:
+    (tmp_path / "taken").write_text("a file, no folder")
+    files = TableFiles(tmp_path / "taken" / "tables")
+    table = files.build(rules, 2)
+    assert table is not None
+    assert table.most == 2
+    assert files.trouble
+    assert files.load(rules) is None
+
+
+def test_a_full_disk_leaves_nothing_behind(files: TableFiles, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sorted(files.folder.iterdir())
+    kept = files.path(rules).read_bytes()
+
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert files.build(rules, MOST + 1) is not None
+    assert files.trouble == "No space left on device"
+    assert sorted(files.folder.iterdir()) == before
+    assert files.path(rules).read_bytes() == kept
+
+
+def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Rules) -> None:
+    files, stopping = TableFiles(tmp_path), threading.Event()
+
+    def report(progress: Progress) -> None:
+        if progress.stones == 2:
+            stopping.set()
+
+    assert files.build(rules, MOST + 2, report, stopping.is_set) is None
+    kept = files.load(rules)
+    assert kept is not None
+    assert 1 <= kept.most <= 2
+    assert files.build(rules, MOST) is not None
+
+
+def test_a_table_is_ready_when_it_is_wanted(tmp_path: Path, rules: Rules) -> None:
+    files = TableFiles(tmp_path)
+    table = files.ensure(rules, 2)
+    assert table is not None
+    assert table.most == 2
+    assert files.ensure(LIBRARY.variants["kiswahili"].rules()) is None, "it counts no stones"
+    assert files.ensure(LIBRARY.variants["oware"].rules(), stop=lambda: True) is None
+
+
+def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
+    if not sowing.COMPILED:
+        pytest.skip("uncompiled, everything takes turns")
+    rules, turns = LIBRARY.variants["oware"].rules(), 0
+    thread = threading.Thread(target=TableFiles(tmp_path).ensure, args=(rules, 7))
+    thread.start()
+    while thread.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    assert turns > 20
+
+
+def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tabled, "USUAL", 500)
+    keeper = TableKeeper(TableFiles(tmp_path))
+    first = keeper.of(rules)
+    assert keeper.wait(60)
+    table = keeper.of(rules)
+    assert table is not None
+    assert table.most == 3
+    assert first in (None, table)
+    assert keeper.of(LIBRARY.variants["kiswahili"].rules()) is None, "it has none"
+    assert keeper.wait(60)
+    assert content(keeper.of(rules) or (keeper.wait(60) and keeper.of(rules)) or None) == content(table)
+
+
+def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> None:
+    keeper = TableKeeper(TableFiles(tmp_path))
+    keeper.of(LIBRARY.variants["oware"].rules({"seeds": 6}))
+    working = keeper._thread
+    keeper.of(LIBRARY.variants["kiswahili"].rules())
+    assert working is not None
+    working.join(60)
+    assert not working.is_alive()
+    keeper.close()
+    assert keeper.wait(60)
+
+
+# ---------------------------------------------------------------------- the command
+def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str], rules: Rules) -> None:
+    assert tables.main(["kalah", str(MOST)], str(tmp_path)) == 0
+    said = capsys.readouterr().out
+    assert "MB of memory" in said
+    assert f"{MOST} stones" in said
+    found = TableFiles(tmp_path / "cache" / "tables").load(rules)
+    assert found is not None
+    assert found.most == MOST
+    assert tables.main(["kalah", "1"], str(tmp_path)) == 0
+    assert "is there" in capsys.readouterr().out
+
+
+def test_the_command_knows_options(tmp_path: Path) -> None:
+    assert tables.main(["kalah", "1", "--options", "empty_capture=true,columns=3"], str(tmp_path)) == 0
+    rules = LIBRARY.variants["kalah"].rules({"empty_capture": True, "columns": 3})
+    assert TableFiles(tmp_path / "cache" / "tables").load(rules) is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "a game and a number"), (["oware"], "a game and a number"), (["oware", "3", "4"], "a game and a number"),
+        (["chess", "3"], "there is no game 'chess'"), (["oware", "0"], "1 to 17 stones"),
+        (["oware", "-3"], "1 to 17 stones"), (["oware", "999999999"], "1 to 17 stones"), (["oware", "²"], "1 to 17"),
+        (["oware", "many"], "1 to 17 stones"), (["oware", "3", "--options", "seeds=9"], "allowed: 4, 5, 6"),
+        (["oware", "3", "--options"], "--options needs a value"), (["oware", "3", "--fast"], "no option '--fast'"),
+        (["oware", "3", "--options=colour=red"], "has no option"), (["kujifunza", "3"], "counts no stones"),
+        (["gabata", "3"], "while a match is played"), (["roseya", "3"], "no turn leaves a choice"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_built_is_said_in_a_sentence(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tables.main(words, str(tmp_path)) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("naqala: ")
+    assert sentence in said
+    assert said.strip().endswith((".", "10"))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C for one process")
+def test_ctrl_c_ends_the_command_without_damage(tmp_path: Path) -> None:
+    most = "15" if sowing.COMPILED else "8"
+    words = [sys.executable, str(ROOT / "main.py"), "--data", str(tmp_path), "tables", "oware", most]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line.startswith(("3 stones", "1 stones")):
+            break
+    process.send_signal(signal.SIGINT)
+    rest, wrong = process.communicate(timeout=60)
+    assert process.returncode == tables.STOPPED
+    assert "stopped" in rest
+    assert not wrong
+    kept = TableFiles(tmp_path / "cache" / "tables").load(LIBRARY.variants["oware"].rules())
+    assert kept is not None
+    assert kept.most >= 1

@@ -1,0 +1,89 @@
+"""The search prefers what the variant file calls a good position."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.thinking import Limits, Thinking
+from game.rules.board import Seat, other
+from game.rules.library import load_variant
+from game.rules.position import Position
+from game.rules.tables import Rules
+from tests.play import amount, walk
+from tests.rules.test_reader import BASES, GOOD
+
+WEIGHTS = [
+    {"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}, {"singles": -200}, {"singles": 120},
+]  # fmt: skip
+BAO = [{"front": 80}, {"side": 0, "front": -80}, {"house": 400, "side": 100}, {"hand": 300}, {"holes": 90}]
+
+
+def rules_of(folder: Path, text: str, weights: dict[str, int]) -> Rules:
+    path = folder / "weighed.toml"
+    path.write_text(text + "\n[worth]\n" + "".join(f"{word} = {n}\n" for word, n in weights.items()), encoding="utf-8")
+    return load_variant(path).rules({})
+
+
+def own(position: Position, seat: Seat, weights: dict[str, int]) -> int:
+    """What a player has, in hundredths of a stone."""
+    board = position.rules.board
+    holes = [position.cells[i] for i in board.owned(seat)]
+    front = sum(position.cells[i] for i in board.front(seat)) if board.rows == 4 else 0
+    counted = 100 * position.store(seat) if position.rules.counts else 0
+    side = weights.get("side", 0 if position.rules.counts else 100)
+    return (
+        counted + side * sum(holes) + weights.get("front", 0) * front
+        + weights.get("holes", 0) * sum(n > 0 for n in holes) + weights.get("singles", 0) * holes.count(1)
+        + weights.get("hand", 0) * position.hand(seat) + weights.get("house", 0) * position.owns_house(seat)
+    )  # fmt: skip
+
+
+def worth(position: Position, seat: Seat, weights: dict[str, int]) -> float:
+    """What a position is worth to a player: a finished game its stones, or everything."""
+    if position.outcome is None:
+        return own(position, seat, weights) - own(position, other(seat), weights)
+    if position.rules.counts and position.outcome.winner:
+        return 100 * (position.store(seat) - position.store(other(seat)))
+    return {seat: 1e6, None: 0}.get(position.outcome.winner, -1e6)
+
+
+@pytest.mark.parametrize("weights", WEIGHTS, ids=str)
+def test_one_ply_ahead_it_takes_what_weighs_most(tmp_path: Path, weights: dict[str, int]) -> None:
+    look(rules_of(tmp_path, GOOD, weights), weights)
+
+
+@pytest.mark.parametrize("weights", BAO, ids=str)
+def test_so_it_does_where_no_stones_are_counted(tmp_path: Path, weights: dict[str, int]) -> None:
+    look(rules_of(tmp_path, BASES["four"], weights), weights)
+
+
+def look(rules: Rules, weights: dict[str, int]) -> None:
+    """At positions of games by chance: no other move leads to a better position than the one chosen."""
+    random, chosen = Random(3), 0
+    for _ in range(amount(10)):
+        for position in walk(Position.start(rules), random, 30):
+            if len(position.legal()) < 2:
+                continue
+            after = {move: worth(position.play(move), position.player, weights) for move in position.legal()}
+            best = Thinking(position, 1).best(position, Limits(depth=1))
+            assert best is not None
+            assert after[best] == max(after.values())
+            chosen += len(set(after.values())) > 1
+    assert chosen
+
+
+def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:
+    """A position turned round is worth the same to the other player: the best move has the same letter."""
+    rules = rules_of(tmp_path, GOOD, {"side": 30, "singles": -70, "holes": 20})
+    random = Random(5)
+    for _ in range(amount(10)):
+        *_, position = walk(Position.start(rules), random, 12)
+        names = [cell.name for cell in rules.board.cells]
+        turned = {name: position.cells[rules.board.partner(i)] for i, name in enumerate(names)}
+        across = Position.laid_out(rules, turned, other(position.player))
+        moves = [Thinking(p, 1).best(p, Limits(depth=3)) for p in (position, across)]
+        if position.over:
+            assert moves == [None, None]
+        else:
+            assert str(moves[0]).lower() == str(moves[1]).lower()
