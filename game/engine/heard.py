@@ -1,11 +1,20 @@
 """What a search says line by line in the text protocol, gathered into an analysis."""
 
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.engine.analysis import Analysis, MoveValue
 from game.rules.position import MoveError, Position
 
 Ranks = dict[int, MoveValue]
+
+
+class _Ply(NamedTuple):
+    """A whole ply of deepening."""
+
+    depth: int
+    nodes: int
+    ranks: Ranks
 
 
 class Heard:
@@ -14,7 +23,7 @@ class Heard:
     def __init__(self, position: Position) -> None:
         self._position = position
         self._depth, self._nodes = 0, 0
-        self._whole: tuple[int, Ranks] = (0, {})
+        self._whole = _Ply(0, 0, {})
         self._ranks: Ranks = {}
 
     def take(self, line: str) -> bool:
@@ -24,8 +33,8 @@ class Heard:
             return False
         said = dict(pairwise(words))
         depth, rank, moves = int(said["depth"]), int(said.get("multipv", 1)), _after(words, "pv")
-        self._nodes = int(said.get("nodes", 0))
         new = rank == 1 and self._finish()
+        self._nodes = int(said.get("nodes", 0))
         if moves:
             self._depth = depth
             self._ranks[rank] = self._value(words, tuple(moves))
@@ -35,16 +44,16 @@ class Heard:
         """What is known; `done` when no further line will come."""
         if done:
             self._finish()
-        depth, ranks = self._whole
-        best_first = sorted(ranks.items(), key=lambda ranked: (-ranked[1].cp, ranked[0]))
-        return Analysis(depth, self._nodes, tuple(value for _, value in best_first), done)
+        best_first = sorted(self._whole.ranks.items(), key=lambda ranked: (-ranked[1].cp, ranked[0]))
+        nodes = self._nodes if done else self._whole.nodes
+        return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
 
     def _finish(self) -> bool:
         """A ply of deepening has ended: it counts if it has looked at as many moves as the one before."""
         ranks, self._ranks = self._ranks, {}
-        if len(ranks) < max(len(self._whole[1]), 1):
+        if len(ranks) < max(len(self._whole.ranks), 1):
             return False
-        self._whole = self._depth, ranks
+        self._whole = _Ply(self._depth, self._nodes, ranks)
         return True
 
     def _value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:

@@ -28,7 +28,7 @@ def test_lines_are_gathered_ply_by_ply() -> None:
     assert heard.analysis(done=False).values == (), "a ply that has not ended does not count"
     assert heard.take("info depth 2 multipv 1 score cp 250 exact nodes 9 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
     found = heard.analysis(done=False)
-    assert (found.depth, found.nodes, found.done) == (1, 9, False)
+    assert (found.depth, found.nodes, found.done) == (1, 7, False)
     assert found.values == (
         MoveValue("C", 100, line=("C", "F", "a"), reply="a"),  # C earns an extra turn: F is South's too
         MoveValue("A", -40, line=("A", "f"), reply="f"),
