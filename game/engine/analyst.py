@@ -6,7 +6,8 @@ It is always the whole engine that looks, whatever level the computer plays at.
 import json
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 from game.engine import review
@@ -77,13 +78,13 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: _Look | _Game) -> None:
-        answers = self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job)
-        for answer in answers:
-            if ticket != self._ticket:
-                return
-            self._answer(ticket, answer)
+        with closing(self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job)) as answers:
+            for answer in answers:
+                if ticket != self._ticket:
+                    return
+                self._answer(ticket, answer)
 
-    def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
+    def _look(self, ticket: int, job: _Look) -> Generator[Heeded, None, None]:
         lines = _settings(job.count, threads())
         for _ in range(TRIES):
             for found in self._heard(ticket, job.position, job.played, lines, f"movetime {round(1000 * job.seconds)}"):
@@ -95,7 +96,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             self._end()
         yield Failed()
 
-    def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
+    def _review(self, ticket: int, job: _Game) -> Generator[Heeded, None, None]:
         """From the last turn to the first, so that what a turn led to is known before it is looked at."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:

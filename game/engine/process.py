@@ -16,6 +16,7 @@ from typing import Generic, TypeVar
 
 from game.rules.position import Position
 
+LAST = "bestmove"  # the word that ends an answer
 NICE = 10  # a frame comes before a thought
 Played = tuple[Position, Sequence[str]]  # a game's start and the moves since
 
@@ -117,7 +118,11 @@ class Worker(Generic[Job, Answer]):
         self._end()
 
     def _asked(self, ticket: int, lines: Sequence[str]) -> Iterator[str]:
-        """Says lines, the last a `go`, and hears the answers, `bestmove` last; fewer when the worker fails."""
+        """Says lines, the last a `go`, and hears the answers, `bestmove` last; fewer when the worker fails.
+
+        Who stops listening before that has told the worker to stop: what it still says is read here, for it would be
+        taken for an answer to the next question.
+        """
         process = self._running()
         if process is None or process.stdout is None:
             return
@@ -125,10 +130,17 @@ class Worker(Generic[Job, Answer]):
             self._tell(line)
         if ticket != self._ticket:
             self._tell("stop")
-        for line in process.stdout:
-            yield line.strip()
-            if line.startswith("bestmove"):
-                return
+        ended = False
+        try:
+            for line in process.stdout:
+                ended = line.startswith(LAST)
+                yield line.strip()
+                if ended:
+                    return
+        finally:
+            if not ended:
+                with contextlib.suppress(OSError, ValueError):
+                    next((line for line in process.stdout if line.startswith(LAST)), "")
 
     def _running(self) -> subprocess.Popen[str] | None:
         with self._lock:

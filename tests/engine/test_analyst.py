@@ -212,6 +212,19 @@ def test_a_new_question_drops_the_old_one(analyst: Analyst) -> None:
     assert analyst.poll() is None
 
 
+def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
+    """A question that is dropped in mid-answer leaves words behind, and they belong to its own position."""
+    game = Game(KALAH.rules)
+    for move in ("C", "B", "d", "A", "c", "f"):
+        game.play(move)
+        dropped = analyst.analyse(game.start, seconds=PATIENCE)
+        while analyst._answers.get(timeout=PATIENCE)[0] != dropped:
+            pass  # it has begun to answer
+        answer = heard(analyst, analyst.analyse(game.position, (game.start, game.moves), seconds=SHORT))[-1]
+        assert isinstance(answer, Analysis)
+        assert sorted(value.move for value in answer.values) == sorted(game.position.legal())
+
+
 def test_what_is_cancelled_is_not_heard(analyst: Analyst) -> None:
     ticket = analyst.analyse(KALAH, seconds=600)
     analyst.cancel()
