@@ -42,9 +42,11 @@ def main(words: list[str]) -> int:
         if rest:
             return _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
         from game.protocol import talk
+        from game.store.folders import folders_of
         from game.store.listing import library_of
 
-        return talk(library_of(options.get("--data")))
+        data = options.get("--data")
+        return talk(library_of(data), tables=folders_of(data).tables)
     if command == "film":
         from game.film import main as film
 

@@ -17,7 +17,7 @@ from game.engine.table_files import TableFiles
 from game.engine.tabled import Plan, Progress
 from game.rules.library import OptionError
 from game.rules.tables import Rules
-from game.store.folders import all_in, user_folders
+from game.store.folders import folders_of
 from game.store.listing import library_of
 
 MEGABYTE = 1_000_000
@@ -36,7 +36,7 @@ def main(words: Sequence[str], data: str | None = None) -> int:
     except (TablesError, OptionError, ValueError) as error:
         print(f"naqala: {error}", file=sys.stderr)
         return 2
-    files = TableFiles((all_in(data) if data else user_folders()).tables)
+    files = TableFiles(folders_of(data).tables)
     known = files.load(rules)
     if known and known.most >= most:
         print(f"{files.path(rules)} is there: {known.most} stones, {known.entries:,} values.")

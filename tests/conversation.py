@@ -6,6 +6,7 @@ import os
 import queue
 import threading
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from game.protocol import talk
@@ -53,16 +54,17 @@ class _Lines(io.TextIOBase):
 class Conversation:
     """The protocol in a thread, spoken to through a pipe."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Path | None = None) -> None:
         read, self._write = os.pipe()
         self._source = os.fdopen(read, "rb")
+        self._tables = tables
         self._lines = _Lines()
         self._thread = threading.Thread(target=self._talk, daemon=True)
         self._thread.start()
         self.code: int | None = None
 
     def _talk(self) -> None:
-        self.code = talk(standard(), self._source, self._lines)  # type: ignore[arg-type]
+        self.code = talk(standard(), self._source, self._lines, self._tables)  # type: ignore[arg-type]
 
     def send(self, *lines: str) -> None:
         os.write(self._write, "".join(line + "\n" for line in lines).encode())

@@ -2,6 +2,7 @@
 
 import re
 from itertools import groupby
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -157,3 +158,25 @@ def test_a_table_that_is_too_large_for_the_machine_is_an_error(monkeypatch: pyte
     assert answers("setoption name Hash value 1024", "go depth 1", "isready") == [
         "info string error: there is no memory for a table of 1024 MB", "readyok",
     ]  # fmt: skip
+
+
+def hits(info: str) -> int:
+    return int(info.split(" tbhits ")[1].split()[0])
+
+
+def test_an_endgame_table_is_made_meanwhile_and_asked_from_then_on(tmp_path: Path) -> None:
+    with Conversation(tmp_path) as talk:
+        talk.send("setoption name Game.columns value 2", "setoption name Game.seeds value 3", "position 1-1-1-1-4-4-S")
+        found = ["hashfull 0 tbhits 0"]
+        while not hits(found[-1]):  # each answer comes at once, with the table or without it
+            talk.send("ucinewgame", "position 1-1-1-1-4-4-S", "go depth 3")
+            found = talk.until("bestmove")[:-1]
+        assert list(tmp_path.iterdir())
+        talk.send("setoption name EndgameTables value false", "ucinewgame", "position 1-1-1-1-4-4-S", "go depth 3")
+        assert not any(hits(info) for info in talk.until("bestmove")[:-1])
+
+
+def test_without_a_folder_there_are_no_tables() -> None:
+    small = "setoption name Game.columns value 2", "setoption name Game.seeds value 3", "position 1-1-1-1-4-4-S"
+    *infos, _ = answers(*small, "go depth 3", "go depth 5")
+    assert not any(hits(info) for info in infos if info.startswith("info"))

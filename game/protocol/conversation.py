@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from game import __version__
+from game.engine.table_keeper import TableKeeper
 from game.protocol.engine import Engine
 from game.protocol.reading import (
     WrongLineError,
@@ -40,12 +41,13 @@ class Protocol:
         library: Library,
         say: Callable[[str], None],
         wake: Callable[[], None],
+        keeper: TableKeeper | None = None,
         seed: int | None = None,
     ) -> None:
         self.library = library
         self.game: Game
         self._say, self._wake = say, wake
-        self._engine = Engine(say, self.error, Random(seed))
+        self._engine = Engine(say, self.error, Random(seed), keeper)
         self._search: Search | None = None
         self._waiting: deque[str] = deque()
         self._commands: dict[str, Callable[[str], None]] = {
@@ -186,6 +188,7 @@ class Protocol:
             except MoveError as error:
                 raise WrongLineError(f"move {len(game.plies) + 1}: {error}") from None
         self.game = game
+        self._engine.make_ready(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
         """The first moves of a game, as far as they are those of the one that stands: most lines add or drop one."""

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from game.engine import decisions, judging, layouts, levels
+from game.engine.endgame import EndTable
+from game.engine.table_keeper import TableKeeper
 from game.engine.thinking import Info, Limits, Thinking
 from game.protocol.options import Options
 from game.protocol.perft import DEEPEST, perft
@@ -14,11 +16,20 @@ from game.rules.tables import Rules
 
 
 class Engine:
-    """Thinks for one conversation; `say` writes a line, `error` one that says what was wrong."""
+    """Thinks for one conversation; `say` writes a line, `error` one that says what was wrong.
 
-    def __init__(self, say: Callable[[str], None], error: Callable[[str], None], random: Random) -> None:
+    Endgame tables are those of `keeper`; there are none without one.
+    """
+
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        error: Callable[[str], None],
+        random: Random,
+        keeper: TableKeeper | None = None,
+    ) -> None:
         self.options = Options()
-        self._say, self._error, self._random = say, error, random
+        self._say, self._error, self._random, self._keeper = say, error, random, keeper
         self._thinking: Thinking | None = None
         self._made_for: tuple[Rules, int | None, int] | None = None
 
@@ -32,6 +43,7 @@ class Engine:
         limits, endless = _limits(words)
         endless = endless and not position.over
         thinking, count = self._thinking_of(position), self.options.count
+        thinking.use(self.make_ready(position.rules))
         thinking.prepare()
 
         def run(search: Search) -> None:
@@ -44,6 +56,10 @@ class Engine:
             self._say(f"bestmove {best or '(none)'}")
 
         return Search(run, endless=endless, on_stop=thinking.stop)
+
+    def make_ready(self, rules: Rules) -> EndTable | None:
+        """The endgame table of a game, as far as it is there; a missing one is made in the background from now on."""
+        return self._keeper.of(rules) if self._keeper and self.options.tables else None
 
     def forget(self) -> None:
         """A new game: what was found in others is forgotten, so that the same question has the same answer."""

@@ -7,8 +7,11 @@ import threading
 import time
 from collections.abc import Iterator
 from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
+from pathlib import Path
 from typing import TextIO
 
+from game.engine.table_files import TableFiles
+from game.engine.table_keeper import TableKeeper
 from game.protocol.conversation import Protocol
 from game.protocol.reading import first_word
 from game.rules.library import Library
@@ -16,6 +19,7 @@ from game.rules.library import Library
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
 PATIENCE = 5.0  # seconds that the end of input waits for what was asked before it
+LAST_WORDS = 1.0  # seconds that the end waits for the endgame table under way to be kept as far as it is done
 END, DONE = object(), object()
 
 
@@ -47,19 +51,32 @@ def _is_quit(line: str | None) -> bool:
     return line is not None and first_word(line)[0] == "quit"
 
 
-def talk(library: Library, source: RawIOBase | BufferedIOBase | None = None, out: TextIO | None = None) -> int:
+def talk(
+    library: Library,
+    source: RawIOBase | BufferedIOBase | None = None,
+    out: TextIO | None = None,
+    tables: Path | None = None,
+) -> int:
     """Holds the conversation until `quit` or the end of input; the exit code of the command line.
 
+    Endgame tables lie in the folder `tables`; without it there are none.
     Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
     interpreter abort when it ends.
     """
+    keeper = TableKeeper(TableFiles(tables)) if tables else None
     try:
-        return _talk(library, source, out)
+        return _talk(library, source, out, keeper)
     except KeyboardInterrupt:
         return 130
+    finally:
+        if keeper:
+            keeper.close()
+            keeper.wait(LAST_WORDS)
 
 
-def _talk(library: Library, source: RawIOBase | BufferedIOBase | None, out: TextIO | None) -> int:
+def _talk(
+    library: Library, source: RawIOBase | BufferedIOBase | None, out: TextIO | None, keeper: TableKeeper | None
+) -> int:
     if out is None and isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
     source, out = source or FileIO(sys.stdin.fileno(), closefd=False), out or sys.stdout
@@ -81,7 +98,7 @@ def _talk(library: Library, source: RawIOBase | BufferedIOBase | None, out: Text
     if not library.variants:
         say(f"info string error: there is no game to play. {' '.join(library.faults)}")
         return 2
-    protocol = Protocol(library, say, wake=lambda: inbox.put(DONE))
+    protocol = Protocol(library, say, wake=lambda: inbox.put(DONE), keeper=keeper)
     threading.Thread(target=listen, daemon=True).start()
     deadline = None
     while deadline is None or protocol.busy:

@@ -16,7 +16,7 @@ import pygame
 from game.rules.library import Library, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import Autosave
-from game.store.folders import all_in, user_folders
+from game.store.folders import folders_of
 from game.store.lock import FILE, Lock
 from game.store.settings import SettingsFile
 from game.store.writer import Writer
@@ -200,7 +200,7 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
 
 def _services(data: str | None) -> tuple[SettingsFile, Services]:
     """Everything that scenes work with."""
-    folders = all_in(data) if data else user_folders()
+    folders = folders_of(data)
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()

@@ -67,6 +67,11 @@ def user_folders(environ: Mapping[str, str] | None = None, platform: str = sys.p
     )
 
 
+def folders_of(data: str | None) -> Folders:
+    """Those in the folder that `--data` names, or this user's."""
+    return all_in(data) if data else user_folders()
+
+
 def _path(env: Mapping[str, str], name: str, default: Path) -> Path:
     """A folder of the environment; a relative one is to be ignored, says the XDG specification."""
     given = env.get(name, "")

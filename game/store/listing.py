@@ -11,7 +11,7 @@ import msgspec
 from game.rules.library import Library, Variant, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
-from game.store.folders import Folders, all_in, user_folders
+from game.store.folders import Folders, folders_of
 from game.store.kept import read
 from game.store.record import GameRecord, RecordError, decode, from_json, result_of
 
@@ -116,7 +116,7 @@ def _line(said: dict[str, Any]) -> str:
 
 def check_records(files: Sequence[str], data: str | None = None) -> int:
     """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
-    variants = _library(_folders(data))
+    variants = _library(folders_of(data))
     all_right = True
     for file in files:
         lines, right = check(Path(file), variants)
@@ -127,7 +127,7 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
 
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the archive and the game under way."""
-    folders = _folders(data)
+    folders = folders_of(data)
     _print(games(folders, _library(folders)))
     return 0
 
@@ -141,13 +141,9 @@ def _print(lines: Iterable[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _folders(data: str | None) -> Folders:
-    return all_in(data) if data else user_folders()
-
-
 def library_of(data: str | None = None) -> Library:
     """The program's games and those of the user's own."""
-    return Library.load(variants_folder(), _folders(data).variants)
+    return Library.load(variants_folder(), folders_of(data).variants)
 
 
 def _library(folders: Folders) -> Variants:
