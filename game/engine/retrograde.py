@@ -360,7 +360,6 @@ def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
 def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
     """Looks at positions that are awake until none is, and then at circles; 0 if `looks` did not do for that."""
     p: cython.longlong
-    i: cython.int
     busy: cython.int
     while True:
         busy = 0
@@ -371,51 +370,74 @@ def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
             looks -= 1
             b.state[p] = ASLEEP
             if _narrow(b, t, p):
-                for i in range(b.begins[p], b.begins[p + 1]):
-                    if b.state[b.comes[i]] == ASLEEP:
-                        b.state[b.comes[i]] = AWAKE
+                _wake_all_before(b, p)
         if not busy:
             if b.circling:
                 b.circling = 0
-                _wake(b)
+                _wake_news(b, t)
             elif not b.circles or not _remember(b, t):
                 return 1
             else:
                 b.circling = 1
-                _wake(b)
         if looks <= 0:
             return 0
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _wake(b: Retrograde) -> cython.void:
-    """Every open position is to be looked at."""
+def _wake_all_before(b: Retrograde, p: cython.longlong) -> cython.void:
+    """Those whose turns lead to this position are to be looked at."""
+    i: cython.int
+    for i in range(b.begins[p], b.begins[p + 1]):
+        if b.state[b.comes[i]] == ASLEEP:
+            b.state[b.comes[i]] = AWAKE
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wake_news(b: Retrograde, t: EndTable) -> cython.void:
+    """Those whose turns lead to a position of which more is known than before are to be looked at."""
     p: cython.longlong
+    k: cython.Py_ssize_t
+    at: cython.Py_ssize_t
+    news: cython.int
     for p in range(b.many):
-        if b.state[p] == ASLEEP:
-            b.state[p] = AWAKE
+        if b.state[p] == SETTLED:
+            continue
+        at = p * b.layers
+        news = 0
+        for k in range(b.layers):
+            news |= b.before_low[at + k] ^ t.low[b.start + at + k]
+            news |= b.before_high[at + k] ^ t.high[b.start + at + k]
+        if news:
+            _wake_all_before(b, p)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def _remember(b: Retrograde, t: EndTable) -> cython.longlong:
-    """Notes what is known of open positions, and lets circles be worth anything; how much is new in what is known."""
+    """Notes what is known of open positions; how much of it is new.
+
+    If any is, all are to be looked at again, and circles are worth what lies there until more is known of them.
+    """
     p: cython.longlong
     at: cython.Py_ssize_t
-    k: cython.int
-    apart: cython.int
+    k: cython.Py_ssize_t
+    apart: cython.schar
+    open_: cython.int
     news: cython.longlong = 0
     for p in range(b.many):
         if b.state[p] == SETTLED:
             continue
-        apart = 0
+        open_ = 0
         at = b.start + p * b.layers
         for k in range(b.first, b.last + 1):
-            apart |= t.low[at + k] != t.high[at + b.first + b.last - k]
-        if not apart:
+            open_ |= t.low[at + k] ^ t.high[at + b.first + b.last - k]
+        if not open_:
             b.state[p] = SETTLED
             continue
         for k in range(b.layers):
@@ -425,9 +447,12 @@ def _remember(b: Retrograde, t: EndTable) -> cython.longlong:
     if not news:
         return 0
     for p in range(b.many):
-        if b.state[p] != SETTLED:
-            at = b.start + p * b.layers
-            for k in range(b.layers):
-                t.low[at + k] = FOREVER
-                t.high[at + k] = -FOREVER
+        if b.state[p] == SETTLED:
+            continue
+        b.state[p] = AWAKE
+        apart = b.apart[p]
+        at = b.start + p * b.layers
+        for k in range(b.layers):
+            t.low[at + k] = max(t.low[at + k], apart)
+            t.high[at + k] = min(t.high[at + k], apart)
     return news
