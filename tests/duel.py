@@ -11,6 +11,7 @@ import queue
 import re
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections import Counter
@@ -47,9 +48,9 @@ class FaultError(Exception):
 class Program:
     """One program behind pipes."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: str) -> None:
         self._process = subprocess.Popen(
-            command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            command(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             encoding="utf-8",
         )  # fmt: skip
         self._heard: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -167,7 +168,11 @@ def _listen(pipe: Any, take: Any) -> None:
 
 def duel(games: int, variants: list[str], seed: int = 1) -> dict[str, Any]:
     """So many games; what is to be told of them."""
-    programs: dict[Seat, Program] = {seat: Program() for seat in SEATS}
+    with tempfile.TemporaryDirectory() as data:
+        return _duel(games, variants, seed, {seat: Program(data) for seat in SEATS})
+
+
+def _duel(games: int, variants: list[str], seed: int, programs: dict[Seat, Program]) -> dict[str, Any]:
     told, memory, began = Told(), dict[str, dict[str, int | None]](), time.monotonic()
     for number in range(games):
         random = Random(f"{seed} {number}")
