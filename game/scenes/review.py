@@ -107,6 +107,11 @@ class ReviewScene(FilmScene):
         if self.ui is not None and was_ghost:
             self.resize(self.ui)
 
+    def _has_better(self, found: TurnReview) -> bool:
+        """Whether a better line can be shown for a turn."""
+        line, before = found.line, self.game.plies[found.ply].before
+        return bool(cost(found) and line) and before.why_not(line[0]) is None
+
     def show_better(self, ply: int | None = None) -> None:
         """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""
         if self.ghost is not None:
@@ -114,7 +119,7 @@ class ReviewScene(FilmScene):
             return
         ply = self.at if ply is None else ply
         found = self._found(ply)
-        if found is None or not found.line:
+        if found is None or not self._has_better(found):
             return
         self.go(ply)
         services, speed = self.services, self.services.settings.speed
@@ -312,7 +317,7 @@ class ReviewScene(FilmScene):
         found = self._found(self.at) if self.at < len(self.game.plies) else None
         before = self.game.plies[self.at].before if self.at < len(self.game.plies) else self.game.position
         wanted = {
-            "better": self.ghost is not None or (found is not None and bool(cost(found)) and bool(found.line)),
+            "better": self.ghost is not None or (found is not None and self._has_better(found)),
             "on": not before.over,
         }
         for widget in self.controls.canvas.widgets:

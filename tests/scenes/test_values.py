@@ -1,6 +1,7 @@
 """What each hole is worth: small plates at the holes that follow the position."""
 
 import itertools
+from typing import Literal
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.scenes.play import PlayScene
 from game.scenes.values import values_of
 from game.teach.words import Words
 from game.view import assets
-from game.view.geometry import Geometry
+from game.view.geometry import Geometry, Sign
 from game.view.marks import Value
 from game.view.value_plates import ValuePlates
 from tests.scenes.scholar import Scholar
@@ -141,12 +142,8 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     board = stage.play("pp", variant).page.board
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
-    signs = ("<", ">") if standard().variants[variant].rules().signs else ("",)
-    values = tuple(
-        Value(hole, sign, "−4.5", "−5", best=hole == holes[0])
-        for hole in holes
-        for sign in signs  # type: ignore[arg-type]
-    )
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    values = tuple(Value(hole, sign, "−4.5", "−5", best=hole == holes[0]) for hole in holes for sign in signs)
     drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
     if scale == 1:
         assert len(drawn) == len(values)
