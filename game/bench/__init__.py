@@ -10,7 +10,7 @@ from typing import Any
 
 Measure = Callable[[list[str]], dict[str, Any]]
 NAMES = ("perft", "games", "search", "start", "frames", "idle")
-LONG = ("depth", "solve", "levels")  # take minutes to an hour: only by their names
+LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
 
 
 def main(words: list[str]) -> int:
