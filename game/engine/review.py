@@ -10,6 +10,8 @@ from game.rules.match import AGREE, Game, Ply
 from game.rules.position import Position
 from game.rules.rounds import LAYOUT
 
+LONGEST_LINE = 20  # moves of a line that are kept
+
 
 def questions(game: Game) -> tuple[int, ...]:
     """The plies whose positions have to be looked at, the last one first; the game's own position is one of them.
@@ -79,8 +81,8 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
         return TurnReview(number, seat, ply.move, "", None, cp, exact)
     loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if _laid_out(ply) else None
     if loss == 0:
-        return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, played.line if played else ())
-    return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line)
+        return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, played.line[:LONGEST_LINE] if played else ())
+    return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE])
 
 
 def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:
