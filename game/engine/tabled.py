@@ -9,7 +9,7 @@ from game.engine.retrograde import Retrograde
 from game.rules import sowing
 from game.rules.tables import Rules
 
-USUAL = 700_000 if sowing.COMPILED else 1_000  # positions in a table that is built without being asked for
+USUAL = 50_000_000 if sowing.COMPILED else 50_000  # bytes that building a table may take that nobody asked for
 AT_ONCE = 20_000 if sowing.COMPILED else 50  # positions looked at, and bounds, before anybody else is heard
 LOOKS = 300_000 if sowing.COMPILED else 1_000
 MOST_MEMORY = 6_000_000_000  # bytes
@@ -74,14 +74,15 @@ class Plan:
     @property
     def most(self) -> int:
         """The most stones that any table of the game can have."""
-        fitting = range(min(self.stones, endgame.MOST), 0, -1)
-        return next((n for n in fitting if self.memory(n) <= MOST_MEMORY), 0)
+        return self._most_within(MOST_MEMORY)
 
     @property
     def usual(self) -> int:
         """How many stones a table has that is built without being asked for; 0 where none is worth it."""
-        numbers = range(1, self.most + 1)
-        return sum(1 for n in numbers if positions(self.holes + 1, n) <= USUAL)  # n stones or fewer: one hole more
+        return self._most_within(USUAL)
+
+    def _most_within(self, memory: int) -> int:
+        return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
 
 
 def plan_of(rules: Rules) -> Plan:
