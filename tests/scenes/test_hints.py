@@ -39,6 +39,16 @@ def test_nothing_is_started_until_somebody_asks() -> None:
     assert len(stage.analyst.asked) == 1
 
 
+def test_closing_the_window_ends_the_engine_if_there_is_one() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 0
+    asked(stage, scene)
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 1
+
+
 def test_the_first_press_shows_which_hole() -> None:
     stage = Stage()
     scene = stage.play("pp")
