@@ -160,6 +160,15 @@ def test_oware_with_ten_stones_has_646646_positions() -> None:
     assert [plan.entries(n) for n in range(11)] == [comb(n + 11, 11) * (n + 1) for n in range(11)]
 
 
+@pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
+def test_kalah_with_ten_stones_is_known_everywhere() -> None:
+    """The same number of positions, and each has its value: nothing goes in circles, nothing has no end."""
+    table = table_of(LIBRARY.variants["kalah"].rules(), 10)
+    assert table.entries == 646_646
+    low, high = (bytes(memoryview(bounds).cast("B")[: table.entries]) for bounds in (table.low, table.high))
+    assert low == high
+
+
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "gabata"])
 def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
     match = {"match": False} if variant == "gabata" else {}
