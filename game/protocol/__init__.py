@@ -7,7 +7,7 @@ in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference
 - `engine` thinks and counts while other lines are heard
 """
 
-from game.protocol.conversation import describe
+from game.protocol.conversation import Protocol, describe
 from game.protocol.talking import talk
 
-__all__ = ["describe", "talk"]
+__all__ = ["Protocol", "describe", "talk"]
