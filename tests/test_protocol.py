@@ -228,6 +228,14 @@ def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() ->
         assert talk.ask("stop", "bestmove")[-1] == "bestmove A"
 
 
+def test_what_follows_stop_at_once_waits_for_the_answer_and_is_followed() -> None:
+    with Conversation() as talk:
+        for _ in range(20):
+            talk.send("go infinite", "stop", "position startpos moves C", "go nodes 10")
+            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
+            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
+
+
 @both
 @pytest.mark.parametrize("limit", ["movetime 10", "depth 3", "nodes 10", "infinite", ""])
 def test_a_finished_game_has_no_best_move(game: str, limit: str) -> None:

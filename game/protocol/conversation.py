@@ -67,7 +67,7 @@ class Protocol:
             return
         at_once = word == "stop" or word == "isready" or (word in AT_ONCE and not self._waiting)
         if self._search and not at_once and word in self._commands:
-            if self._search.endless:
+            if self._search.open_ended:
                 self.error(f"{word}: a search without limits is under way; send stop first")
             else:
                 self._waiting.append(line)
@@ -97,12 +97,13 @@ class Protocol:
     @property
     def may_finish(self) -> bool:
         """Should the end of the talk give the search under way some time to answer in full?"""
-        return self._search is not None and not self._search.endless and (self._search.counting or bool(self._waiting))
+        search = self._search
+        return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
 
     @property
     def bounded(self) -> bool:
         """Does the search under way end by itself?"""
-        return self._search is not None and not self._search.endless
+        return self._search is not None and not self._search.open_ended
 
     def stop(self) -> None:
         """Makes the search under way answer now, and forgets the lines that wait for it."""

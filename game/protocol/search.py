@@ -29,6 +29,11 @@ class Search:
         self.done = done
         self._thread.start()
 
+    @property
+    def open_ended(self) -> bool:
+        """Does it go on until it is told to stop?"""
+        return self.endless and not self.stopped.is_set()
+
     def stop(self) -> None:
         """Makes it answer now."""
         self.stopped.set()
