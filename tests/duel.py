@@ -32,7 +32,7 @@ from tests.play import LIBRARY, VARIANTS, some_rules
 PATIENCE = 60.0  # seconds for an answer: one that takes longer is a stall
 MOST = 300  # plies of a game: matches of weak players can go on for days
 OPENING = 8  # plies by chance at most
-LIMITS: tuple[str, ...] = ("nodes 50", "nodes 300", "nodes 2000", "depth 1", "depth 3", "movetime 3", "")
+LIMITS: tuple[str, ...] = ("nodes 50", "nodes 300", "nodes 2000", "depth 1", "depth 3", "movetime 3", "infinite", "")
 if not sowing.COMPILED:
     LIMITS = ("nodes 5", "depth 1")
 INFO = re.compile(
@@ -123,7 +123,7 @@ def play(programs: dict[Seat, Program], variant: str, random: Random, told: Told
         seat = game.position.player
         program, limit = programs[seat], limits[seat]
         program.say(_place(game))
-        *infos, best = program.ask(f"go {limit}".strip(), "bestmove")
+        *infos, best = _answer(program, limit)
         told.answers += 1
         wrong = next((info for info in infos if not INFO.fullmatch(info)), None)
         if wrong:
@@ -140,6 +140,13 @@ def play(programs: dict[Seat, Program], variant: str, random: Random, told: Told
     told.whole += game.position.over
     outcome = game.position.outcome
     told.won[(outcome.winner or "draw") if outcome else "cut off"] += 1
+
+
+def _answer(program: Program, limit: str) -> list[str]:
+    """What it thinks, and its move last; a search without limits is stopped when it has shown that it hears."""
+    if limit == "infinite":
+        return program.ask("go infinite\nisready", "readyok")[:-1] + program.ask("stop", "bestmove")
+    return program.ask(f"go {limit}".strip(), "bestmove")
 
 
 def _prepare(program: Program, game: Game, random: Random) -> str:

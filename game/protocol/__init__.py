@@ -4,7 +4,7 @@ One line in, one or more lines out.  A wrong line answers `info string error: â€
 in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference for other programs.
 
 - `talking` reads lines and ends the talk, `conversation` follows them, `reading` takes them apart
-- `engine` thinks and counts while other lines are heard
+- `engine` thinks, `perft` counts, in the thread of a `search`, while other lines are heard; `options` say how
 """
 
 from game.protocol.conversation import Protocol, describe
