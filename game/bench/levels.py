@@ -48,8 +48,8 @@ class Match:
         """What its result belongs to: other skills make it another match."""
         both = [level(number) for number in self.pair]
         rules = rules_of(self.game)
-        told = [[one.skill(rules), one.layouts, one.foresight] for one in both]
-        return json.dumps([self.game, self.pair, self.opening, told, self.nodes if both[1].whole(rules) else 0])
+        skills = [one.skill(rules) for one in both]
+        return json.dumps([self.game, self.pair, self.opening, skills, self.nodes if both[1].whole(rules) else 0])
 
     def played(self) -> Points:
         """The points of the stronger one."""
@@ -58,9 +58,10 @@ class Match:
 
 
 def rules_of(game: str) -> Rules:
-    """The game with its usual options, but a single round where it has matches."""
+    """The game with its usual options; of matches a single round where turns are chosen, else the whole."""
     variant = standard().variants[game]
-    return variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
+    matches = any(option.id == "match" for option in variant.options)
+    return variant.rules({"match": variant.rules().driven} if matches else {})
 
 
 def measure(words: list[str]) -> dict[str, Any]:

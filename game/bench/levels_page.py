@@ -84,8 +84,7 @@ def _ratings(found: Mapping[str, Found]) -> Iterator[list[str]]:
 
 def _skills(found: Mapping[str, Found]) -> Iterator[list[str]]:
     for game, one in found.items():
-        if not one.rules.driven:
-            yield [game, *(str(level.skill(one.rules)) for level in LEVELS)]
+        yield [game, *(str(level.skill(one.rules)) for level in LEVELS)]
 
 
 def _table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:

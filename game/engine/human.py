@@ -3,7 +3,7 @@
 A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier he loses
 count, and then he does not see what its end brings: a capture or an extra turn of his own he does not play, one of the
 other's he walks into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
-the same he cannot tell the better one: he is out by a stone at most, and never about a capture or extra turn near by.
+the same he cannot tell the better one: he is out by some stones, but never about a capture or extra turn near by.
 """
 
 from dataclasses import dataclass

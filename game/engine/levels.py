@@ -69,7 +69,7 @@ def _laid_out(
     limits = Limits(level.seconds if seconds is None else seconds)
     return layouts.best(
         position, limits, random,
-        looks=level.layouts, foresight=level.foresight, report=report, stopped=lambda: thinking.stopped,
+        looks=level.layouts(position.rules), foresight=level.foresight(position.rules), report=report, stopped=lambda: thinking.stopped,
     )  # fmt: skip
 
 

@@ -13,22 +13,17 @@ from game.rules.tables import Rules
 WHOLE = 100  # the skill of the whole search
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100
 USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file says nothing
-MISSED_MOST = 0.9  # of the hardest sowings at skill 0
-DOUBT_MOST = 1.0  # stones at skill 0
+DOUBT_MOST = 3.0  # stones at skill 0
+LAYOUTS_DECADES = 2  # layouts compared: 2 at skill 0, a hundred times as many near skill 100
+FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
 
 
 @dataclass(frozen=True)
 class Level:
-    """One strength.
-
-    `seconds` is how long it takes at most, on slow machines too.  Where nobody has a choice but the layout, it compares
-    so many `layouts` (None: while there is time) and plays each out for so many plies (`foresight`; None: to the end).
-    """
+    """One strength.  `seconds` is how long it takes at most, on slow machines too."""
 
     number: int
     seconds: float
-    layouts: int | None = None
-    foresight: int | None = None
 
     def skill(self, rules: Rules) -> int:
         """Its skill in a game, 0 to 100."""
@@ -45,23 +40,22 @@ class Level:
 
     def misses(self, rules: Rules) -> float:
         """How much of the hardest sowings it misses, 0 to 1."""
-        return MISSED_MOST * (1 - self.skill(rules) / WHOLE)
+        return 1 - self.skill(rules) / WHOLE
 
     def doubt(self, rules: Rules) -> float:
         """By how many stones at most it misjudges what is worth about the same."""
-        return DOUBT_MOST * (1 - self.skill(rules) / WHOLE)
+        return DOUBT_MOST * (1 - self.skill(rules) / WHOLE) ** 2
+
+    def layouts(self, rules: Rules) -> int | None:
+        """How many layouts it compares, where only these are chosen; None: as many as it has time for."""
+        return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self.skill(rules) / WHOLE))
+
+    def foresight(self, rules: Rules) -> int | None:
+        """So many turns of a layout it plays out; None: all."""
+        return None if self.whole(rules) else round(2 + FORESIGHT * self.skill(rules) / WHOLE)
 
 
-LEVELS = (
-    Level(1, 1.0, layouts=2, foresight=4),
-    Level(2, 1.0, layouts=3, foresight=8),
-    Level(3, 2.0, layouts=5, foresight=14),
-    Level(4, 2.0, layouts=8, foresight=22),
-    Level(5, 2.0, layouts=16, foresight=32),
-    Level(6, 3.0, layouts=32, foresight=46),
-    Level(7, 3.0, layouts=64, foresight=64),
-    Level(8, 3.0),
-)
+LEVELS = tuple(Level(i + 1, seconds) for i, seconds in enumerate((1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0)))
 FULL = LEVELS[-1]
 
 

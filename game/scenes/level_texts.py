@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.strength import FULL, level
+from game.engine.strength import level
 from game.teach.words import msg
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def level_says(words: Words, number: int, rules: Rules) -> str:
     chosen = level(number)
     if not rules.driven:
         return words.t(SEES[chosen.number - 1])
-    if chosen is FULL or chosen.layouts is None or chosen.foresight is None:
+    compared, followed = chosen.layouts(rules), chosen.foresight(rules)
+    if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)
-    return words.say(LAYS_OUT, n=chosen.layouts, m=chosen.foresight)
+    return words.say(LAYS_OUT, n=compared, m=followed)
