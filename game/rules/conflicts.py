@@ -73,10 +73,6 @@ NEEDS = (
      "it fills two rows only", '"path", "layout"'),
     ("match.refill=claims", "board.stores=captured",
      "takings are counted in full holes, so stores only keep them", 'with stores = "captured"'),
-    ("worth.front", "board.rows=4",
-     "only a board of four rows has front and back", "side"),
-    ("worth.hand", "hands",
-     "no stones wait in hands here", HANDS),
     ("match.refill=outwards", "skip.what=burnt holes",
      "nothing says that burnt holes are passed over", 'with a [[skip]] of "burnt holes" under the same options'),
 )  # fmt: skip
@@ -91,8 +87,6 @@ PARTNERS = (
      "there is no house here", HOUSE),
     ("lap.when.place=barred hole | lap.when.barred", "takasia",
      "no hole is barred here", TAKASIA),
-    ("worth.house", "house",
-     "there is no house here", HOUSE),
     ("takasia", "turn.needs=capture",
      "no turn threatens a hole", 'with a [[turn]] that has needs = "capture", under the same options'),
     ("slam", "lap.take",
@@ -210,7 +204,7 @@ def check_conflicts(words: VariantWords, options: Options, fault: Fault) -> None
 def words_of(words: VariantWords) -> Found:
     """Every word of a file and where it stands."""
     found: Found = {}
-    for part in ("board", "start", "sowing", "worth"):
+    for part in ("board", "start", "sowing"):
         for word, path in _said(getattr(words, part), part, part):
             found.setdefault(word, []).append(Place(path, {}))
     for kind in KINDS:

@@ -237,17 +237,12 @@ class MatchWords(Clause, frozen=True):
 class WorthWords(Table, frozen=True):
     """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; the engine looks at it.
 
-    For each stone in an own hole (`side`), in the own front row besides (`front`), in the own hand (`hand`); for each
-    own hole with stones (`holes`), with one stone (`singles`); for a house that is owned (`house`).  The same for the
-    other player is taken off.  `side` is 100 where no stones are counted, unless the file says else.
+    For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
+    taken off.  `side` is 100 where no stones are counted, unless the file says else.
     """
 
     side: Weight | None = None
-    front: Weight = 0
-    hand: Weight = 0
     holes: Weight = 0
-    singles: Weight = 0
-    house: Weight = 0
 
 
 Skill = Annotated[int, Meta(ge=0, le=99)]

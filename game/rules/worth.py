@@ -26,13 +26,9 @@ def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> Wor
     `counts`: captured stones decide the game.
     """
     side = words.side if words.side is not None else (0 if counts else STORE)
-    given = {
-        "store": STORE if counts else 0, "side": side, "front": words.front, "holes": words.holes,
-        "hand": words.hand, "house": words.house, "singles": words.singles,
-    }  # fmt: skip
+    given = {"store": STORE if counts else 0, "side": side, "holes": words.holes}
     if all(weight in (0, STORE) for weight in given.values()):
         return Worth(1, {word: weight // STORE for word, weight in given.items()})
-    stone = max(STORE, abs(side) + abs(words.front), abs(words.hand))
-    most = stones * stone + holes * (abs(words.holes) + abs(words.singles)) + abs(words.house)
+    most = stones * max(STORE, abs(side)) + holes * abs(words.holes)
     unit = min(STORE, STORE * LARGEST // most)
     return Worth(unit, {word: round(weight * unit / STORE) for word, weight in given.items()})

@@ -13,10 +13,8 @@ from game.rules.tables import Rules
 from tests.play import amount, walk
 from tests.rules.test_reader import BASES, GOOD
 
-WEIGHTS = [
-    {"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}, {"singles": -200}, {"singles": 120},
-]  # fmt: skip
-BAO = [{"front": 80}, {"side": 0, "front": -80}, {"house": 400, "side": 100}, {"hand": 300}, {"holes": 90}]
+WEIGHTS = [{"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}]
+BAO = [{"holes": 90}, {"side": 0, "holes": 50}, {"side": -70}]
 
 
 def rules_of(folder: Path, text: str, weights: dict[str, int]) -> Rules:
@@ -29,14 +27,9 @@ def own(position: Position, seat: Seat, weights: dict[str, int]) -> int:
     """What a player has, in hundredths of a stone."""
     board = position.rules.board
     holes = [position.cells[i] for i in board.owned(seat)]
-    front = sum(position.cells[i] for i in board.front(seat)) if board.rows == 4 else 0
     counted = 100 * position.store(seat) if position.rules.counts else 0
     side = weights.get("side", 0 if position.rules.counts else 100)
-    return (
-        counted + side * sum(holes) + weights.get("front", 0) * front
-        + weights.get("holes", 0) * sum(n > 0 for n in holes) + weights.get("singles", 0) * holes.count(1)
-        + weights.get("hand", 0) * position.hand(seat) + weights.get("house", 0) * position.owns_house(seat)
-    )  # fmt: skip
+    return counted + side * sum(holes) + weights.get("holes", 0) * sum(n > 0 for n in holes)
 
 
 def worth(position: Position, seat: Seat, weights: dict[str, int]) -> float:
@@ -75,7 +68,7 @@ def look(rules: Rules, weights: dict[str, int]) -> None:
 
 def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:
     """A position turned round is worth the same to the other player: the best move has the same letter."""
-    rules = rules_of(tmp_path, GOOD, {"side": 30, "singles": -70, "holes": 20})
+    rules = rules_of(tmp_path, GOOD, {"side": 30, "holes": -70})
     random = Random(5)
     for _ in range(amount(10)):
         *_, position = walk(Position.start(rules), random, 12)

@@ -10,7 +10,7 @@ from game.rules.tables import Rules
 from game.rules.worth import LARGEST, worth_of
 from tests.rules.test_reader import BASES, GOOD
 
-WORDS = {"store", "side", "front", "hand", "holes", "singles", "house"}
+WORDS = {"store", "side", "holes"}
 
 
 def rules_of(folder: Path, text: str) -> Rules:
@@ -35,11 +35,9 @@ def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, GOOD + "[worth]\nside = 10\nholes = -25\n").worth
     assert worth.unit == 100
     assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": 100, "side": 10, "holes": -25}
-    bao = "[worth]\nfront = 30\nhand = 5\nhouse = 200\nsingles = -20\n"
-    worth = rules_of(tmp_path, BASES["four"] + bao).worth
-    assert worth.weights == {
-        "store": 0, "side": 100, "front": 30, "hand": 5, "house": 200, "singles": -20, "holes": 0
-    }  # fmt: skip
+    worth = rules_of(tmp_path, BASES["four"] + "[worth]\nholes = 30\n").worth
+    assert worth.unit == 100
+    assert worth.weights == {"store": 0, "side": 100, "holes": 30}
 
 
 def test_a_side_that_is_told_takes_the_place_of_the_usual_one(tmp_path: Path) -> None:
@@ -50,13 +48,10 @@ def test_a_side_that_is_told_takes_the_place_of_the_usual_one(tmp_path: Path) ->
 @pytest.mark.parametrize("stones", [1, 48, 255])
 @pytest.mark.parametrize("size", [1, -40, 500])
 def test_no_position_is_worth_more_than_a_score_can_be(stones: int, size: int) -> None:
-    """All stones in the worst place: the store, or the front row, or single ones in so many holes of it."""
-    words = WorthWords(side=size, front=size, hand=size, holes=size, singles=size, house=size)
-    unit, weights = worth_of(words, stones, 16, counts=True)
-    front = stones * (abs(weights["side"]) + abs(weights["front"]))
-    holes = 16 * (abs(weights["holes"]) + abs(weights["singles"]))
+    """All stones in one place: the store, or one side with stones in every hole."""
+    unit, weights = worth_of(WorthWords(side=size, holes=size), stones, 16, counts=True)
     rounding = stones + 16
-    assert max(stones * unit, front, stones * abs(weights["hand"])) + holes + abs(weights["house"]) < LARGEST + rounding
+    assert max(stones * unit, stones * abs(weights["side"]) + 16 * abs(weights["holes"])) < LARGEST + rounding
     assert 0 < unit <= 100
 
 
