@@ -50,7 +50,7 @@ def main(words: Sequence[str], data: str | None = None) -> int:
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
-        print(f"naqala: {files.path(rules)} cannot be written: {files.trouble}.", file=sys.stderr)
+        print(f"naqala: {files.path(rules)} could not be made: {files.trouble}.", file=sys.stderr)
         return 1
     if table is None:
         print("stopped")

@@ -11,7 +11,7 @@ cdef class Retrograde:
     cdef readonly Machine machine
     cdef readonly int n
     cdef readonly long long many
-    cdef int circles, owns, circling, turns, turn, kind, layers, width, first, last, used
+    cdef int circles, owns, busy, circling, turns, turn, kind, layers, width, first, last, used
     cdef long long start, at
     cdef object found
     cdef int[::1] chunk

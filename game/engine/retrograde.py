@@ -66,7 +66,7 @@ class Retrograde:
             self.first, self.last = max(0, n - half - odd), min(half, n - odd)
         self.width = (n + 16) // 16 * 16 if t.layered else 1
         self.start = t.starts[n]
-        self.at = self.circling = self.used = 0
+        self.at = self.busy = self.circling = self.used = 0
         entries = self.many * self.layers
         self.exit_low = array("b", bytes(entries + 16))
         self.exit_high = array("b", bytes(entries + 16))
@@ -360,27 +360,29 @@ def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
 def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
     """Looks at positions that are awake until none is, and then at circles; 0 if `looks` did not do for that."""
     p: cython.longlong
-    busy: cython.int
     while True:
-        busy = 0
-        for p in range(b.many):
+        while b.at < b.many:
+            p = b.at
+            b.at += 1
             if b.state[p] != AWAKE:
                 continue
-            busy = 1
-            looks -= 1
             b.state[p] = ASLEEP
+            b.busy = 1
             if _narrow(b, t, p):
                 _wake_all_before(b, p)
-        if not busy:
-            if b.circling:
-                b.circling = 0
-                _wake_news(b, t)
-            elif not b.circles or not _remember(b, t):
-                return 1
-            else:
-                b.circling = 1
-        if looks <= 0:
-            return 0
+            looks -= 1
+            if looks <= 0:
+                return 0
+        b.at = 0
+        if b.busy:
+            b.busy = 0
+        elif b.circling:
+            b.circling = 0
+            _wake_news(b, t)
+        elif not b.circles or not _remember(b, t):
+            return 1
+        else:
+            b.circling = 1
 
 
 @cython.cfunc

@@ -26,7 +26,8 @@ from game.rules.tables import Rules
 MAGIC = b"NAQALA-ENDS\x01"
 HEAD = struct.Struct("<12sII")
 PIECE = 1 << 24  # bytes read at a time
-LONGEST_WORDS = 1 << 16
+LONGEST_WORDS = 1 << 12
+NO_MEMORY = "There is not enough memory"
 
 
 class TableFiles:
@@ -96,19 +97,24 @@ class TableFiles:
     ) -> EndTable | None:
         """The table with `most` stones, from what is there already, and kept; None where `stop` said so.
 
-        What was done until then is kept too.  Raises ValueError with a sentence where there can be no such table.
+        What was done until then is kept too.  None, with `trouble` set, where the memory does not do.  Raises
+        ValueError with a sentence where there can be no such table.
         """
-        table, known = tabled.new_table(rules, most), self.load(rules)
+        known = self.load(rules)
         if known and known.most >= most:
             return known
-        done = tabled.fill(table, rules, known, report, stop)
-        if done > most:
-            self.save(table, rules)
-            return table
-        if done > (known.most + 1 if known else 0):
-            smaller = tabled.new_table(rules, done - 1)
-            tabled.fill(smaller, rules, table)
-            self.save(smaller, rules)
+        try:
+            table = tabled.new_table(rules, most)
+            done = tabled.fill(table, rules, known, report, stop)
+            if done > most:
+                self.save(table, rules)
+                return table
+            if done > (known.most + 1 if known else 0):
+                smaller = tabled.new_table(rules, done - 1)
+                tabled.fill(smaller, rules, table)
+                self.save(smaller, rules)
+        except MemoryError:
+            self.trouble = NO_MEMORY
         return None
 
     def ensure(
@@ -146,7 +152,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     try:
         said = json.loads(words)
         table = tabled.new_table(rules, int(said["stones"]), room=False)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     start, n = HEAD.size + length, table.entries
     size = os.fstat(file.fileno()).st_size - start

@@ -137,6 +137,17 @@ def test_a_full_disk_leaves_nothing_behind(files: TableFiles, rules: Rules, monk
     assert files.path(rules).read_bytes() == kept
 
 
+def test_without_memory_there_is_no_table_and_no_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_: object) -> EndTable:
+        raise MemoryError
+
+    monkeypatch.setattr(tabled, "EndTable", none)
+    assert tables.main(["kalah", "2"], str(tmp_path)) == 1
+    assert "not enough memory" in capsys.readouterr().err
+
+
 def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Rules) -> None:
     files, stopping = TableFiles(tmp_path), threading.Event()
 
