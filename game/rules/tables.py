@@ -211,8 +211,7 @@ class Rules:
     @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
-        tables = self._tables()
-        return sowing.Rule(tables | {"mirrors": mirrors(tables)})
+        return sowing.Rule(self._tables())
 
     @cached_property
     def fingerprint(self) -> str:
@@ -225,6 +224,11 @@ class Rules:
         return sowing.Machine(self.rule)
 
     def _tables(self) -> dict[str, Any]:
+        """All that the machine asks for."""
+        tables = self._numbers()
+        return tables | {"mirrors": mirrors(tables)}
+
+    def _numbers(self) -> dict[str, Any]:
         board, skips = self.board, {clause.what: clause.id for clause in self.clauses_of("skip")}
         slams, duties, drops, lasts, bans = (
             self.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia")
