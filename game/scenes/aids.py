@@ -98,6 +98,8 @@ class Aids:
             self._show_why()
             return
         scene.pointing.forget()
+        if playing.state == "film":
+            scene.skip()  # what is asked about is the position that the turn leads to
         if playing.state != "person":
             scene.notify(Said(words.t("Hints are for a player who is to move.")))
         elif reason := hint_texts.no_hint(playing.position, words):

@@ -251,7 +251,8 @@ class ReviewScene(FilmScene):
         if self._pointed is not None and self._pointed < len(self.game.plies):
             return self.texts.turn(self._pointed, self._found(self._pointed))
         if film.at_end:
-            return self.table.texts.outcome() if self.game.position.over else Said(words.t("This is how it stands now."))
+            under_way = Said(words.t("This is how it stands now."))
+            return self.table.texts.outcome() if self.game.position.over else under_way
         if not self.still:
             return self.table.texts.step()
         return self.texts.turn(self.at, self._found(self.at))

@@ -7,6 +7,8 @@ import pytest
 
 from game.engine.analysis import Failed, Progress
 from game.rules.match import Game
+from game.scenes.ending import END_REST
+from game.scenes.game_over import GameOverScene
 from game.scenes.play import PlayScene
 from game.scenes.play_on import PlayOnScene
 from game.scenes.review import ReviewScene
@@ -191,6 +193,25 @@ def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_play
     assert sorted((one.turn.loss or 0 for one in listed), reverse=True) == losses[:3]
     names = [widget.name for widget in review.controls.canvas.widgets]
     assert [f"turn.{one.turn.ply}" for one in listed] == [name for name in names if name.startswith("turn.")]
+
+
+def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
+    for by_key in (False, True):
+        stage = Stage()
+        scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+        stage.key("F")
+        stage.finish(scene)
+        stage.run(END_REST + 0.3)
+        over = stage.stack.top
+        assert isinstance(over, GameOverScene)
+        assert over.dialog is not None
+        if by_key:
+            stage.key("F3")
+        else:
+            press(stage, over.dialog.controls, "review")
+        assert isinstance(stage.stack.top, ReviewScene)
+        stage.run(0.2)
+        assert stage.finished[-1].review is not None  # kept with the finished game
 
 
 def test_turns_are_counted_as_in_the_list_of_turns() -> None:
