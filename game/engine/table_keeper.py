@@ -11,7 +11,7 @@ class TableKeeper:
     """Has the table of the game that was asked for last; nothing here waits but `wait`.
 
     A table that was built before is there in an instant.  One that is missing, or smaller than usual, is built in a
-    thread, which the search does not wait for, and `of` answers with it from then on.  There is one such thread at most:
+    thread, which the search does not wait for, and `of` answers with it from then on.  There is one thread at most:
     two tables that are built at once would take twice the memory.
     """
 
