@@ -200,8 +200,9 @@ class Aids:
         hole, sign = hole_of(move), sign_of(move)
         if hole not in self.playing.game.rules.board.index:
             return marks
-        arrows = marks.arrows or ((Arrow(hole, sign, aimed=True),) if sign else ())
-        return marks._replace(hint=hole, arrows=arrows)
+        if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
+            marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))
+        return marks._replace(hint=hole)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for every deepening."""

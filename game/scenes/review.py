@@ -268,7 +268,8 @@ class ReviewScene(FilmScene):
             best, sign = hole_of(found.best), sign_of(found.best)
             marks = marks._replace(began="", barred=played)
             if best in known:
-                arrows = (Arrow(best, sign, aimed=True),) if sign else ()
+                by_plate = self.services.settings.values  # which is pointed on the side of its direction
+                arrows = (Arrow(best, sign, aimed=True),) if sign and not by_plate else ()
                 marks = marks._replace(hint=best, arrows=arrows, barred="" if best == played else played)
         if self.services.settings.values:
             analysis = self._insight.of(ply.before)
