@@ -1,12 +1,16 @@
 """The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
 
 import itertools
+from random import Random
 
 import pygame
 import pytest
 
 from game.engine.analysis import Failed, Progress
+from game.rules.chance import some_move
+from game.rules.library import standard
 from game.rules.match import Game
+from game.rules.position import Position
 from game.scenes.ending import END_REST
 from game.scenes.game_over import GameOverScene
 from game.scenes.play import PlayScene
@@ -387,3 +391,27 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage.key("HOME")
     stage.run(0.1)
     assert review.at == 0
+
+
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_every_game_can_be_looked_through(variant: str) -> None:
+    rules, chance = standard().variants[variant].rules(), Random(5)
+    position, moves = Position.start(rules), list[str]()
+    while not position.over and len(moves) < 5:
+        moves.append(some_move(position, chance))
+        position = position.play(moves[-1])
+    stage = Stage()
+    scene = stage.play("pp", variant, moves=moves)
+    scene.aids.review()
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    for ply, turn in enumerate(scene.game.plies):
+        review.go(ply)
+        stage.run(0.02)
+        assert review.at == ply
+        assert counts(review) == list(turn.before.cells)
+        assert review.speech.said.text
+        stage.stack.frame()
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end
