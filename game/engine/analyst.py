@@ -3,7 +3,6 @@
 It is always the whole engine that looks, whatever level the computer plays at.
 """
 
-import json
 import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from game.engine import review
 from game.engine.analysis import ALL, Analysis, Failed, Progress, Review
 from game.engine.heard import Heard
-from game.engine.process import Played, Worker, cores
+from game.engine.process import Played, Worker, cores, place
 from game.rules import sowing
 from game.rules.match import AGREE, Game
 from game.rules.position import Position
@@ -148,10 +147,8 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str
     ) -> Iterator[Analysis]:
         """What the worker says of a position, deeper and deeper; nothing `done` comes where it fails."""
-        start, moves = played
-        place = " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
         heard = Heard(position)
-        for line in self._asked(ticket, [*lines, place, f"go {limit}"]):
+        for line in self._asked(ticket, [*lines, place(position, played), f"go {limit}"]):
             if line.startswith("bestmove"):
                 yield heard.analysis(done=True)
             elif heard.take(line):

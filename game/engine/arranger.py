@@ -1,6 +1,5 @@
 """The arranger: looks for ever better layouts in a process of its own, for as long as it is let; nothing here waits."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -8,7 +7,7 @@ from random import Random
 
 from game.engine import layouts
 from game.engine.levels import LEVELS
-from game.engine.process import Played, Worker
+from game.engine.process import Played, Worker, place
 from game.engine.thinking import Info, Limits
 from game.rules import layout
 from game.rules.layout import Counts
@@ -57,11 +56,9 @@ class Arranger(Worker[Question, Arrangement]):
 
     def _improved(self, ticket: int, position: Position, played: Played) -> Iterator[Arrangement]:
         """What the worker finds, the last one `done`; nothing `done` comes where it fails."""
-        start, moves = played
-        place = " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
         level = f"setoption name Level value {LEVELS[-1].number}"
         found = None
-        for line in self._asked(ticket, [level, place, f"go movetime {PATIENCE}"]):
+        for line in self._asked(ticket, [level, place(position, played), f"go movetime {PATIENCE}"]):
             if line.startswith("bestmove") and found:
                 yield Arrangement(found.counts, found.stones, found.compared, True)
             elif said := _heard(position, line):

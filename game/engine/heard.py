@@ -35,7 +35,7 @@ class Heard:
         depth, rank, moves = int(said["depth"]), int(said.get("multipv", 1)), _after(words, "pv")
         new = rank == 1 and self._finish()
         self._nodes = int(said.get("nodes", 0))
-        if moves:
+        if moves and self._position.why_not(moves[0]) is None:
             self._depth = depth
             self._ranks[rank] = self._value(words, tuple(moves))
         return new

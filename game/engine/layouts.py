@@ -107,8 +107,8 @@ def _laid_out(
         if better:
             found, way = Found(counts, worth), tried
         if better or compared % TOLD == 0:
-            line = (layout.notation(found.counts),)
-            report(Info(compared, 100 * _stones(found.worth), False, budget.nodes, budget.seconds, line))
+            best, line = found.worth >= most, (layout.notation(found.counts),)
+            report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
     return found
 
 

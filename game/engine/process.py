@@ -5,6 +5,7 @@ outside program is told.  One job at a time is followed in a thread; nothing her
 """
 
 import contextlib
+import json
 import os
 import queue
 import subprocess
@@ -14,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.rules.match import AGREE
 from game.rules.position import Position
 
 LAST = "bestmove"  # the word that ends an answer
@@ -33,6 +35,14 @@ def command(data: str | None = None) -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, "uci", *own]
     return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "uci", *own]
+
+
+def place(position: Position, played: Played | None) -> str:
+    """The line that puts up a position, with the turns that led to it where the protocol has words for all of them."""
+    start, moves = played or (position, ())
+    if AGREE in moves:  # of a match that went on: its rounds before are over
+        start, moves = position, ()
+    return " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
 
 
 def cores() -> int:

@@ -11,7 +11,8 @@ class TableKeeper:
     """Has the table of the game that was asked for last; nothing here waits but `wait`.
 
     A table that was built before is there in an instant.  One that is missing, or smaller than usual, is built in a
-    thread, which the search does not wait for, and `of` answers with it from then on.
+    thread, which the search does not wait for, and `of` answers with it from then on.  There is one thread at most:
+    two tables that are built at once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:
@@ -29,9 +30,9 @@ class TableKeeper:
                 self._stop.set()
                 self._stop = threading.Event()
                 self._rules, self._table = rules, None
-                arguments = (rules, self._stop)
-                self._thread = threading.Thread(target=self._work, args=arguments, name="endgame-tables", daemon=True)
-                self._thread.start()
+                if self._thread is None or not self._thread.is_alive():
+                    self._thread = threading.Thread(target=self._work, name="endgame-tables", daemon=True)
+                    self._thread.start()
             return self._table
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -45,9 +46,18 @@ class TableKeeper:
         """Ends all work; what is done of a table is kept."""
         self._stop.set()
 
-    def _work(self, rules: Rules, stop: threading.Event) -> None:
-        self._put(rules, self._files.load(rules))
-        self._put(rules, self._files.ensure(rules, stop=stop.is_set))
+    def _work(self) -> None:
+        """Makes the table that was asked for last, until nothing else has been asked for meanwhile."""
+        made: Rules | None = None
+        while True:
+            with self._lock:
+                rules, stop = self._rules, self._stop
+                if rules is None or rules is made:
+                    self._thread = None
+                    return
+            self._put(rules, self._files.load(rules))
+            self._put(rules, self._files.ensure(rules, stop=stop.is_set))
+            made = rules
 
     def _put(self, rules: Rules, table: EndTable | None) -> None:
         with self._lock:

@@ -1,11 +1,9 @@
 """The computer player outside the window's process: nothing here makes the caller wait."""
 
-import json
-from collections.abc import Sequence
 from random import Random
 
 from game.engine import levels
-from game.engine.process import Played, Worker
+from game.engine.process import Played, Worker, place
 from game.engine.thinking import Thinking
 from game.rules.position import Position
 
@@ -34,16 +32,15 @@ class Thinker(Worker[Question, str]):
         for _ in range(TRIES):
             if self._closed:
                 return None
-            move = self._ask_worker(ticket, level, *(played or (position, ())))
+            move = self._ask_worker(ticket, level, place(position, played))
             if move is None or position.why_not(move) is None:
                 return move
             self._end()
         return levels.choose(position, levels.LEVELS[0], Thinking(position), Random(0))
 
-    def _ask_worker(self, ticket: int, level: int, start: Position, moves: Sequence[str]) -> str | None:
+    def _ask_worker(self, ticket: int, level: int, there: str) -> str | None:
         """Its move, "" when it failed, None when nobody wants to know any more."""
-        place = " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
-        for line in self._asked(ticket, [f"setoption name Level value {level}", place, "go"]):
+        for line in self._asked(ticket, [f"setoption name Level value {level}", there, "go"]):
             word, _, rest = line.partition(" ")
             if word == "bestmove":
                 return rest if ticket == self._ticket else None

@@ -224,10 +224,11 @@ class Rules:
         return sowing.Machine(self.rule)
 
     def _tables(self) -> dict[str, Any]:
-        tables = self._from_words()
+        """All that the machine asks for."""
+        tables = self._numbers()
         return tables | {"mirrors": mirrors(tables)}
 
-    def _from_words(self) -> dict[str, Any]:
+    def _numbers(self) -> dict[str, Any]:
         board, skips = self.board, {clause.what: clause.id for clause in self.clauses_of("skip")}
         slams, duties, drops, lasts, bans = (
             self.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia")

@@ -98,6 +98,8 @@ class Aids:
             self._show_why()
             return
         scene.pointing.forget()
+        if playing.state == "film":
+            scene.skip()  # what is asked about is the position that the turn leads to
         if playing.state != "person":
             scene.notify(Said(words.t("Hints are for a player who is to move.")))
         elif reason := hint_texts.no_hint(playing.position, words):
@@ -198,8 +200,9 @@ class Aids:
         hole, sign = hole_of(move), sign_of(move)
         if hole not in self.playing.game.rules.board.index:
             return marks
-        arrows = marks.arrows or ((Arrow(hole, sign, aimed=True),) if sign else ())
-        return marks._replace(hint=hole, arrows=arrows)
+        if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
+            marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))
+        return marks._replace(hint=hole)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for every deepening."""

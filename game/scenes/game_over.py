@@ -66,7 +66,7 @@ class GameOverScene(Over):
         few = ui.small  # where there is little room the best known icons go without their words
         buttons: list[Node] = [
             Button("again", self._again, icon="" if few else "again", label=t("Play again"), kind="primary"),
-            Button("review", self._review, icon="" if few else "path", label=t("Review"), kind="raised"),
+            Button("review", self._review, icon="" if few else "path", label=t("Review"), kind="raised", key="F3"),
             Button("swap", self._swap, label=swap, kind="raised"),
             self._short("watch", t("Watch the last turn"), self._watch, few, "raised", icon="play"),
             self._short("home", t("Home"), self.services.stack.home, few, "raised"),
@@ -105,10 +105,12 @@ class GameOverScene(Over):
         return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player)
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type == pygame.KEYDOWN and play_keys.read(event) == play_keys.Key("undo"):
-            self._undo()
-            return None
-        return super().event(event)
+        key = play_keys.read(event) if event.type == pygame.KEYDOWN else None
+        deed = {"undo": self._undo, "review": self._review}.get(key.deed) if key else None
+        if deed is None:
+            return super().event(event)
+        deed()
+        return None
 
     def _undo(self) -> None:
         """The game is not over after all."""

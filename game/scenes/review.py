@@ -251,9 +251,8 @@ class ReviewScene(FilmScene):
         if self._pointed is not None and self._pointed < len(self.game.plies):
             return self.texts.turn(self._pointed, self._found(self._pointed))
         if film.at_end:
-            return (
-                self.table.texts.outcome() if self.game.position.over else Said(words.t("This is how it stands now."))
-            )
+            under_way = Said(words.t("This is how it stands now."))
+            return self.table.texts.outcome() if self.game.position.over else under_way
         if not self.still:
             return self.table.texts.step()
         return self.texts.turn(self.at, self._found(self.at))
@@ -269,7 +268,8 @@ class ReviewScene(FilmScene):
             best, sign = hole_of(found.best), sign_of(found.best)
             marks = marks._replace(began="", barred=played)
             if best in known:
-                arrows = (Arrow(best, sign, aimed=True),) if sign else ()
+                by_plate = self.services.settings.values  # which is pointed on the side of its direction
+                arrows = (Arrow(best, sign, aimed=True),) if sign and not by_plate else ()
                 marks = marks._replace(hint=best, arrows=arrows, barred="" if best == played else played)
         if self.services.settings.values:
             analysis = self._insight.of(ply.before)

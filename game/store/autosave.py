@@ -20,6 +20,7 @@ OLDER = msg("The game under way was damaged; this is how it stood a turn before.
 LOST = msg("The game under way could not be read: {reason}")
 GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
 UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
 SECOND = msg("Naqala is open in another window; what is played in this one is not kept for later.")
 
 
@@ -67,6 +68,8 @@ class Autosave:
         found = self._kept.load()
         if found.faults:
             self.note = Note(OLDER) if found.value is not None else self._lost(found.faults[0])
+        elif found.value is not None and found.value.note:
+            self.note = Note(UNREVIEWED)
         if found.value is not None and self._over:
             return None
         return found.value

@@ -29,7 +29,7 @@ class ValuePlates:
         most = 0.24 * geometry.pitch
         self.px = max(SMALLEST, round(min(wanted, most)))
         self.high = round(self.px * 1.45)
-        self._baked: dict[Value, pygame.Surface] = {}
+        self._baked: dict[tuple[Value, int, bool], pygame.Surface] = {}
         self._count_half = 0.975 * geometry.number_px + APART
         self.beside = geometry.board.rows == 2 and not geometry.paired and self._wide(WIDEST) <= self._room
 
@@ -72,7 +72,7 @@ class ValuePlates:
             high = picture.get_height()
             return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
         if side:
-            away = p.radius + (0.14 if value.hole != lamp else 0.42) * g.pitch
+            away = self._away(value, lamp, picture)
             narrow = wide > 0.48 * g.pitch
             x = p.x + (0 if narrow else side * 0.25 * g.pitch)
             lower = (self.high + 2) * (side > 0) * narrow
@@ -80,17 +80,29 @@ class ValuePlates:
         if self.beside:
             x, y = g.count_place(value.hole)
             return centred(picture, x + self._count_half + wide / 2, y)
-        away = p.radius + (0.14 if value.hole != lamp else 0.46) * g.pitch
-        return centred(picture, p.x, p.y + p.inward * away)
+        return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
+
+    def _away(self, value: Value, lamp: str, picture: pygame.Surface) -> float:
+        """How far into the valley a plate stands: at the rim, or beyond the lamp."""
+        g, p = self.geometry, self.geometry.places[value.hole]
+        if value.hole != lamp:
+            return p.radius + 0.14 * g.pitch
+        return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
 
     def _side(self, value: Value) -> int:
         """Where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
         return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
 
+    def _above(self, value: Value) -> bool:
+        """Whether a plate stands higher than its hole."""
+        south = self.geometry.places[value.hole].inward < 0
+        outside = self.beside and not value.sign
+        return self.geometry.board.rows > 2 or south != outside
+
     # ------------------------------------------------------------------ one plate
     def picture(self, value: Value) -> pygame.Surface:
         """A plate as it is drawn."""
-        key = value._replace(hole="" if not value.sign else value.hole, cp=0)
+        key = value._replace(hole="", cp=0), self._side(value), self._above(value)
         if key not in self._baked:
             self._baked[key] = self._bake(value)
         return self._baked[key]
@@ -112,7 +124,9 @@ class ValuePlates:
         outline = _outline(body, high, point, self._side(value), tip=value.best)
         out = _filled(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
         left = point if self._side(value) < 0 else 0
-        top = _tip(high) if value.best else 0
+        top = _tip(high) if value.best and not self._above(value) else 0
+        if self._above(value):
+            out = pygame.transform.flip(out, False, True)
         x = left + (body - line.width - sign) / 2
         if value.ends:
             mark = icons.icon("check" if value.ends == "won" else "close", sign, style.color)

@@ -50,8 +50,8 @@ def test_a_whole_last_ply_counts() -> None:
 def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
     start = Position.start(standard().variants["kujifunza"].rules())
     heard = Heard(start)
-    heard.take("info depth 5 multipv 1 score mate 3 nodes 1 pv A1<")
-    heard.take("info depth 5 multipv 2 score mate -4 nodes 1 pv A1>")
+    for rank, (mate, move) in enumerate(zip((3, -4), start.legal(), strict=False), 1):
+        heard.take(f"info depth 5 multipv {rank} score mate {mate} nodes 1 pv {move}")
     one, two = heard.analysis(done=True).values
     assert (one.mate, one.exact, one.cp) == (3, True, 100 * start.rules.stones)
     assert (two.mate, two.exact, two.cp) == (-4, True, -100 * start.rules.stones)
@@ -62,6 +62,13 @@ def test_what_is_no_thought_is_nothing() -> None:
     for line in ("", "readyok", "info string error: x", "bestmove A", "info depth 1 score cp 5 nodes 1"):
         assert not heard.take(line)
     assert heard.analysis(done=True) == Analysis(0, 1, ())
+
+
+def test_what_is_said_of_another_position_is_nothing() -> None:
+    heard = Heard(KALAH)
+    for rank, move in enumerate("aC", 1):
+        heard.take(f"info depth 1 multipv {rank} score cp 5 nodes 1 pv {move}")
+    assert [value.move for value in heard.analysis(done=True).values] == ["C"]
 
 
 def test_losses_and_replies() -> None:

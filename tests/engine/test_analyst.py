@@ -185,6 +185,24 @@ def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
     assert review.curve[-1] == 100 * (game.position.store("S") - game.position.store("N"))
 
 
+def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> None:
+    """The protocol has no word for agreeing: what comes after it is put up as it stands."""
+    game = Game(standard().variants["nam_nam"].rules({"match": True}))
+    for move in ("A", "f", "agree", "B"):
+        if move == "agree":
+            game.agree()
+        else:
+            game.play(move if move in game.position.legal() else game.position.legal()[0])
+    review = reviewed(analyst, game)
+    judged = [turn.loss is not None for turn in review.turns]
+    assert judged == [True, True, False, True]
+    assert len(looked_at(analyst, game.position).values) == len(game.position.legal())
+    ticket = analyst.analyse(game.position, (game.start, game.moves), seconds=SHORT)
+    found = heard(analyst, ticket)[-1]
+    assert isinstance(found, Analysis)
+    assert {value.move for value in found.values} == set(game.position.legal())
+
+
 def test_the_same_game_has_the_same_review(analyst: Analyst) -> None:
     game = random_game("kalah", 7, 10)
     assert reviewed(analyst, game) == reviewed(analyst, game)

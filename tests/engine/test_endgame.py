@@ -1,5 +1,6 @@
 """Endgame tables know what every ending is worth: solved a second time, searched to the end, played with history."""
 
+import os
 from math import comb
 from pathlib import Path
 from random import Random
@@ -16,8 +17,10 @@ from game.rules.position import Position
 from game.rules.tables import Rules
 from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, solved_with_history
-from tests.play import EVERY_GAME, LIBRARY
+from tests.files_by_chance import some_game
+from tests.play import EVERY_GAME, LIBRARY, some_rules
 
+FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
 VARIANTS = Path(__file__).resolve().parents[2] / "variants"
 
 
@@ -52,10 +55,11 @@ def told(table: EndTable, rules: Rules, cells: tuple[int, ...], player: str) -> 
     return south - north + low, south - north + high
 
 
-def assert_same(rules: Rules, most: int) -> None:
+def assert_same(rules: Rules, most: int, *, some: bool = True) -> None:
+    """Solved twice, the same; `some`: there are such positions in which the game is not over."""
     table = table_of(rules, most)
     solved = Endings(rules, most).solve()
-    assert solved
+    assert solved or not some
     for (cells, player), (least, hoped) in solved.items():
         low, high = told(table, rules, cells, player)
         if table.constant or not rules.rule.relays:
@@ -94,6 +98,19 @@ def test_every_ending_of_small_boards_is_solved_the_same(
 )  # fmt: skip
 def test_endings_of_whole_boards_are_solved_the_same(variant: str, options: dict[str, bool | int | str]) -> None:
     assert_same(LIBRARY.variants[variant].rules(options), 2 if sowing.COMPILED and variant != "gabata" else 1)
+
+
+def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
+    """Whatever words a variant file puts together; NAQALA_FILES tries more than the quick run."""
+    solved = 0
+    for seed in range(FILES):
+        random = Random(seed)
+        game = some_game(random, tmp_path)
+        rules = some_rules(game, random) if game else None
+        if rules and not tabled.why_none(rules) and rules.repetition:
+            assert_same(rules, 1 if rules.board.holes > 8 else 2, some=False)
+            solved += 1
+    assert solved >= FILES // 20
 
 
 def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> None:

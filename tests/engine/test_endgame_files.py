@@ -211,6 +211,16 @@ def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> 
     assert keeper.wait(60)
 
 
+def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
+    keeper = TableKeeper(TableFiles(tmp_path))
+    for seeds in (4, 5, 6):
+        before = keeper._thread
+        keeper.of(LIBRARY.variants["oware"].rules({"seeds": seeds}))
+        assert before is None or keeper._thread is before or not before.is_alive()
+    keeper.close()
+    assert keeper.wait(60)
+
+
 # ---------------------------------------------------------------------- the command
 def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str], rules: Rules) -> None:
     assert tables.main(["kalah", str(MOST)], str(tmp_path)) == 0

@@ -126,7 +126,7 @@ def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) 
         assert ahead(laid.play("keep")) == -ahead(laid.play("swap"))
     told = list[Info]()
     layouts.best(position, Limits(), Random(1), report=told.append)
-    assert told[-1].score == 0
+    assert (told[-1].score, told[-1].exact) == (0, True)
 
 
 @pytest.mark.parametrize("game", GAMES)

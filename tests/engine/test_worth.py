@@ -54,7 +54,7 @@ def test_so_it_does_where_no_stones_are_counted(tmp_path: Path, weights: dict[st
 def look(rules: Rules, weights: dict[str, int]) -> None:
     """At positions of games by chance: no other move leads to a better position than the one chosen."""
     random, chosen = Random(3), 0
-    for _ in range(amount(10)):
+    for _ in range(6):
         for position in walk(Position.start(rules), random, 30):
             if len(position.legal()) < 2:
                 continue

@@ -62,14 +62,13 @@ class Scholar:
         self._answers.append((self._ticket - late, found))
 
     def analysis(self, position: Position, depth: int = 9, *, done: bool = True) -> Analysis:
-        """All moves of a position, best first."""
-        values = [self._value(position, move) for move in position.legal()]
+        """All moves of a position, best first; of layouts and claims nothing is known."""
+        values = [self._value(position, move) for move in position.legal() if not move.endswith(":")]
         values.sort(key=lambda value: -value.cp)
         return Analysis(depth, 1000, tuple(values), done)
 
     def _value(self, position: Position, move: str) -> MoveValue:
-        after = position.play(move) if not move.endswith(":") else position
-        seat = position.player
+        after, seat = position.play(move), position.player
         cp = self.told.get(move, 100 * (after.store(seat) - position.store(seat)))
         line = self.lines.get(move, (move,))
         reply = _reply(position, line)
@@ -85,7 +84,7 @@ class Scholar:
                 game.agree()
             else:
                 game.play(move)
-            loss, best = found.loss(move), found.values[0]
+            loss, best = found.loss(move), found.best or MoveValue("", 0)
             sign = 1 if before.player == "S" else -1
             value = found.value_of(move)
             cp = sign * (value.cp if value else 0)

@@ -180,6 +180,18 @@ def test_answers_to_an_earlier_question_are_dropped() -> None:
     assert scene.shown.marks.hint == ""
 
 
+def test_while_stones_fly_a_hint_shows_the_end_of_the_turn_first() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.key("A")
+    stage.run(0.3)
+    stage.analyst.told = {"d": 300}
+    stage.key("F1")
+    stage.run(0.1)
+    assert scene.playing.film.at_end
+    assert scene.shown.marks.hint == "d"
+
+
 def test_a_direction_is_part_of_the_hint() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")

@@ -1,12 +1,18 @@
 """The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
 
 import itertools
+from random import Random
 
 import pygame
 import pytest
 
 from game.engine.analysis import Failed, Progress
+from game.rules.chance import some_move
+from game.rules.library import standard
 from game.rules.match import Game
+from game.rules.position import Position
+from game.scenes.ending import END_REST
+from game.scenes.game_over import GameOverScene
 from game.scenes.play import PlayScene
 from game.scenes.play_on import PlayOnScene
 from game.scenes.review import ReviewScene
@@ -193,6 +199,25 @@ def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_play
     assert [f"turn.{one.turn.ply}" for one in listed] == [name for name in names if name.startswith("turn.")]
 
 
+def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
+    for by_key in (False, True):
+        stage = Stage()
+        scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+        stage.key("F")
+        stage.finish(scene)
+        stage.run(END_REST + 0.3)
+        over = stage.stack.top
+        assert isinstance(over, GameOverScene)
+        assert over.dialog is not None
+        if by_key:
+            stage.key("F3")
+        else:
+            press(stage, over.dialog.controls, "review")
+        assert isinstance(stage.stack.top, ReviewScene)
+        stage.run(0.2)
+        assert stage.finished[-1].review is not None  # kept with the finished game
+
+
 def test_turns_are_counted_as_in_the_list_of_turns() -> None:
     scene, _ = reviewed(Stage())
     assert numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
@@ -366,3 +391,27 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage.key("HOME")
     stage.run(0.1)
     assert review.at == 0
+
+
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_every_game_can_be_looked_through(variant: str) -> None:
+    rules, chance = standard().variants[variant].rules(), Random(5)
+    position, moves = Position.start(rules), list[str]()
+    while not position.over and len(moves) < 5:
+        moves.append(some_move(position, chance))
+        position = position.play(moves[-1])
+    stage = Stage()
+    scene = stage.play("pp", variant, moves=moves)
+    scene.aids.review()
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    for ply, turn in enumerate(scene.game.plies):
+        review.go(ply)
+        stage.run(0.02)
+        assert review.at == ply
+        assert counts(review) == list(turn.before.cells)
+        assert review.speech.said.text
+        stage.stack.frame()
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end

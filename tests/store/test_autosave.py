@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 
-from game.store.autosave import Autosave
+from game.store.autosave import UNREVIEWED, Autosave
 from game.store.lock import FILE, Lock
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
@@ -34,6 +35,15 @@ def test_the_last_turn_is_offered_again(tmp_path: Path) -> None:
     assert saved.flush()
     found = autosave(tmp_path).load()
     assert found == record(moves="FeD")
+
+
+def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_path: Path) -> None:
+    saved = autosave(tmp_path)
+    saved.save(replace(record(), review={"turns": 7}))
+    assert saved.flush()
+    assert saved.load() == replace(record(), note="the review was damaged and has been left out")
+    assert saved.note is not None
+    assert saved.note.text == UNREVIEWED
 
 
 def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
@@ -153,10 +163,11 @@ def test_a_folder_that_cannot_be_written_is_told_and_not_raised(tmp_path: Path) 
 
 PLAYS = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from game.rules.library import standard
 from game.rules.match import Game
-from game.store.autosave import Autosave
+from game.store.autosave import UNREVIEWED, Autosave
 from game.store.record import GameRecord
 
 variants = standard().variants
