@@ -2,7 +2,7 @@
 
 from libc.string cimport memcpy
 
-from game.engine.endgame cimport UNKNOWN, EndTable, probe
+from game.engine.endgame cimport FOREVER, UNKNOWN, EndTable, bounds
 from game.rules.sowing cimport Machine, Rule, make_move
 
 cdef extern from *:

@@ -23,7 +23,7 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
-    from game.engine.endgame import UNKNOWN, EndTable, probe
+    from game.engine.endgame import FOREVER, UNKNOWN, EndTable, bounds
     from game.rules.sowing import Machine, Rule, make_move
 
     bring: Any = None  # what only C has
@@ -701,19 +701,25 @@ def _search(
     low: cython.int = alpha
     base: cython.int = 0
     score: cython.int
-    if s.bounded:
+    found: cython.int
+    if r.counts:
         base = held(m, r)
-        if ply:  # nobody can win more than what is left
-            score = r.unit * (r.total - m.cell[r.holes] - m.cell[r.holes + 1])
-            if base + score <= alpha:
-                return base + score
-            if base - score >= beta:
-                return base - score
-            if score <= r.unit * s.known_from:
-                score = probe(s.ends, m, r)
-                if score != UNKNOWN:
-                    s.hits += 1
+        score = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+        if ply and s.bounded:  # nobody can win more than what is left
+            if base + r.unit * score <= alpha:
+                return base + r.unit * score
+            if base - r.unit * score >= beta:
+                return base - r.unit * score
+        if ply and score <= s.known_from:
+            found = bounds(s.ends, m, r)
+            if found != UNKNOWN:
+                s.hits += 1
+                score = (found >> 8) - 128
+                found = (found & 255) - 128
+                if score == found or (score > -FOREVER and base + r.unit * score >= beta):
                     return base + r.unit * score
+                if found < FOREVER and base + r.unit * found <= alpha:
+                    return base + r.unit * found
     if depth == 1:
         return frontier(s, m, r, ply, alpha, beta)
     if not s.additive:
