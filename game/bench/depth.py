@@ -24,7 +24,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         if game not in known:
             raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
     chosen = games or [id_ for id_, variant in known.items() if not forced(variant.rules())]
-    return {id_: {f"{s:g} s": _depths(known[id_], s) for s in seconds} for id_ in chosen}
+    return {id_: _depths(known[id_], sorted(seconds)) for id_ in chosen}
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
@@ -55,15 +55,22 @@ def _opened(here: Position, random: Random) -> Position:
     return here
 
 
-def _depths(variant: Variant, seconds: float) -> dict[str, Any]:
-    depths, speeds, proved = list[int](), list[int](), 0
-    for position in positions(variant):
-        infos = list[Info]()
-        Thinking(position).best(position, Limits(seconds=seconds), infos.append)
-        depths.append(infos[-1].depth)
-        speeds.append(infos[-1].nps)
-        proved += infos[-1].exact
-    return {
-        "plies": statistics.median(depths), "least": min(depths), "most": max(depths), "proved": proved,
-        "positions a second": round(statistics.median(speeds)),
-    }  # fmt: skip
+def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
+    """Each position is thought about once; what was known after the shorter times is read off the way."""
+    runs = [_thought_about(position, seconds[-1]) for position in positions(variant)]
+    found = {}
+    for most in seconds:
+        last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for run in runs]
+        found[f"{most:g} s"] = {
+            "plies": statistics.median(info.depth for info in last),
+            "least": min(info.depth for info in last), "most": max(info.depth for info in last),
+            "proved": sum(info.exact for info in last),
+            "positions a second": round(statistics.median(info.nps for info in last)),
+        }  # fmt: skip
+    return found
+
+
+def _thought_about(position: Position, seconds: float) -> list[Info]:
+    infos = list[Info]()
+    Thinking(position).best(position, Limits(seconds=seconds), infos.append)
+    return infos

@@ -1,5 +1,6 @@
-"""The search: positions a second beside Kalah written by hand in C, and the depth reached in a second from each start."""
+"""The search: positions a second beside Kalah written by hand in C, and the depth after a second from each start."""
 
+import contextlib
 import ctypes
 import statistics
 import time
@@ -55,10 +56,8 @@ def _by_hand(reference: ctypes.CDLL, function: str) -> float:
     began = time.process_time()
     made = int(search(DEPTH, BITS))
     seconds = time.process_time() - began
-    try:
+    with contextlib.suppress(ValueError):
         made = ctypes.c_longlong.in_dll(reference, "nodes").value
-    except ValueError:
-        pass
     return made / seconds
 
 

@@ -3,7 +3,7 @@
 from libc.string cimport memcpy
 
 from game.engine.endgame cimport UNKNOWN, EndTable, probe
-from game.rules.sowing cimport Machine, Rule, make_move, row_sum
+from game.rules.sowing cimport Machine, Rule, make_move
 
 cdef extern from *:
     """

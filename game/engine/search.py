@@ -8,10 +8,11 @@ score is proved when no line that it rests on was cut off at the horizon.  The f
 Cython, C without the interpreter's lock.
 
 What makes it fast, none of which changes a score: moves are made once and tried in the order of what they bring
-(T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers, history);
-stones that are left bound what can still be won; positions that another move order reached are not searched twice, nor
-those that differ in the stones already stored or in the side from which the board is seen; a table entry of any child
-may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996).
+(T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
+history); stones that are left bound what can still be won; positions that another order of moves has reached are not
+searched twice, nor those that differ only in stones already stored or in the side from which the board is seen; what
+the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties of
+Game Trees", AAAI 1996).
 """
 
 import contextlib
@@ -23,7 +24,10 @@ import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.endgame import UNKNOWN, EndTable, probe
-    from game.rules.sowing import Machine, Rule, make_move, row_sum
+    from game.rules.sowing import Machine, Rule, make_move
+
+    bring: Any = None  # what only C has
+    memcpy: Any = None
 
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
 STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
@@ -39,7 +43,7 @@ EXACT = cython.declare(cython.const[cython.int], 0)
 LOWER = cython.declare(cython.const[cython.int], 1)
 UPPER = cython.declare(cython.const[cython.int], 2)
 BUCKET = cython.declare(cython.const[cython.int], 4)  # entries looked at for a position: one cache line of 64 bytes
-PEEK = cython.declare(cython.const[cython.int], 3)  # from more plies than this on the table is asked about the children first
+PEEK = cython.declare(cython.const[cython.int], 3)  # the table is asked about children that far off
 AGAIN = cython.declare(cython.const[cython.int], 1 << 20)  # an extra turn is tried before anything else
 RAISED = cython.declare(cython.const[cython.int], 8_000_000)  # makes scores positive
 NO_GOAL = cython.declare(cython.const[cython.int], 100_000)
@@ -59,7 +63,7 @@ def empty_table(bits: int) -> memoryview:
     if not hasattr(mmap, "MAP_PRIVATE"):  # Windows
         return memoryview(mmap.mmap(-1, size)).cast("Q")
     memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    if hasattr(mmap, "MADV_HUGEPAGE"):  # entries lie far apart: with pages of 4 KB their addresses alone take long to find
+    if hasattr(mmap, "MADV_HUGEPAGE"):  # entries lie far apart: small pages take longer to find than to read
         with contextlib.suppress(OSError):
             memory.madvise(mmap.MADV_HUGEPAGE)
     return memoryview(memory).cast("Q")
@@ -86,8 +90,9 @@ class Search:
         self.cap = max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
         size = self.cap * 256
         self.boards = array("B", bytes(size * rule.width))
-        self.moves, self.states, self.order = array("i", bytes(4 * size)), array("i", bytes(4 * size)), array("i", bytes(4 * size))
-        self.bases, self.marks = array("i", bytes(4 * size)), array("Q", bytes(8 * size))
+        self.moves, self.states = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.order, self.bases = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.marks = array("Q", bytes(8 * size))
         self.pv = array("i", bytes(4 * 256 * 256))
         self.history = array("i", bytes(4 * 2 * self.cap))
         self.nodes = self.limit = self.hits = 0
@@ -171,7 +176,7 @@ def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
     i: cython.int
     one: cython.ulonglong = 1
     if cython.compiled:
-        memcpy(cython.address(found), cython.address(m.cell[at]), 8)  # noqa: F821
+        memcpy(cython.address(found), cython.address(m.cell[at]), 8)
         if n < 8:
             found &= (one << (8 * n)) - 1
     else:
@@ -223,23 +228,15 @@ def held(m: Machine, r: Rule) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def weighed(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """What a player's side is worth beyond his store, by the weights of the variant file."""
+def weighed(m: Machine, r: Rule) -> cython.int:
+    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
     i: cython.int
     n: cython.int
-    first: cython.int = player * r.half
-    total: cython.int = r.worth_side * row_sum(m, r, player)
-    if r.worth_holes or r.worth_singles:
-        for i in range(first, first + r.half):
-            n = m.cell[i]
-            total += r.worth_holes * (n > 0) + r.worth_singles * (n == 1)
-    if r.worth_front:
-        for i in range(first, first + r.columns):
-            total += r.worth_front * m.cell[i]
-    if r.hand_at:
-        total += r.worth_hand * m.cell[r.hand_at + player]
-    if r.flag_at:
-        total += r.worth_house * m.cell[r.flag_at + player]
+    total: cython.int = 0
+    for i in range(r.holes):
+        if m.cell[i]:
+            n = r.worth_side * m.cell[i] + r.worth_holes
+            total += -n if (m.owner >> i) & 1 else n
     return total
 
 
@@ -250,8 +247,8 @@ def weighed(m: Machine, r: Rule, player: cython.int) -> cython.int:
 def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
     """What an unfinished position seems worth to a player."""
     score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
-    if r.weighs:
-        score += weighed(m, r, 0) - weighed(m, r, 1)
+    if r.worth_side or r.worth_holes:
+        score += weighed(m, r)
     return score if player == 0 else -score
 
 
@@ -272,14 +269,14 @@ def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def copied_out(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     """Puts the position on the machine aside."""
     w: cython.int
     i: cython.int
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
     for w in range(0, r.width, 16):
         if cython.compiled:
-            memcpy(cython.address(s.boards[at + w]), cython.address(m.cell[w]), 16)  # noqa: F821
+            memcpy(cython.address(s.boards[at + w]), cython.address(m.cell[w]), 16)
         else:
             for i in range(16):
                 s.boards[at + w + i] = m.cell[w + i]
@@ -292,7 +289,7 @@ def copied_out(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def copied_in(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     """Puts it on the machine again."""
     w: cython.int
     i: cython.int
@@ -300,7 +297,7 @@ def copied_in(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     state: cython.int = s.states[slot]
     for w in range(0, r.width, 16):
         if cython.compiled:
-            memcpy(cython.address(m.cell[w]), cython.address(s.boards[at + w]), 16)  # noqa: F821
+            memcpy(cython.address(m.cell[w]), cython.address(s.boards[at + w]), 16)
         else:
             for i in range(16):
                 m.cell[w + i] = s.boards[at + w + i]
@@ -505,8 +502,8 @@ def set_aside(
         s.marks[at] = hashed(s, m, r)
         s.bases[at] = held(m, r) if s.additive else 0
         if cython.compiled:
-            bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))  # noqa: F821
-    copied_out(s, m, r, at)
+            bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))
+    put_aside(s, m, r, at)
 
 
 @cython.cfunc
@@ -535,7 +532,7 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
             set_aside(s, m, r, ply, first + n, turn, move, before)
             n += 1
         if made:
-            copied_in(s, m, r, first + s.cap - 1)
+            put_back(s, m, r, first + s.cap - 1)
     move = SWAP if m.pie and turn == 1 and known != SWAP else NO_MOVE
     if n == 0 and known == NO_MOVE and move == NO_MOVE:
         move = PASS
@@ -589,7 +586,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     chose: cython.int = 0
     i: cython.int = 0
     others: cython.int = 0  # of the moves that no hole has, a swap or a pass comes last
-    copied_out(s, m, r, own)
+    put_aside(s, m, r, own)
     s.pv_length[ply + 1] = 0
     while not others:
         move = numbered(m, r, i)
@@ -612,7 +609,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         else:
             score = standing(m, r, turn)
             open_ = 1
-        copied_in(s, m, r, own)
+        put_back(s, m, r, own)
         if score > best:
             best = score
             if score > alpha:
@@ -638,7 +635,7 @@ def follow(
     A `scout` first asks only whether it is better than what is known already.
     """
     score: cython.int
-    copied_in(s, m, r, at)
+    put_back(s, m, r, at)
     if scout:
         if m.turn == turn:
             score = _search(s, m, r, depth - 1, ply + 1, alpha, alpha + 1, s.marks[at])
@@ -646,7 +643,7 @@ def follow(
             score = -_search(s, m, r, depth - 1, ply + 1, -alpha - 1, -alpha, s.marks[at])
         if score <= alpha or score >= beta or s.stopped:
             return score
-        copied_in(s, m, r, at)
+        put_back(s, m, r, at)
     if m.turn == turn:
         return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
     return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
@@ -745,18 +742,18 @@ def _search(
     n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
     tried: cython.int = 0
     at: cython.int = first + s.cap - 2
-    copied_out(s, m, r, at + 1)
+    put_aside(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
         counted(s)
         s.moves[at] = known
         s.marks[at] = 0
-        copied_out(s, m, r, at)
+        put_aside(s, m, r, at)
     else:
         known = NO_MOVE
     while True:
         if known == NO_MOVE or best > -INFINITE:
             if n < 0:
-                copied_in(s, m, r, first + s.cap - 1)
+                put_back(s, m, r, first + s.cap - 1)
                 n = expand(s, m, r, ply, known)
                 if depth > PEEK and s.remembering and s.pruning:
                     score = peeked(s, ply, n, depth - 1, turn, beta)

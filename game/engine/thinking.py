@@ -15,6 +15,7 @@ TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LONGEST_LINE = 40  # plies of an expected line that are worth telling
+LINE_OF_MANY = 20  # of each, where several are told
 GUESSED = 12  # plies of a search that finds a first guess
 SPREAD = 3  # helping threads look this many plies further at most
 
@@ -216,7 +217,7 @@ class Thinking:
     ) -> tuple[Info, ...]:
         """The best `count` moves (all if None), best first, all looked at to the same depth.
 
-        The first ply is always looked at.  `report` hears of every move of every ply.  Lines have `plies` moves at most.
+        The first ply is always looked at.  `report` hears of every move of every ply; lines have `plies` moves at most.
         """
         moves = [self._move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
@@ -265,7 +266,7 @@ class Thinking:
                 best = sorted((score for score, _, _ in scored), reverse=True)
                 floor = best[count - 1] if i >= count else None
                 score = self._child(position, move, depth - 1, floor)
-                exact, line = not search.horizon, search.line(move.after.setting, LONGEST_LINE - 1)
+                exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
                 if search.stopped:
                     return False
             exact = exact and not _came_twice(position)
@@ -397,14 +398,16 @@ def _standing(search: Search, position: Position) -> int:
         return 0
     if not position.rules.counts:
         return WON if outcome.winner == position.player else -WON
-    return mine * position.rules.rule.unit * (position.store("S") - position.store("N"))
+    unit: int = position.rules.rule.unit
+    return mine * unit * (position.store("S") - position.store("N"))
 
 
 def _round_won(position: Position, move: str) -> int:
     """The score of a move that ends a round of a match, for its player; the next has begun since."""
     holes = position.rules.board.holes
     south, north = position.counter(move).get_cells()[holes : holes + 2]
-    return position.rules.rule.unit * (south - north if position.player == "S" else north - south)
+    unit: int = position.rules.rule.unit
+    return unit * (south - north if position.player == "S" else north - south)
 
 
 def _came_twice(position: Position) -> bool:

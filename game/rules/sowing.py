@@ -237,10 +237,7 @@ class Rule:
         self.mirrors = tables["mirrors"]
         self.unit = tables["unit"]
         worth = tables["worth"]
-        self.worth_store, self.worth_side, self.worth_front = worth["store"], worth["side"], worth.get("front", 0)
-        self.worth_holes, self.worth_singles = worth.get("holes", 0), worth.get("singles", 0)
-        self.worth_hand, self.worth_house = worth.get("hand", 0), worth.get("house", 0)
-        self.weighs = any(value for name, value in worth.items() if name != "store")
+        self.worth_store, self.worth_side, self.worth_holes = worth["store"], worth["side"], worth["holes"]
         self.learned = 0
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 CELLS = 96  # entries of a table by cell
-BY_WAY, BY_PLAYER, BY_HOLE = ("next", "back", "passed"), ("place",), ("face", "file", "zone", "reach")
+BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach")
 
 
 def mirrors(tables: Mapping[str, Any]) -> bool:
@@ -25,13 +25,14 @@ def mirrors(tables: Mapping[str, Any]) -> bool:
         for way in range(tables["ways"])
         for i in cells
     )
-    players_agree = all(tables["place"][p * CELLS + i] == tables["place"][(1 - p) * CELLS + other[i]] for p in (0, 1) for i in cells)
+    place, course = tables["place"], tables["course"]
+    players_agree = all(place[i] == place[CELLS + other[i]] for i in cells)
     holes_agree = all(
         _turned(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
         for name in BY_HOLE
         for i in range(holes)
     )
-    signs_agree = all(tables["course"][2 * i + k] == tables["course"][2 * other[i] + k] for i in range(holes) for k in (0, 1))
+    signs_agree = all(course[2 * i + k] == course[2 * other[i] + k] for i in range(holes) for k in (0, 1))
     return ways_agree and players_agree and holes_agree and signs_agree
 
 

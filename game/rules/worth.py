@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.rules.schema import WorthWords
 
 STORE = 100  # a stone in the store, in the hundredths that a file speaks of; on the own side where nothing is counted
-LARGEST = 20_000  # no position is worth more, so that a score fits into the 16 bits that the search keeps
+LARGEST = 20_000  # no position is worth more: it would be taken for a won game
 
 
 class Worth(NamedTuple):

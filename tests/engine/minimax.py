@@ -23,10 +23,22 @@ def difference(position: Position, ply: int = 0) -> int:
     return south - north if position.player == "S" else north - south
 
 
+def judged(position: Position, ply: int) -> int:
+    """The same in the units of the search, and what the variant file says of a position that is not finished."""
+    if position.over:
+        return difference(position, ply) * (position.rules.worth.unit if position.rules.counts else 1)
+    weights, score = position.rules.worth.weights, 0
+    for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
+        seat = position.owner(cell.name) if cell.hole else cell.seat
+        each = {"hole": weights["side"] * n + weights["holes"] * (n > 0), "store": weights["store"] * n}
+        score += each.get(cell.kind, 0) * (1 if seat == position.player else -1)
+    return score
+
+
 def looked_ahead(position: Position, depth: int, ply: int = 0) -> int:
     """The score for the player to move, every line looked at to this depth."""
     if position.over or depth == 0:
-        return difference(position, ply)
+        return judged(position, ply)
     return max(
         score if after.player == position.player else -score
         for after in map(position.play, position.legal())

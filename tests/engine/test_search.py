@@ -57,7 +57,9 @@ def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -
             continue
         search = Search(rules.rule, 12)
         search.remembering = 0
-        assert search.run(position.setting, depth, -ANYTHING, ANYTHING) == looked_ahead(position, depth), draw_position(position)
+        assert search.run(position.setting, depth, -ANYTHING, ANYTHING) == looked_ahead(position, depth), draw_position(
+            position
+        )
 
 
 def some_turns(rules: Rules, random: Random) -> Position:
@@ -266,7 +268,8 @@ def test_every_move_is_given_its_value() -> None:
             for info in found:
                 assert info.depth <= depth
                 if info.depth == depth:
-                    assert info.score == value_of(position, info.line[0], lambda p, d=depth: looked_ahead(p, d - 1))
+                    value = value_of(position, info.line[0], lambda p, d=depth: looked_ahead(p, d - 1))
+                    assert info.cp == round(100 * value / position.rules.worth.unit)
             few = mind.lines(position, Limits(depth=depth), 2)
             assert [info.cp for info in few] == [info.cp for info in found][:2]
 

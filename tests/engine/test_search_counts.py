@@ -77,8 +77,14 @@ def test_a_mirrored_position_has_the_same_value() -> None:
         if position.over or position.player != "S":
             continue
         cells = {cell.name: n for cell, n in zip(rules.board.cells, position.cells, strict=True)}
-        turned = Position.laid_out(rules, {name.swapcase() if len(name) == 1 and name not in "SN" else
-                                           {"S": "N", "N": "S"}[name]: n for name, n in cells.items()}, "N")
+        turned = Position.laid_out(
+            rules,
+            {
+                name.swapcase() if len(name) == 1 and name not in "SN" else {"S": "N", "N": "S"}[name]: n
+                for name, n in cells.items()
+            },
+            "N",
+        )
         if turned.over:
             continue
         search = Search(rules.rule, 10)
