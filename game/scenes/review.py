@@ -46,7 +46,8 @@ SHADE = 12  # reference px that the cards' shadows have to the sides
 class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
-    def __init__(self, services: Services, table: PlayScene) -> None:
+    def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
+        """`at`: the ply that is looked at first; None for the one that decided."""
         super().__init__(services)
         self.table, self.game = table, table.game
         self.ghost: Ghost | None = None
@@ -56,8 +57,8 @@ class ReviewScene(FilmScene):
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._waiting: Waiting | None = None
         self._news = self.looking.news
-        if self.review:
-            self.go(self._first())
+        if at is not None or self.review:
+            self.go(max(0, at) if at is not None else self._first())
 
     # ------------------------------------------------------------------ what is looked at
     @property

@@ -188,6 +188,19 @@ def test_it_opens_where_the_game_turned() -> None:
     assert review.marks().barred == "a"
 
 
+def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=MOVES)
+    scene.watch_turn(range(3, 5))  # of the list of turns
+    stage.run(0.4)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.at == 3
+    assert counts(review) == before(review, 3)
+
+
 def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_played() -> None:
     _, review = reviewed(Stage())
     assert review.review is not None
