@@ -54,7 +54,8 @@ class Program:
             encoding="utf-8",
         )  # fmt: skip
         self._heard: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.slowest = 0.0
+        self.slowest = (0.0, "")  # seconds, and for what
+        self.told = ""  # what it was told last
         self._stderr: list[str] = []
         for pipe, take in ((self._process.stdout, self._heard.put), (self._process.stderr, self._stderr.append)):
             threading.Thread(target=_listen, args=(pipe, take), daemon=True).start()
@@ -62,12 +63,14 @@ class Program:
     def say(self, *lines: str) -> None:
         """Writes lines that have no answer."""
         assert self._process.stdin
+        self.told = lines[-1]
         with contextlib.suppress(OSError):
             self._process.stdin.write("".join(f"{line}\n" for line in lines))
             self._process.stdin.flush()
 
     def ask(self, line: str, last: str) -> list[str]:
         """The lines of the answer, the last of which begins with `last`."""
+        place = self.told
         self.say(line)
         began, found = time.monotonic(), list[str]()
         while not found or not found[-1].startswith(last):
@@ -77,7 +80,7 @@ class Program:
                 raise FaultError(f"no answer to {line!r} in {PATIENCE} seconds {''.join(self._stderr)}") from None
             if found[-1].startswith("info string error"):
                 raise FaultError(f"{line!r}: {found[-1]}")
-        self.slowest = max(self.slowest, time.monotonic() - began)
+        self.slowest = max(self.slowest, (time.monotonic() - began, f"{line} after {place[:300]}"))
         return found
 
     @property
@@ -197,7 +200,7 @@ def _duel(games: int, variants: list[str], seed: int, programs: dict[Seat, Progr
     return {
         "games": told.games, "to their end": told.whole, "answers": told.answers, "plies": dict(told.plies),
         "won": dict(told.won), "seconds": round(time.monotonic() - began, 1),
-        "slowest answer, seconds": round(slowest, 3), "kilobytes": memory, "faults": told.faults,
+        "slowest answer, seconds": slowest, "kilobytes": memory, "faults": told.faults,
     }  # fmt: skip
 
 

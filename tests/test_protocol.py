@@ -541,6 +541,16 @@ def test_what_would_disturb_a_search_without_limits_is_refused() -> None:
         assert json.loads(talk.ask("d", "{")[-1])["ply"] == 0
 
 
+def test_after_the_move_of_a_search_without_limits_the_next_line_is_followed() -> None:
+    """However soon it comes: who has read the answer knows that the search is over."""
+    with Conversation() as talk:
+        for _ in range(50):
+            talk.send("go infinite", "stop", "position startpos moves A", "d", "position startpos")
+            found = talk.until("{")
+            assert not any("error" in line for line in found)
+            assert json.loads(found[-1])["ply"] == 1
+
+
 def test_a_stop_answers_the_search_and_what_waited_is_done_after() -> None:
     with Conversation() as talk:
         talk.send("go movetime 600000", "position startpos moves A", "d", "stop")

@@ -107,7 +107,8 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         asked = review.questions(game)
         ends = time.monotonic() + job.budget.seconds
         failures = 0
-        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
+        afresh = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
+        first = afresh
         for ply in asked:
             yield Progress(len(found), len(asked))
             left = (ends - time.monotonic()) / (len(asked) - len(found))
@@ -118,7 +119,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
                 if answer is None:
                     self._end()
                     failures += 1
-                    first = ["ucinewgame", *_settings(ALL, 1)]
+                    first = afresh
                     if failures == TRIES:
                         yield Failed()
                         return

@@ -189,7 +189,7 @@ class Protocol:
             except MoveError as error:
                 raise WrongLineError(f"move {len(game.plies) + 1}: {error}") from None
         self.game = game
-        self._engine.make_ready(game.rules)
+        self._engine.expect(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
         """The first moves of a game, as far as they are those of the one that stands: most lines add or drop one."""

@@ -42,22 +42,37 @@ class Engine:
             return perft(position, depth, self._say, self._error)
         limits, endless = _limits(words)
         endless = endless and not position.over
+        by_level = limits.depth is None and limits.nodes is None and not endless
+        by_level = by_level or position.phase == "claim" or bool(position.joint)  # which no search plays out
         thinking, count = self._thinking_of(position), self.options.count
-        thinking.use(self.make_ready(position.rules))
+        thinking.use(self._table(position.rules) if self._whole or not by_level else None)
         thinking.prepare()
 
         def run(search: Search) -> None:
             if count > 1:
                 best = self._analysed(position, thinking, limits if words else Limits(levels.FULL.seconds), count)
+            elif by_level:
+                level, report = self.options.level, self._reporter(position)
+                best = levels.choose(position, level, thinking, self._random, limits.seconds, report)
             else:
-                best = self._played(position, thinking, limits, endless)
+                best = self._searched(position, thinking, limits)
             if endless:
                 search.stopped.wait()  # a search without limits answers when it is told to stop
             self._say(f"bestmove {best or '(none)'}")
 
         return Search(run, endless=endless, on_stop=thinking.stop)
 
-    def make_ready(self, rules: Rules) -> EndTable | None:
+    def expect(self, rules: Rules) -> None:
+        """This game is on the board: what the whole engine needs for it is made ready."""
+        if self._whole:
+            self._table(rules)
+
+    @property
+    def _whole(self) -> bool:
+        """Is it the whole engine that answers `go`?  The levels below see what people see, and no tables."""
+        return self.options.count > 1 or self.options.level is levels.FULL
+
+    def _table(self, rules: Rules) -> EndTable | None:
         """The endgame table of a game, as far as it is there; a missing one is made in the background from now on."""
         return self._keeper.of(rules) if self._keeper and self.options.tables else None
 
@@ -66,13 +81,9 @@ class Engine:
         if self._thinking:
             self._thinking.forget()
 
-    def _played(self, position: Position, thinking: Thinking, limits: Limits, endless: bool) -> str | None:
-        """The move of the level, or of the whole engine where a depth or a number of positions is asked for."""
+    def _searched(self, position: Position, thinking: Thinking, limits: Limits) -> str | None:
+        """The move of the whole engine."""
         report = self._reporter(position)
-        by_level = limits.depth is None and limits.nodes is None and not endless
-        if by_level or position.phase == "claim" or position.joint:  # which no search plays out
-            level = self.options.level
-            return levels.choose(position, level, thinking, self._random, limits.seconds, report)
         if position.phase in layouts.PHASES:
             return layouts.best(position, limits, self._random, report=report, stopped=lambda: thinking.stopped)
         return thinking.best(position, limits, report)

@@ -114,16 +114,18 @@ class Aids:
         self.scene.services.settings_file.save(settings)
 
     def review(self) -> None:
-        """Looks through the game turn by turn."""
+        """Looks through the game turn by turn; from the turn on that is being watched again, if one is."""
         from game.scenes.review import ReviewScene
 
         if not self.playing.game.plies:
             self.scene.notify(Said(self.scene.services.words.t("No turn has been played yet.")))
             return
         self.leave()
-        self.playing.film.skip_to_end()
+        film = self.playing.film
+        at = film.turn if film.behind else None
+        film.skip_to_end()
         self.scene.update(0.0)  # the page below is as it will be when one comes back
-        self.scene.services.stack.push(ReviewScene(self.scene.services, self.scene))
+        self.scene.services.stack.push(ReviewScene(self.scene.services, self.scene, at))
 
     def _show_why(self) -> None:
         from game.scenes.what_if import WhatIfScene

@@ -8,7 +8,7 @@ from game.rules.board import LETTERS
 
 Deed = Literal[
     "column", "left", "right", "up", "down", "more", "fewer", "handful", "handful back", "digit", "empty",
-    "done", "undo", "redo", "leave",
+    "done", "undo", "redo", "leave", "hint",
 ]  # fmt: skip
 
 
@@ -35,6 +35,7 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_RETURN: "done",
     pygame.KSCAN_KP_ENTER: "done",
     pygame.KSCAN_ESCAPE: "leave",
+    pygame.KSCAN_F1: "hint",
 }
 SIGNS: dict[str, Deed] = {"+": "more", "-": "fewer"}  # wherever the layout has them
 

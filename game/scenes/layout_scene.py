@@ -239,7 +239,13 @@ class LayoutScene(Scene):
             "digit": partial(keyboard.digit, key.number),
             "empty": keyboard.empty,
         }
-        others = {"done": self.done, "undo": self.undo, "redo": self.redo, "leave": self._escape}
+        others = {
+            "done": self.done,
+            "undo": self.undo,
+            "redo": self.redo,
+            "leave": self._escape,
+            "hint": self.ask_computer,
+        }
         if key.deed in filling:
             filling[key.deed]()
             self._changed()

@@ -115,7 +115,7 @@ class LayoutWidgets:
             Button("random", deeds.lay_random, label=t("By chance")),
             Menu("mirror", t("Mirror"), self._mirrors, deeds.mirror),
             Button("empty", deeds.clear, label=t("Empty board")),
-            Button("computer", deeds.ask_computer, icon="computer", label=t("Let the computer lay out")),
+            Button("computer", deeds.ask_computer, icon="computer", label=t("Let the computer lay out"), key="F1"),
         ]
 
     def _ways_in_a_list(self) -> Node:

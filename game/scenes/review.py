@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.position import hole_of
-from game.scenes import film_strip, hint_texts
-from game.scenes.aids import VALUES_KEY
+from game.scenes import hint_texts, review_widgets
 from game.scenes.curve import Curve
 from game.scenes.film_scene import FilmScene, Parts
 from game.scenes.ghost import Ghost
@@ -24,11 +23,10 @@ from game.scenes.play_widgets import Group
 from game.scenes.review_cards import CostliestScene, cards
 from game.scenes.review_layout import ReviewLayout, lay_out
 from game.scenes.review_texts import ReviewTexts, cost, mistakes, points
+from game.scenes.review_widgets import BarSays
 from game.scenes.speech import Said
-from game.scenes.title import beside_title, fit_title
 from game.scenes.values import values_of
-from game.view.labels import Label
-from game.view.layout import Node, Row, Space
+from game.view.layout import Node
 from game.view.marks import Arrow, Marks
 from game.view.screen import Sprite
 from game.view.widgets import Button, Pane
@@ -46,7 +44,8 @@ SHADE = 12  # reference px that the cards' shadows have to the sides
 class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
-    def __init__(self, services: Services, table: PlayScene) -> None:
+    def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
+        """`at`: the ply that is looked at first; None for the one that decided."""
         super().__init__(services)
         self.table, self.game = table, table.game
         self.ghost: Ghost | None = None
@@ -56,8 +55,8 @@ class ReviewScene(FilmScene):
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._waiting: Waiting | None = None
         self._news = self.looking.news
-        if self.review:
-            self.go(self._first())
+        if at is not None or self.review:
+            self.go(max(0, at) if at is not None else self._first())
 
     # ------------------------------------------------------------------ what is looked at
     @property
@@ -166,37 +165,19 @@ class ReviewScene(FilmScene):
         self.table.texts.words = self.services.words
         if self.ghost:
             self.ghost.texts.words = self.services.words
+        words, settings = self.services.words, self.services.settings
         places = lay_out(ui, self.game.rules.board)
-        bar, free = self._bar(ui, places)
+        listed = places.cards is None and self.review is not None
+        says = BarSays(self._subtitle(), self.table.aids.values_tip, settings.values, listed)
+        bar, free = review_widgets.bar(ui, words, places, self, says)
         nodes: list[Node] = [bar, self._top(ui, places)]
         if places.cards and self.review:
             beside = cards(ui, self.texts, mistakes(self.review), self.go, self.show_better)
             pane = Pane(beside, inset=SHADE, top=2)
             pane.place(ui, places.cards.inflate(2 * ui.gap(SHADE), 0))
             nodes.append(pane)
-        nodes.append(self._strip(ui, places))
+        nodes.append(review_widgets.strip(ui, words, places, self, settings.speed, ghost=self.ghost is not None))
         return Parts(Group(nodes), free, places.board, places.strip, places.speech)
-
-    def _bar(self, ui: Ui, places: ReviewLayout) -> tuple[Node, pygame.Rect]:
-        """The bar, and what of it is free."""
-        words = self.services.words
-        back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
-        title = Label(words.t("Review"), ui.m.title, "ontable", family="serif", single=True)
-        tools: list[Node] = []
-        if not places.cards and self.review:
-            tip = words.t("What cost most")
-            tools.append(Button("costliest", self._show_costliest, icon="list", kind="table", tip=tip))
-        on = self.services.settings.values
-        tip = self.table.aids.values_tip
-        tools.append(Button("values", self._values, icon="worth", kind="table", tip=tip, key=VALUES_KEY, on=on))
-        children: list[Node] = [back, Space(4), title]
-        if not ui.small:
-            children += [Space(8), Label(self._subtitle(), 14, "ontable2", single=True)]
-        bar = Row([*children, Space(0, grow=1), *tools], gap=8)
-        room = places.bar.inflate(2 * ui.gap(8), 0)
-        fit_title(ui, title, title.width(ui) - max(0, bar.width(ui) - room.w))
-        bar.place(ui, room)
-        return bar, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
 
     def _subtitle(self) -> str:
         words = self.services.words
@@ -220,26 +201,6 @@ class ReviewScene(FilmScene):
         self._curve = Curve(plotted, start, names, words.t("even"), self.go, at=self.at)
         self._curve.place(ui, places.curve)
         return self._curve
-
-    def _strip(self, ui: Ui, places: ReviewLayout) -> Node:
-        words = self.services.words
-        on, better, back = words.t("Play on from here"), words.t("Better line"), words.t("Back")
-
-        def starts(on_word: bool, better_word: bool) -> Callable[[], Sequence[Node]]:
-            label = back if self.ghost else better
-            icon = "undo" if self.ghost else "film"
-            first = Button(
-                "better", self.show_better, icon=icon, label=label if better_word else "", kind="raised",
-                tip="" if better_word else label, key=words.tc("key", "Enter"),
-            )  # fmt: skip
-            go_on = Button(
-                "on", self.play_on, icon="person", label=on if on_word else "",
-                kind="primary" if on_word else "raised", tip="" if on_word else on,
-            )  # fmt: skip
-            return lambda: [go_on, first]
-
-        tries = [starts(True, True), starts(True, False), starts(False, False)]
-        return film_strip.strip(ui, words, self, places.strip, self.services.settings.speed, tries)
 
     # ------------------------------------------------------------------ what is said and shown
     def said(self) -> Said:
@@ -344,7 +305,7 @@ class ReviewScene(FilmScene):
             "again": lambda: self.go(0),
             "skip": lambda: self.go(last),
             "choose": self.show_better,
-            "values": self._values,
+            "values": self.toggle_values,
             "review": self.leave,
         }
 
@@ -374,12 +335,12 @@ class ReviewScene(FilmScene):
         self._insight.leave()
         self.table.playing.film.to_now()
 
-    def _values(self) -> None:
+    def toggle_values(self) -> None:
         settings = self.services.settings
         settings.values = not settings.values
         self.services.settings_file.save(settings)
 
-    def _show_costliest(self) -> None:
+    def show_costliest(self) -> None:
         if self.review:
             listed = mistakes(self.review)
             self.services.stack.push(

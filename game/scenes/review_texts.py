@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.match import Ply
+from game.rules.position import hole_of
+from game.rules.rounds import LAYOUT
 from game.scenes.curve import Cost, Point
 from game.scenes.hint_texts import EVEN, STONE
 from game.scenes.speech import Said
@@ -90,16 +92,7 @@ class ReviewTexts:
 
     def turn(self, ply: int, found: TurnReview | None) -> Said:
         """What was played in a turn, and what would have been better."""
-        played = self.plies[ply]
-        telling = self.texts.telling(played.mover, played.before)
-        text = telling.voice(
-            played.mover,
-            msg("Turn {number}: you played {move}."),
-            msg("Turn {number}: {player} played {move}."),
-            msg("Turn {number}: the computer played {move}."),
-            number=self.numbers[ply],
-            move=self.texts.move(played),
-        )
+        text = self._played(ply)
         if found is None:
             return Said(text)
         if found.loss is None:
@@ -108,13 +101,42 @@ class ReviewTexts:
             return Said(text, self._words.t("Nothing better was found."))
         return Said(f"{text} {self.better(found)}")
 
+    def _played(self, ply: int) -> str:
+        played, number = self.plies[ply], self.numbers[ply]
+        telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
+        if played.move.startswith(LAYOUT):
+            return telling.voice(
+                played.mover,
+                msg("Turn {number}: you laid out the stones."),
+                msg("Turn {number}: {player} laid out the stones."),
+                msg("Turn {number}: the computer laid out the stones."),
+                number=number,
+            )
+        if hole_of(played.move) not in telling.rules.board.index and not played.before.joint:
+            return self._words.say(
+                "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
+            )
+        return telling.voice(
+            played.mover,
+            msg("Turn {number}: you played {move}."),
+            msg("Turn {number}: {player} played {move}."),
+            msg("Turn {number}: the computer played {move}."),
+            number=number,
+            move=move,
+        )
+
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        best = self.best(found)
-        if (found.loss or 0) >= BEYOND:
+        best, n = self.best(found), round((found.loss or 0) / STONE)
+        if self._beyond(found):
             return self._words.say("{move} would have been far better.", move=best)
-        n = round((found.loss or 0) / STONE)
+        if found.best.startswith(LAYOUT):
+            return self._words.say("Another layout would have been {n:stone} better.", n=n)
         return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+
+    def _beyond(self, found: TurnReview) -> bool:
+        """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
+        return not self.texts.playing.game.rules.counts and (found.loss or 0) >= BEYOND
 
     def best(self, found: TurnReview) -> str:
         """The best move, as the list of turns names it."""
@@ -134,11 +156,12 @@ class ReviewTexts:
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
         move, best = self.texts.move(self.plies[mistake.turn.ply]), self.best(mistake.turn)
+        if mistake.turn.best.startswith(LAYOUT):
+            return self._words.t("Another layout")
         return self._words.say("{move}, instead of {moves}", move=move, moves=best)
 
     def lost(self, mistake: Mistake) -> str:
         """What it cost."""
-        loss = mistake.turn.loss or 0
-        if loss >= BEYOND:
+        if self._beyond(mistake.turn):
             return self._words.t("lost very much")
-        return self._words.say("lost {n:stone}", n=round(loss / STONE))
+        return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))

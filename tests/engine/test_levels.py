@@ -17,6 +17,8 @@ from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
 
 KALAH, OWARE, AYO = (standard().variants[id_] for id_ in ("kalah", "oware", "ayo"))
 BELOW = LEVELS[:-1]
+WEAK = range(1, 6) if sowing.COMPILED else range(1, 3)
+SEEDS = range(12) if sowing.COMPILED else range(3)
 
 
 def unhurried(number: int) -> Level:
@@ -54,14 +56,14 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
     """Layouts, claims and openings at once among them."""
     random = Random(number)
-    for seed in range(3):
+    for seed in range(3 if sowing.COMPILED else 1):
         position = some_position(some_rules(LIBRARY.variants[game], random), random)
         move = chosen(position, number, seed, seconds=0.01)
         assert position.over if move is None else position.why_not(move) is None
 
 
 @pytest.mark.parametrize("number", [1, 4] if sowing.COMPILED else [1])
-@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili", "gabata", "congkak"])
+@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili", "gabata", "congkak"][: 5 if sowing.COMPILED else 2])
 def test_the_same_seed_makes_the_same_moves(game: str, number: int) -> None:
     start = Position.start(standard().variants[game].rules())
     games = []
@@ -81,16 +83,16 @@ def lay(counts: dict[str, int]) -> Position:
     return Position.laid_out(rules, counts | {"S": rest // 2, "N": rest - rest // 2}, "S")
 
 
-@pytest.mark.parametrize("number", range(1, 6))
+@pytest.mark.parametrize("number", WEAK)
 def test_nobody_misses_an_extra_turn_in_front_of_his_nose(number: int) -> None:
     position = lay({"A": 1, "C": 5, "E": 2, "a": 3, "d": 2})  # only E's second stone ends in the store
-    assert all(chosen(position, number, seed) == "E" for seed in range(12))
+    assert all(chosen(position, number, seed) == "E" for seed in SEEDS)
 
 
-@pytest.mark.parametrize("number", range(1, 6))
+@pytest.mark.parametrize("number", WEAK)
 def test_nobody_misses_a_capture_that_one_stone_reaches(number: int) -> None:
     position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})  # A falls into the empty B, which faces five
-    assert all(chosen(position, number, seed) == "A" for seed in range(12))
+    assert all(chosen(position, number, seed) == "A" for seed in SEEDS)
 
 
 def test_nobody_misses_threes_of_oware_near_by() -> None:
@@ -98,7 +100,7 @@ def test_nobody_misses_threes_of_oware_near_by() -> None:
         OWARE.rules(), {"F": 2, "A": 1, "B": 1, "a": 2, "b": 2, "e": 1, "S": 20, "N": 19}, "S"
     )  # F sows into a and b, which makes threes: six stones
     assert position.play("F").store("S") == 26
-    assert all(chosen(position, number, seed) == "F" for number in range(1, 5) for seed in range(8))
+    assert all(chosen(position, number, seed) == "F" for number in WEAK for seed in SEEDS)
 
 
 def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:
@@ -140,11 +142,10 @@ def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
 
 # ---------------------------------------------------------------------- stronger and weaker
 def test_a_stronger_level_beats_a_much_weaker_one() -> None:
-    assert score(3, 1) > 0.6
-    assert score(5 if sowing.COMPILED else 4, 1) > 0.7
+    assert score(6 if sowing.COMPILED else 3, 1) > 0.7
 
 
-def score(strong: int, weak: int, games: int = 24 if sowing.COMPILED else 8) -> float:
+def score(strong: int, weak: int, games: int = 20 if sowing.COMPILED else 6) -> float:
     """Points of the stronger one for each game of a short match, both sides in turn, from openings at random."""
     points = 0.0
     for i in range(games):

@@ -485,6 +485,15 @@ def found(stones: int, compared: int, *, done: bool = False) -> Arrangement:
     return Arrangement(FOUND, stones, compared, done)
 
 
+def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
+    table.stage.key("F1")
+    assert table.scene.search.under_way
+    table.stage.arranger.found = [found(8, 40)]
+    table.stage.run(0.1)
+    assert table.said.startswith("Best so far: wins 8 stones more")
+    assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out before one takes it
+
+
 def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -> None:
     arranger = table.stage.arranger
     table.click("A")

@@ -6,7 +6,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.analysis import Failed, Progress
+from game.engine.analysis import Failed, Progress, TurnReview
+from game.rules import layout
 from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import Game
@@ -17,7 +18,7 @@ from game.scenes.play import PlayScene
 from game.scenes.play_on import PlayOnScene
 from game.scenes.review import ReviewScene
 from game.scenes.review_cards import CostliestScene
-from game.scenes.review_texts import mistakes, numbers
+from game.scenes.review_texts import ReviewTexts, mistakes, numbers
 from game.view.controls import Controls
 from tests.scenes.stage import Stage
 
@@ -185,6 +186,19 @@ def test_it_opens_where_the_game_turned() -> None:
     assert review.at == review.review.turning_point == 2
     assert review.marks().hint == "d"
     assert review.marks().barred == "a"
+
+
+def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=MOVES)
+    scene.watch_turn(range(3, 5))  # of the list of turns
+    stage.run(0.4)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.at == 3
+    assert counts(review) == before(review, 3)
 
 
 def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_played() -> None:
@@ -415,3 +429,23 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
         stage.stack.frame()
     stage.key("ESCAPE")
     assert scene.playing.film.at_end
+
+
+def test_layouts_and_answers_are_told_in_words() -> None:
+    rules = standard().variants["akil"].rules()
+    usual = [layout.notation(one.counts) for one in layout.usual(rules)]
+    scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
+    said = texts.turn(0, found).text.replace("\xa0", " ")
+    assert said == "Turn 1: you laid out the stones. Another layout would have been 10 stones better."
+    assert texts.turn(1, None).text == "Turn 1, Computer: left so."
+
+
+def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
+    scene = Stage().play("pp", "kiswahili")
+    moves = scene.game.position.legal()
+    scene.play(moves[0])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
+    assert "far better" in texts.turn(0, found).text

@@ -1,0 +1,84 @@
+"""What can be pressed on the page of a review besides the curve and the cards: its bar and its strip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.scenes import film_strip
+from game.scenes.aids import VALUES_KEY
+from game.scenes.film_strip import FilmDeeds
+from game.scenes.review_layout import ReviewLayout
+from game.scenes.title import beside_title, fit_title
+from game.teach.words import Words
+from game.view.labels import Label
+from game.view.layout import Node, Row, Space
+from game.view.ui import Ui
+from game.view.widgets import Button
+
+
+class ReviewDeeds(FilmDeeds, Protocol):
+    """What the buttons do."""
+
+    def leave(self) -> None: ...
+    def show_costliest(self) -> None: ...
+    def toggle_values(self) -> None: ...
+    def show_better(self) -> None: ...
+    def play_on(self) -> None: ...
+
+
+class BarSays(NamedTuple):
+    """What the bar says: the line beside the title, and what the button of the values says.
+
+    `costliest`: there is a button for the list that has no room beside the board.
+    """
+
+    subtitle: str
+    values_tip: str
+    values: bool
+    costliest: bool
+
+
+def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: BarSays) -> tuple[Node, pygame.Rect]:
+    """The bar, and what of it is free."""
+    back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
+    title = Label(words.t("Review"), ui.m.title, "ontable", family="serif", single=True)
+    tools: list[Node] = []
+    if says.costliest:
+        tip = words.t("What cost most")
+        tools.append(Button("costliest", deeds.show_costliest, icon="list", kind="table", tip=tip))
+    tools.append(
+        Button(
+            "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
+            on=says.values,
+        )
+    )  # fmt: skip
+    children: list[Node] = [back, Space(4), title]
+    if not ui.small:
+        children += [Space(8), Label(says.subtitle, 14, "ontable2", single=True)]
+    row = Row([*children, Space(0, grow=1), *tools], gap=8)
+    room = places.bar.inflate(2 * ui.gap(8), 0)
+    fit_title(ui, title, title.width(ui) - max(0, row.width(ui) - room.w))
+    row.place(ui, room)
+    return row, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
+
+
+def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed: str, *, ghost: bool) -> Node:
+    """Playing on, the better line or the way back from it, the film, its speed."""
+    on, better = words.t("Play on from here"), words.t("Back") if ghost else words.t("Better line")
+
+    def starts(on_word: bool, better_word: bool) -> Callable[[], Sequence[Node]]:
+        go_on = Button(
+            "on", deeds.play_on, icon="person", label=on if on_word else "",
+            kind="primary" if on_word else "raised", tip="" if on_word else on,
+        )  # fmt: skip
+        line = Button(
+            "better", deeds.show_better, icon="undo" if ghost else "film", label=better if better_word else "",
+            kind="raised", tip="" if better_word else better, key=words.tc("key", "Enter"),
+        )  # fmt: skip
+        return lambda: [go_on, line]
+
+    tries = [starts(True, True), starts(True, False), starts(False, False)]
+    return film_strip.strip(ui, words, deeds, places.strip, speed, tries)
