@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.engine import review
 from game.engine.analysis import ALL, Analysis, Failed, Progress, Review
 from game.engine.heard import Heard
-from game.engine.process import Played, Worker, cores, place
+from game.engine.process import Played, Worker, place, threads
 from game.rules import sowing
 from game.rules.match import AGREE, Game
 from game.rules.position import Position
@@ -48,11 +48,6 @@ class _Game:
     start: Position
     moves: tuple[str, ...]
     budget: Budget
-
-
-def threads() -> int:
-    """How many a search may take so that the window keeps one core for itself."""
-    return max(cores() - 1, 1)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):

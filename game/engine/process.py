@@ -50,6 +50,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def threads() -> int:
+    """How many a search may take so that the window keeps one core for itself."""
+    return max(cores() - 1, 1)
+
+
 def spawn(words: Sequence[str]) -> subprocess.Popen[str]:
     """Starts a worker, its pipes open, at a lower priority than the window's.  Raises OSError."""
     quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)

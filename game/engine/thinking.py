@@ -149,7 +149,7 @@ class Thinking:
             found = self.lines(position, limits, 1, report)
             return found[0].line[0]
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
-        with self._limited(limits), self._helped(position):
+        with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
                 if search.stopped:
                     break
@@ -229,7 +229,7 @@ class Thinking:
                 for i, m in enumerate(moves[:count])
             )
 
-        with self._limited(limits):
+        with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
                 if not self._rank(position, moves, count, depth):
                     break
@@ -336,8 +336,11 @@ class Thinking:
             timer.join()
 
     @contextmanager
-    def _helped(self, position: Position) -> Iterator[None]:
-        """The other threads search the same position a little further and fill the same table."""
+    def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
+        """The other threads search the same position a little further and fill the same table.
+
+        Not where positions are limited: what is found then is the same on every machine.
+        """
 
         def help_out(search: Search, ahead: int) -> None:
             for depth in range(1 + ahead, DEEPEST + 1):
@@ -349,7 +352,7 @@ class Thinking:
 
         helpers = [
             threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
-            for i, search in enumerate(self._searches[1:])
+            for i, search in enumerate(self._searches[1:] if limits.nodes is None else ())
         ]
         for helper in helpers:
             helper.start()

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.engine import levels
-from game.engine.process import Played, Worker, place
+from game.engine.process import Played, Worker, place, threads
 from game.engine.thinking import Thinking
 from game.rules.position import Position
 
@@ -40,7 +40,9 @@ class Thinker(Worker[Question, str]):
 
     def _ask_worker(self, ticket: int, level: int, there: str) -> str | None:
         """Its move, "" when it failed, None when nobody wants to know any more."""
-        for line in self._asked(ticket, [f"setoption name Level value {level}", there, "go"]):
+        chosen = {"Level": level, "Threads": threads()}
+        lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
+        for line in self._asked(ticket, [*lines, there, "go"]):
             word, _, rest = line.partition(" ")
             if word == "bestmove":
                 return rest if ticket == self._ticket else None
