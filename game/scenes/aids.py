@@ -131,10 +131,12 @@ class Aids:
         from game.scenes.what_if import WhatIfScene
 
         analysis = self._insight.of(self.playing.position)
-        if analysis is None:
+        if analysis is None or self._best is None:
             return
-        self._best = analysis.values[0]  # where something better was found meanwhile, it is told instead
-        told, line = Said(*hint_texts.why(analysis, self._telling)), self._best.line
+        analysis = hint_texts.standing_by(analysis, self._best)
+        told = Said(*hint_texts.why(analysis, self._telling, self._best.move))
+        self._best = analysis.values[0]
+        line = self._best.line
         scene, position, stones = self.scene, self.playing.position, self.playing.film.stones
         turns = scene.page.layout.turns is not None
         scene.services.stack.push(WhatIfScene(scene.services, position, line, scene.players, told, stones, turns=turns))

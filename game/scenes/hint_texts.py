@@ -1,5 +1,6 @@
 """What a hint says: which move, what it is worth, what the other side would answer; and why there is none."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.analysis import Analysis, MoveValue
@@ -141,10 +142,24 @@ def _material(n: int, cp: int, telling: Telling) -> str:
     )
 
 
-def why(analysis: Analysis, telling: Telling) -> Caption:
-    """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is."""
-    best = analysis.values[0]
-    more = [said for said in (_reply(best, telling.words), _next_best(analysis, telling.words)) if said]
+def standing_by(analysis: Analysis, given: MoveValue) -> Analysis:
+    """The same with the move of a hint that was given as the best one, unless a clearly better one was found since."""
+    now = analysis.value_of(given.move)
+    if now is None or analysis.values[0].cp - now.cp >= EVEN:
+        return analysis
+    return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
+
+
+def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
+    """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
+
+    `given`: the move that the hint pointed at before; if it is another one, that is told, too.
+    """
+    best, words = analysis.values[0], telling.words
+    changed = ""
+    if given not in ("", best.move) and hole_of(best.move) in telling.rules.board.index:
+        changed = words.say("Looked at longer, {hole} is better.", hole=best.move)
+    more = [said for said in (changed, _reply(best, words), _next_best(analysis, words)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
 
@@ -158,7 +173,7 @@ def _next_best(analysis: Analysis, words: Words) -> str:
     if len(analysis.values) < 2:
         return ""
     second = analysis.values[1]
-    less = analysis.values[0].cp - second.cp
+    less = max(0, analysis.values[0].cp - second.cp)
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT) or second.mate or analysis.values[0].mate:
         return ""
     if less < EVEN:

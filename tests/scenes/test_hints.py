@@ -300,3 +300,24 @@ def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
         assert "רמז" in stage.said(scene)
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(sprite.rect) for sprite in scene.speech.sprites())
+
+
+@pytest.mark.parametrize(("later", "line"), [(430, "E"), (900, "B")])
+def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line: str) -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.analyst.told = {"E": 420, "B": 170}
+    stage.key("F1")
+    stage.run(0.05)
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 9, done=False))
+    stage.run(1.5)
+    assert scene.shown.marks.hint == "E"
+    stage.analyst.told["B"] = later
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 12))
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "E"
+    stage.key("F1")
+    what_if = above(stage)
+    assert what_if.ghost.move == line
+    assert ("Looked at longer, **B** is better." in what_if.said().why) == (line == "B")
