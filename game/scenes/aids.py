@@ -212,7 +212,10 @@ class Aids:
         """Worked out once for every deepening."""
         analysis = self._insight.of(self.playing.position) if "_insight" in self.__dict__ else None
         words = self.scene.services.words
-        key = analysis, words
+        given = self._best if self._stage == "which" else None
+        key = analysis, given, words
         if self._values[0] != key:
+            if analysis is not None and given is not None:  # of moves as good the one with the lamp is the best one
+                analysis = hint_texts.standing_by(analysis, given)
             self._values = key, values_of(self.playing.position, analysis, words)
         return self._values[1]

@@ -317,6 +317,9 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     stage.analyst.answer(stage.analyst.analysis(scene.game.position, 12))
     stage.run(0.1)
     assert scene.shown.marks.hint == "E"
+    stage.settings.values = True
+    stage.run(0.1)
+    assert [value.hole for value in scene.shown.marks.values if value.best] == [line]
     stage.key("F1")
     what_if = above(stage)
     assert what_if.ghost.move == line
