@@ -58,9 +58,9 @@ class GameOverScene(Over):
             large = ui.text_scale > LARGE  # the players' plates say the scores too, and there is little room for words
             bare = large or self._high or not game.rules.counts
             scores = [] if bare else [Row([self._score(seat) for seat in SEATS], gap=24)]
-            why = " ".join(part for part in (why, self._hints()) if part)
-            if why and not large:
-                said.append(Label(why, 15, "ink2"))
+            told = " ".join(part for part in ("" if large else why, self._hints()) if part)
+            if told:
+                said.append(Label(told, 15, "ink2"))
             rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
         swap = self.words.tc("another game", "Swap sides")
         few = ui.small  # where there is little room the best known icons go without their words
