@@ -158,3 +158,12 @@ def test_who_knows_no_reviews_reads_the_game_all_the_same() -> None:
     """A key that is not known is nothing: so an older program meets a review."""
     content = replace(record(), review=REVIEW).encoded().replace(b'"review"', b'"unheard_of"')
     assert decode(content) == record()
+
+
+def test_hints_are_kept_and_what_cannot_be_a_number_of_them_is_none() -> None:
+    written = replace(record("kalah", "CFa"), hints={"S": 2, "N": 0})
+    assert decode(written.encoded()).hints == {"S": 2}
+    said = msgspec.json.decode(written.encoded())
+    for wrong in (None, 3, "many", {"S": -1}, {"S": "2", "W": 1}, {"S": True}, []):
+        assert from_json({**said, "hints": wrong}).hints == {}
+    assert b"hints" not in record("kalah", "CFa").encoded()
