@@ -273,7 +273,9 @@ def _later(services: Services) -> None:
 
 
 def _import_play() -> None:
-    from . import play  # noqa: F401
+    from game.engine import analyst  # noqa: F401
+
+    from . import play, review, what_if  # noqa: F401
 
 
 def _end(app: App) -> int:
