@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from game.bench.scores import elo, ratings, wilson
@@ -77,9 +78,11 @@ def _score(won: list[float]) -> str:
 
 
 def _ratings(found: Mapping[str, Found]) -> Iterator[list[str]]:
+    """As far up as every pair has met."""
     for game, one in found.items():
-        steps = list(one.leads.values()) if len(one.points) == len(PAIRS) else []
-        yield [game, *(f"{rating:.0f}" for rating in ratings(steps))] if steps else [game, *["—"] * len(LEVELS)]
+        met = list(takewhile(one.points.__contains__, PAIRS))
+        known = [f"{rating:.0f}" for rating in ratings([one.leads[pair] for pair in met])]
+        yield [game, *known, *["—"] * (len(LEVELS) - len(known))]
 
 
 def _skills(found: Mapping[str, Found]) -> Iterator[list[str]]:
