@@ -65,11 +65,13 @@ def _laid_out(
     seconds: float | None,
     report: Callable[[Info], None],
 ) -> str:
-    """A layout, or whether to turn the board."""
-    limits = Limits(level.seconds if seconds is None else seconds)
+    """A layout, or whether to turn the board; how far it follows the turns is more one time, less another."""
+    rules, limits = position.rules, Limits(level.seconds if seconds is None else seconds)
+    far = level.foresight(rules)
     return layouts.best(
         position, limits, random,
-        looks=level.layouts(position.rules), foresight=level.foresight(position.rules), report=report, stopped=lambda: thinking.stopped,
+        looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
+        report=report, stopped=lambda: thinking.stopped,
     )  # fmt: skip
 
 
