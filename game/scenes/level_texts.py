@@ -21,7 +21,7 @@ SEES = (
     msg("Looks far ahead and overlooks hardly anything."),
     msg("The whole engine: looks as far ahead as its time allows."),
 )
-LAYS_OUT = msg("Compares {n:layout}, each played {m:turn} ahead.")
+LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
 HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
 
