@@ -16,6 +16,7 @@ PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LONGEST_LINE = 40  # plies of an expected line that are worth telling
 LINE_OF_MANY = 20  # of each, where several are told
+NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
 GUESSED = 12  # plies of a search that finds a first guess
 SPREAD = 3  # helping threads look this many plies further at most
 
@@ -149,13 +150,16 @@ class Thinking:
             found = self.lines(position, limits, 1, report)
             return found[0].line[0]
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
+        idle = 0
         with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
-                if search.stopped:
+                if search.stopped or idle > MOST_IDLE:
                     break
+                before = search.nodes
                 score = self._near(position, depth, score, wide=depth < 3)
                 if search.stopped:
                     break
+                idle = idle + 1 if search.nodes - before <= NOTHING else 0
                 line = self._names(position, search.line(position.setting, LONGEST_LINE))
                 best = line[0] if line else best
                 exact = not search.horizon
