@@ -164,6 +164,7 @@ def test_hints_are_kept_and_what_cannot_be_a_number_of_them_is_none() -> None:
     written = replace(record("kalah", "CFa"), hints={"S": 2, "N": 0})
     assert decode(written.encoded()).hints == {"S": 2}
     said = msgspec.json.decode(written.encoded())
-    for wrong in (None, 3, "many", {"S": -1}, {"S": "2", "W": 1}, {"S": True}, []):
+    wrongs: list[Any] = [None, 3, "many", {"S": -1}, {"S": "2", "W": 1}, {"S": True}, []]
+    for wrong in wrongs:
         assert from_json({**said, "hints": wrong}).hints == {}
     assert b"hints" not in record("kalah", "CFa").encoded()
