@@ -8,6 +8,8 @@ import time
 from typing import Any
 
 from game.bench import MeasureError
+from game.engine.endgame import EndTable
+from game.engine.tabled import fill, new_table, plan_of
 from game.engine.thinking import Limits, Thinking
 from game.rules import sowing
 from game.rules.library import standard
@@ -22,7 +24,8 @@ USUAL = ("3", "4", "4e")
 def measure(words: list[str]) -> dict[str, Any]:
     """By task (stones a hole; `e`: with empty capture): the value, seconds and positions.  Words are tasks.
 
-    A number after a colon bounds the seconds: `5:600`.
+    A number after a colon bounds the seconds: `5:600`.  Each is solved by the search alone, and with the endgame table
+    that the program builds by itself, whose seconds stand beside it.
     """
     if not sowing.COMPILED:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")
@@ -37,9 +40,19 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _solved(options: dict[str, Any], seconds: float | None) -> dict[str, Any]:
     position = Position.start(standard().variants["kalah"].rules(options))
-    thinking, began = Thinking(position, MEGABYTES), time.process_time()
+    alone = _searched(position, seconds, None)
+    began = time.process_time()
+    table = new_table(position.rules, plan_of(position.rules).usual)
+    fill(table, position.rules)
+    built = round(time.process_time() - began, 2)
+    helped = _searched(position, seconds, table)
+    return {"table, MB": MEGABYTES, "alone": alone, "endgame table": {"stones": table.most, "seconds": built} | helped}
+
+
+def _searched(position: Position, seconds: float | None, table: EndTable | None) -> dict[str, Any]:
+    thinking, began = Thinking(position, MEGABYTES, tables=table), time.process_time()
     info = thinking.solve(position, Limits(seconds=seconds))
     taken = round(time.process_time() - began, 2)
     if not info.exact:
         return {"not solved after": taken, "positions": info.nodes}
-    return {"South wins by": info.score, "seconds": taken, "positions": info.nodes, "table, MB": MEGABYTES}
+    return {"South wins by": info.score, "to solve": taken, "positions": info.nodes}
