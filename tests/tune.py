@@ -16,14 +16,13 @@ from random import Random
 
 import msgspec
 
+from game.bench.duels import by_chance
 from game.engine.thinking import Limits, Thinking
-from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.position import Position
 from game.rules.schema import WorthWords
 from game.rules.tables import Rules
 
-PLIES = 4  # by chance, before the players begin
 NODES = 2_000  # positions a move
 GAMES = 400
 SURE = 1.96  # standard errors on either side: 95 %
@@ -54,23 +53,12 @@ def points(start: Position, players: Mapping[str, Weigher], first: Weigher, node
     return 0.5 if winner is None else float(players[winner] is first)
 
 
-def opening(start: Position, random: Random) -> Position:
-    """Some plies by chance, after which the game still goes on."""
-    while True:
-        position = start
-        for _ in range(PLIES):
-            if not position.over:
-                position = position.play(some_move(position, random))
-        if not position.over:
-            return position
-
-
 def compare(start: Position, one: WorthWords, other: WorthWords, games: int, nodes: int, seed: int = 1) -> list[float]:
     """The points of `one`, a mean of two games each."""
     random, players = Random(seed), (Weigher(start, one), Weigher(start, other))
     found = []
     for _ in range(games // 2):
-        begun = opening(start, random)
+        begun = by_chance(start, random)
         both = [points(begun, dict(zip(order, players, strict=True)), players[0], nodes) for order in ("SN", "NS")]
         found.append(sum(both) / 2)
     return found

@@ -37,10 +37,11 @@ def opening(rules: Rules, number: int) -> Position:
     if rules.driven:
         return start
     random, thinking = Random(f"opening {number}"), Thinking(start)
-    return min((_by_chance(start, random) for _ in range(DRAWN)), key=lambda p: abs(thinking.glance(p, GLANCE)))
+    return min((by_chance(start, random) for _ in range(DRAWN)), key=lambda p: abs(thinking.glance(p, GLANCE)))
 
 
-def _by_chance(start: Position, random: Random) -> Position:
+def by_chance(start: Position, random: Random) -> Position:
+    """Some plies by chance, after which the game still goes on."""
     while True:
         position = start
         for _ in range(OPENING):
