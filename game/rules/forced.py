@@ -6,6 +6,7 @@ has come for the third time.  The file is plain Python and, compiled by Cython, 
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import cython
 
@@ -24,51 +25,66 @@ COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 
-def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> int:
-    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that it is over.  Returns how many.
+class Run(NamedTuple):
+    """How far it went: turns played, whether a position has come for the third time, and `seen` as it is now."""
 
-    `seen` are the keys (`Position.key`) since a store last rose, the position at hand included.  The negative number of
-    turns comes back when a position is there for the third time.
+    turns: int
+    third: bool
+    seen: tuple[bytes, ...]
+
+
+def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
+    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that it is over.
+
+    `seen` are the keys (`Position.key`) since a store last rose, the position at hand included.
     """
     m: Machine = machine
+    r: Rule = m.rule
     most: cython.int = min(turns, MOST_TURNS)
-    known: cython.int = 0
+    wide: cython.int = r.size - 1
+    i: cython.int
     result: cython.int
     keys = cython.declare(cython.ulonglong[2001])
+    span = cython.declare(cython.int[2])
     if not cython.compiled:
-        keys = [0] * 2001
-    for key in seen[-MOST_TURNS:]:
-        keys[known] = FIRST
-        for byte in key:
-            keys[known] = folded(keys[known], byte)
-        known += 1
+        keys, span = [0] * 2001, [0, 0]
+    known = seen[-MOST_TURNS:]
+    trail = bytearray(b"".join(known) + bytes(most * wide))
+    path: cython.p_uchar = trail
+    span[0], span[1] = 0, len(known)
+    for i in range(span[1]):
+        keys[i] = hashed(path, i * wide, wide)
     with cython.nogil:
-        result = _run_on(m, m.rule, most, keys, known)
-    return int(result)
+        result = _run_on(m, r, most, keys, path, span)
+    possible = range(span[0] * wide, span[1] * wide, wide)
+    return Run(abs(result), result < 0, tuple([bytes(trail[at : at + wide]) for at in possible]))
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def folded(key: cython.ulonglong, byte: cython.int) -> cython.ulonglong:
-    """A hash with one more byte."""
-    return ((key ^ byte) * PRIME) & MASK
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def key_of(m: Machine, r: Rule) -> cython.ulonglong:
-    """The hash of `Position.key`: all cells but the stores, then the player's letter."""
+def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
+    """The hash of the key that lies there."""
     key: cython.ulonglong = FIRST
     i: cython.int
+    for i in range(at, at + wide):
+        key = ((key ^ path[i]) * PRIME) & MASK
+    return key
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
+    """Lays `Position.key` down there: all cells but the stores, then the player's letter."""
+    i: cython.int
     for i in range(r.holes):
-        key = folded(key, m.cell[i])
+        path[at + i] = m.cell[i]
     for i in range(r.holes + 2, r.size):
-        key = folded(key, m.cell[i])
-    return folded(key, 83 if m.turn == 0 else 78)
+        path[at + i - 2] = m.cell[i]
+    path[at + r.size - 2] = 83 if m.turn == 0 else 78
 
 
 @cython.cfunc
@@ -83,7 +99,12 @@ def settled(m: Machine, r: Rule) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _run_on(m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, known: cython.int) -> cython.int:
+def _run_on(
+    m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
+) -> cython.int:
+    """Turns played, negative at a third time.  `span`: where in `path` the keys begin that can still come, and end."""
+    wide: cython.int = r.size - 1
+    last: cython.int
     turn: cython.int
     i: cython.int
     move: cython.int
@@ -100,14 +121,16 @@ def _run_on(m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, kn
                 break
         start_turn(m, r, move)
         finish_turn(m, r)
+        last = span[1]
+        span[1] += 1
         if settled(m, r) != before:
-            known = 0  # no earlier position can come again
-        keys[known] = key_of(m, r)
+            span[0] = last  # no earlier position can come again
+        write_key(m, r, path, last * wide)
+        keys[last] = hashed(path, last * wide, wide)
         times = 0
-        for i in range(known + 1):
-            if keys[i] == keys[known]:
+        for i in range(span[0], last + 1):
+            if keys[i] == keys[last]:
                 times += 1
         if times >= THIRD and not m.over:
             return -turn
-        known += 1
     return turns

@@ -379,9 +379,10 @@ class Position:
         if self.over or self.phase != "play" or turns < 1:
             return self
         machine = self._machine()
-        done = forced.run_on(machine, turns, self.seen)
-        after = self._plain_after(machine, abs(done)) if done > 0 else self._in_circles(machine, -done)
-        return after._after_round()[0]
+        ran = forced.run_on(machine, turns, self.seen)
+        if ran.third:
+            return self._in_circles(machine, ran.turns)._after_round()[0]
+        return replace(self._plain_after(machine, ran.turns), seen=ran.seen)._after_round()[0]
 
     def laid(self, counts: Sequence[int], answer: str) -> "Position":
         """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
