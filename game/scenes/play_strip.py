@@ -52,10 +52,10 @@ class _Manner(NamedTuple):
     again: bool = True
     skip: bool = True  # without it the way to the end of a turn is a key, or a click on the board
     speed: bool = True  # without it speed is one of the settings
-    values: bool = True  # the same
+    values: bool = True  # without it values are a key
 
 
-# From the most to the least; the first for which there is room is taken.
+# From the most to the least; the first for which there is room is taken.  Help stays as long as anything can give way.
 MANNERS = (
     _Manner(hint_word=True, again_word=True, segments=True),
     _Manner(hint_word=True, segments=True),
@@ -63,8 +63,10 @@ MANNERS = (
     _Manner(),
     _Manner(again=False),
     _Manner(again=False, skip=False),
-    _Manner(again=False, skip=False, values=False),
-    _Manner(again=False, skip=False, values=False, speed=False),
+    _Manner(speed=False),
+    _Manner(again=False, speed=False),
+    _Manner(again=False, skip=False, speed=False),
+    _Manner(again=False, skip=False, speed=False, values=False),
 )
 
 

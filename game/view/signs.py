@@ -20,6 +20,8 @@ Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", 
 
 WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
+AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where rows lie close together
+SMALLEST_LAMP = 20  # px, there
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 
 
@@ -91,7 +93,10 @@ class Signs:
         return centred(self._shades[place.shape], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
-        """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1)."""
+        """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1).
+
+        On boards of more rows it lies on the left of the rim, where neither counts nor values stand.
+        """
         g, t = self.geometry, self.theme
         place = g.places[name]
         if self._lamp is None:
@@ -100,6 +105,12 @@ class Signs:
             lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
             self._lamp = disc
+        if g.board.rows > 2:
+            away = AT_CORNER * g.pitch
+            high = -place.inward if arrow else 1  # the arrows are on the valley side
+            beside = g.count_place(name)[0] - g.pitch + 0.975 * g.number_px  # where the next hole's count ends
+            x = max(place.x - away, beside + lamp_px(g) / 2)
+            return centred(self._lamp, x, place.y + high * away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
         aside = arrow * max(0.0, (self._lamp.get_width() + g.arrow_px) / 2 + 2 - 0.5 * g.pitch)
         return centred(self._lamp, place.x - aside, y, alpha)
@@ -171,6 +182,8 @@ class Signs:
 
 def lamp_px(geometry: Geometry) -> int:
     """Diameter of the disc of a hint."""
+    if geometry.board.rows > 2:
+        return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
     return round(max(36, 0.34 * geometry.pitch))
 
 

@@ -40,12 +40,6 @@ class ValuePlates:
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
-    @property
-    def _both(self) -> bool:
-        """Whether two plates have room at a hole; else the better direction alone is told."""
-        in_valley = self.geometry.board.rows == 2  # one above the other where they are wide
-        return in_valley or 2 * (self._wide("−5") + round(POINT * self.high)) <= self.geometry.pitch + 2
-
     def _wide(self, words: str) -> int:
         return text.width(words, self._style(best=False)) + round(0.7 * self.px)
 
@@ -58,17 +52,39 @@ class ValuePlates:
         in_valley = self.geometry.board.rows == 2 and not self.beside
         if previewing and in_valley:
             return []
-        if not self._both:
-            values = _better(values)
         hidden = lamp if in_valley and lamp_px(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
-        return [self._placed(one, lamp) for one in values if one.hole in self.geometry.places and one.hole != hidden]
+        shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
+        if in_valley or self.beside or not self._crowded:
+            return [self._placed(one, lamp) for one in shown]
+        return self._where_free(shown)
 
-    def _placed(self, value: Value, lamp: str) -> Sprite:
+    @property
+    def _crowded(self) -> bool:
+        """Whether two plates at a hole are wider than it and may reach into the next one."""
+        return 2 * (self._wide("−5") + round(POINT * self.high)) > self.geometry.pitch + 2
+
+    def _where_free(self, values: list[Value]) -> list[Sprite]:
+        """The better direction of each hole, and the other one wherever the holes beside it leave room."""
+        better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
+        out = {value: self._placed(value, "") for value in better.values()}
+        for value in sorted(values, key=lambda value: -value.cp):
+            first = better[value.hole]
+            if value is first:
+                continue
+            both = {one: self._placed(one, "", both=True) for one in (first, value)}
+            others = [sprite.rect for one, sprite in out.items() if one is not first]
+            if all(sprite.rect.inflate(-2, 0).collidelist(others) < 0 for sprite in both.values()):
+                out |= both
+        return list(out.values())
+
+    def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
+        """`both`: on boards of more than two rows, beside the plate of the other direction in a narrow place."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)
         if g.board.rows > 2:
-            x = p.x + (side or 1) * (0.25 * g.pitch if side else 0.5 * g.pitch - wide / 2)
+            aside = wide / 2 if both else 0.25 * g.pitch
+            x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
             return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
         if side:
@@ -133,15 +149,6 @@ class ValuePlates:
             out.blit(mark, (round(x), top + (high - sign) // 2))
         text.draw(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
         return out
-
-
-def _better(values: tuple[Value, ...]) -> tuple[Value, ...]:
-    """Of two directions of a hole the better one."""
-    best: dict[str, Value] = {}
-    for value in values:
-        if value.hole not in best or value.cp > best[value.hole].cp:
-            best[value.hole] = value
-    return tuple(best.values())
 
 
 def _tip(high: int) -> int:

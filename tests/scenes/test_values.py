@@ -153,3 +153,45 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     counts = [board.numbers.count(hole, 12).rect.inflate(-6, -6) for hole in geometry.places]
     for sprite in drawn:
         assert sprite.rect.inflate(-4, -4).collidelist(counts) < 0, sprite.rect
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_where_the_holes_beside_it_say_nothing_a_hole_tells_both_directions(size: tuple[int, int]) -> None:
+    stage = Stage(size, text_scale=2.0)
+    geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
+    values = tuple(Value("D1", sign, "−4.5", "−5", best=sign == "<") for sign in ("<", ">"))
+    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    assert len(drawn) == 2
+    assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["gabata", "kiswahili"])
+def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
+    variant: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = Stage(size, text_scale=scale)
+    board = stage.play("pp", variant).page.board
+    geometry: Geometry = board.geometry
+    holes = [cell.name for cell in geometry.board.cells if cell.hole]
+    counts = [board.numbers.count(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
+    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    for hole in holes:
+        lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
+        assert lamp.collidelist(counts) < 0, hole
+        values = tuple(Value(hole, sign, "−4.5", "−5", best=True) for sign in signs)
+        assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
+        assert stage.window.get_rect().contains(lamp)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("variant", ["kalah", "gabata", "kiswahili"])
+def test_however_large_the_text_the_strip_keeps_its_buttons_of_help(variant: str, language: str) -> None:
+    stage = Stage((800, 600), text_scale=2.0, language=language)
+    scene = stage.play("pp", variant)
+    for name in ("hint", "values"):
+        widget = scene.page.controls.canvas.named(name)
+        assert widget is not None, name
+        assert scene.page.layout.strip.contains(widget.rect), name
