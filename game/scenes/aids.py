@@ -17,7 +17,10 @@ from game.scenes import hint_texts
 from game.scenes.insight import Insight
 from game.scenes.moves import sign_of
 from game.scenes.speech import Said
+from game.scenes.value_words import added, worth_of
 from game.scenes.values import values_of
+from game.scenes.worth_texts import meaning
+from game.teach.preview import BETWEEN
 from game.view.marks import Arrow, Marks, Value
 
 if TYPE_CHECKING:
@@ -43,6 +46,7 @@ class Aids:
         self._position: Position | None = None  # that of the hint
         self._best: MoveValue | None = None  # a hint that was given stays until somebody asks why
         self._values: tuple[object, tuple[Value, ...]] = None, ()
+        self._worth: tuple[object, str] = None, ""  # of what is looked at
         self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
         if kept is not None and kept.review is not None:
             with suppress(ReviewError):
@@ -136,10 +140,26 @@ class Aids:
         analysis = hint_texts.standing_by(analysis, self._best)
         told = Said(*hint_texts.why(analysis, self._telling, self._best.move))
         self._best = analysis.values[0]
+        tells = self._reasons(told, self._best.move)
         line = self._best.line
         scene, position, stones = self.scene, self.playing.position, self.playing.film.stones
         turns = scene.page.layout.turns is not None
-        scene.services.stack.push(WhatIfScene(scene.services, position, line, scene.players, told, stones, turns=turns))
+        scene.services.stack.push(
+            WhatIfScene(scene.services, position, line, scene.players, tells, stones, turns=turns)
+        )
+
+    def _reasons(self, told: Said, move: str) -> tuple[Said, ...]:
+        """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
+        scene, board = self.scene, self.playing.game.rules.board
+        if hole_of(move) not in board.index:
+            return (told,)
+        ahead = scene.pointing.ahead(move)
+        does, brings = ahead.preview.sentence, ahead.preview.after.split(BETWEEN)[0]
+        gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
+        if gains and brings:
+            does = scene.texts.joined(does, brings)
+        after = Said(told.text, f"{does} {told.why}".rstrip())
+        return (Said(does, f"{told.text} {told.why}".rstrip()), after, told) if gains else (after, told)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -191,14 +211,30 @@ class Aids:
         again = words.say("Hint once more ({key}) shows why.", key=KEY)
         return Said(hint_texts.which(self._best, self._telling) + " " + again)
 
+    def plates(self) -> str:
+        """What the plates at the holes mean, while there are some."""
+        shown = self.values_shown and self.playing.state == "person" and self._plates()
+        return meaning(self.playing.game.rules, self.scene.services.words) if shown else ""
+
     def show(self, shown: Shown) -> Shown:
-        """The same with the lamp at the hole of the hint, and plates at the holes."""
-        marks = shown.marks
+        """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
+        marks, said = shown.marks, shown.said
         if self._stage == "which" and self._best is not None:
             marks = self._lit(marks, self._best.move)
         if self.values_shown and self.playing.state == "person":
             marks = marks._replace(values=self._plates())
-        return shown if marks is shown.marks else shown._replace(marks=marks)
+            if marks.way is not None and not self.scene.pointing.house:
+                said = added(said, self._worth_of(self.scene.pointing.glance.shown), shown.place, self.scene.page.ui)
+        return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
+
+    def _worth_of(self, sight: str) -> str:
+        """In words; worked out once for every deepening."""
+        analysis = self._insight.of(self.playing.position) if "_insight" in self.__dict__ else None
+        key = analysis, sight, self.scene.services.words
+        if self._worth[0] != key:
+            geometry = self.scene.page.board.geometry
+            self._worth = key, worth_of(sight, analysis, self._telling, geometry) if analysis and sight else ""
+        return self._worth[1]
 
     def _lit(self, marks: Marks, move: str) -> Marks:
         hole, sign = hole_of(move), sign_of(move)

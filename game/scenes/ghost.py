@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.position import Position
     from game.store.record import Player
+    from game.teach.telling import Telling
     from game.teach.words import Words
     from game.view.playback import Speed
     from game.view.stones import Stones
@@ -65,6 +66,11 @@ class Ghost:
     def move(self) -> str:
         """The move that is shown, as the list of turns names it."""
         return self.texts.move(self.playing.game.plies[self.number - 1]) if self.moves else ""
+
+    @property
+    def telling(self) -> Telling:
+        """Who sits where, for what is said at its end."""
+        return self.texts.telling(self.playing.position.player)
 
     @property
     def fresh(self) -> bool:

@@ -1,5 +1,6 @@
 """What a hint says: which move, what it is worth, what the other side would answer; and why there is none."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -7,14 +8,14 @@ from game.engine.analysis import Analysis, MoveValue
 from game.rules.board import Seat
 from game.rules.position import KEEP, SWAP, hole_of
 from game.rules.rounds import LAYOUT
+from game.scenes.worth_texts import EVEN, STONE, whole, worth
+from game.teach.outcome import score_line
 from game.teach.telling import Caption, Telling
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
     from game.rules.position import Position
-
-STONE = 100  # values are hundredths of a stone
-EVEN = 50  # what is less than half a stone is none
+    from game.rules.tables import Rules
 
 
 def no_hint(position: "Position", words: Words) -> str:
@@ -50,98 +51,6 @@ def which(best: MoveValue, telling: Telling) -> str:
     return words.say(texts.get(signs, texts[""]), hole=hole)
 
 
-def worth(value: MoveValue, telling: Telling) -> str:
-    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count."""
-    if telling.rules.counts:
-        return _stones(value, telling)
-    if value.mate:
-        return _turns(value.mate, telling)
-    return _material(round(abs(value.cp) / STONE), value.cp, telling)
-
-
-def _stones(value: MoveValue, telling: Telling) -> str:
-    seat, n = telling.mover, round(abs(value.cp) / STONE)
-    if not n and value.exact:
-        return telling.words.t("Played well by both it ends even: that is proved.")
-    if not n:
-        return telling.words.t("It looks even.")
-    if value.exact and value.cp > 0:
-        return telling.voice(
-            seat,
-            msg("Played well, you end {n:stone} ahead: that is proved."),
-            msg("Played well, {player} ends {n:stone} ahead: that is proved."),
-            msg("Played well, the computer ends {n:stone} ahead: that is proved."),
-            n=n,
-        )
-    if value.exact:
-        return telling.voice(
-            seat,
-            msg("Even played well, you end {n:stone} behind: that is proved."),
-            msg("Even played well, {player} ends {n:stone} behind: that is proved."),
-            msg("Even played well, the computer ends {n:stone} behind: that is proved."),
-            n=n,
-        )
-    if value.cp > 0:
-        return telling.voice(
-            seat,
-            msg("You would end about {n:stone} ahead."),
-            msg("{player} would end about {n:stone} ahead."),
-            msg("The computer would end about {n:stone} ahead."),
-            n=n,
-        )
-    return telling.voice(
-        seat,
-        msg("You would end about {n:stone} behind."),
-        msg("{player} would end about {n:stone} behind."),
-        msg("The computer would end about {n:stone} behind."),
-        n=n,
-    )
-
-
-def turns_of(mate: int) -> int:
-    """How many turns of one's own a win or loss in so many plies takes."""
-    return (abs(mate) + 1) // 2
-
-
-def _turns(mate: int, telling: Telling) -> str:
-    n, seat = turns_of(mate), telling.mover
-    if mate > 0:
-        return telling.voice(
-            seat,
-            msg("You win in {n:turn}: that is proved."),
-            msg("{player} wins in {n:turn}: that is proved."),
-            msg("The computer wins in {n:turn}: that is proved."),
-            n=n,
-        )
-    return telling.voice(
-        seat,
-        msg("You can hold out for {n:turn}: the loss is proved."),
-        msg("{player} can hold out for {n:turn}: the loss is proved."),
-        msg("The computer can hold out for {n:turn}: the loss is proved."),
-        n=n,
-    )
-
-
-def _material(n: int, cp: int, telling: Telling) -> str:
-    if not n:
-        return telling.words.t("Both sides would have about as many stones.")
-    if cp > 0:
-        return telling.voice(
-            telling.mover,
-            msg("You would have about {n:stone} more on the board than the other side."),
-            msg("{player} would have about {n:stone} more on the board than the other side."),
-            msg("The computer would have about {n:stone} more on the board than the other side."),
-            n=n,
-        )
-    return telling.voice(
-        telling.mover,
-        msg("You would have about {n:stone} fewer on the board than the other side."),
-        msg("{player} would have about {n:stone} fewer on the board than the other side."),
-        msg("The computer would have about {n:stone} fewer on the board than the other side."),
-        n=n,
-    )
-
-
 def standing_by(analysis: Analysis, given: MoveValue) -> Analysis:
     """The same with the move of a hint that was given as the best one, unless a clearly better one was found since."""
     now = analysis.value_of(given.move)
@@ -159,7 +68,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     changed = ""
     if given not in ("", best.move) and hole_of(best.move) in telling.rules.board.index:
         changed = words.say("Looked at longer, {hole} is better.", hole=best.move)
-    more = [said for said in (changed, _reply(best, words), _next_best(analysis, words)) if said]
+    more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
 
@@ -169,23 +78,27 @@ def _reply(best: MoveValue, words: Words) -> str:
     return words.say("The strongest answer is {hole}.", hole=best.reply)
 
 
-def _next_best(analysis: Analysis, words: Words) -> str:
+def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
     if len(analysis.values) < 2:
         return ""
     second = analysis.values[1]
     less = max(0, analysis.values[0].cp - second.cp)
-    if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT) or second.mate or analysis.values[0].mate:
+    if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
+        return ""
+    if any(whole(value, rules) for value in analysis.values[:2]):
         return ""
     if less < EVEN:
         return words.say("{hole} is about as good.", hole=second.move)
     return words.say("The next best, {hole}, brings {n:stone} less.", hole=second.move, n=round(less / STONE))
 
 
-def after_line(score: dict[Seat, int] | None, words: Words) -> str:
+def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
     """How it stands when the expected line has been played out."""
+    words = telling.words
     if score is None:
         return words.t("So it would stand then.")
-    return words.say("So it would stand then: South {a}, North {b}.", a=score["S"], b=score["N"])
+    counts = score_line(score, words, telling.reader, telling.names)
+    return words.say("So it would stand then: {counts}.", counts=counts)
 
 
 def hints_used(n: int, words: Words) -> str:

@@ -66,7 +66,7 @@ class PlayScene(Scene):
         self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
         self.speech = Speech()
         self.aids = Aids(self, kept)
-        self.texts.hint = self.aids.said
+        self.texts.hint, self.texts.plates = self.aids.said, self.aids.plates
         self._hands = PlayHands(self)
         self._ui: Ui | None = None
         self._looks: tuple[object, ...] = ()

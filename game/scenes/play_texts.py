@@ -37,6 +37,7 @@ class PlayTexts:
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
         self.hint: Callable[[], Said | None] = lambda: None  # what a player who is to move has asked for
+        self.plates: Callable[[], str] = lambda: ""  # what the plates at the holes mean, while there are some
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # of the moments of that turn
@@ -139,7 +140,7 @@ class PlayTexts:
             said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
-        hint = self.binds()
+        hint = self.binds() or (self.plates() if said.why else "")
         if not hint and self.playing.game.rules.signs and said.why:
             hint = self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
         return said._replace(why=hint) if hint else said

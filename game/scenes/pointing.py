@@ -211,9 +211,10 @@ class Pointing:
             return said._replace(why=past)
         binds = self.texts.binds()
         if not place.why and binds and binds != said.text:
-            return Said(f"{said.text} {binds}")
+            both = Said(f"{said.text} {binds}")
+            return both if not self.texts.hint() or has_room(page.ui, both, place) else said
         if place.why and not page.tagged and self.playing.state == "person" and page.told:
-            return said._replace(why=_told(page, binds))  # there is no other place for it
+            return said._replace(why=_told(page, binds, self.texts.plates()))  # there is no other place for it
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
@@ -311,12 +312,13 @@ def _begun(whole: Way) -> Way:
     return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
 
 
-def _told(page: PlayPage, binds: str) -> str:
-    """What the other player did, as much of it as stands in a line, and what binds now."""
+def _told(page: PlayPage, binds: str, plates: str) -> str:
+    """What the other player did, as much of it as stands in a line, and what binds now, or what the plates mean."""
     ui, place = page.ui, page.place
     small = ui.style("sans", place.why, ui.theme.ontable2)
     lines = [" ".join((told, binds)).rstrip() for told in page.told]
-    return next((line for line in lines if ui.width(line, small) <= place.rect.w), lines[-1])
+    tries = [f"{line} {plates}" for line in lines] + lines if plates and not binds else lines
+    return next((line for line in tries if ui.width(line, small) <= place.rect.w), lines[-1])
 
 
 def _first_laps(ways: Sequence[Way]) -> Way:

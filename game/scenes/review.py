@@ -207,7 +207,7 @@ class ReviewScene(FilmScene):
         film, words = self.film, self.services.words
         if self.ghost:
             if film.at_end:
-                return Said(hint_texts.after_line(self.ghost.score, words))
+                return Said(hint_texts.after_line(self.ghost.score, self.ghost.telling))
             return self.ghost.texts.step()
         if self._pointed is not None and self._pointed < len(self.game.plies):
             return self.texts.turn(self._pointed, self._found(self._pointed))

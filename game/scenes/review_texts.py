@@ -10,8 +10,8 @@ from game.rules.match import Ply
 from game.rules.position import hole_of
 from game.rules.rounds import LAYOUT
 from game.scenes.curve import Cost, Point
-from game.scenes.hint_texts import EVEN, STONE
 from game.scenes.speech import Said
+from game.scenes.worth_texts import EVEN, STONE
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Literal
 
 from game.engine.analysis import Analysis, MoveValue
 from game.rules.position import Position, hole_of
-from game.scenes.hint_texts import STONE, turns_of
 from game.scenes.moves import sign_of
+from game.scenes.worth_texts import STONE, turns_of, whole
 from game.teach.words import Words, plain
 from game.view.marks import Value
 
@@ -31,9 +32,10 @@ def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
 
 def _plate(value: MoveValue, best: str, position: Position, words: Words) -> Value:
     hole, sign = hole_of(value.move), sign_of(value.move) or ""
-    if value.mate and not position.rules.counts:
-        turns = words.number(turns_of(value.mate))
-        return Value(hole, sign, turns, turns, value.move == best, True, "won" if value.mate > 0 else "lost", value.cp)
+    if whole(value, position.rules):
+        turns = words.number(turns_of(value.mate)) if value.mate else ""
+        ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
+        return Value(hole, sign, turns, turns, value.move == best, bool(value.mate), ends, value.cp)
     short = _signed(round(value.cp / STONE), words)
     fine = not value.exact and abs(value.cp) < ONE_DECIMAL and value.cp % STONE
     text = _signed(round(value.cp / STONE, 1), words) if fine else short

@@ -11,9 +11,10 @@ from game.rules.board import SEATS
 from game.scenes import film_strip, hint_texts
 from game.scenes.film_scene import FilmScene, Parts
 from game.scenes.ghost import Ghost
+from game.scenes.plate_texts import PlateTexts
 from game.scenes.play_layout import lay_out
 from game.scenes.play_widgets import Group
-from game.scenes.speech import Said
+from game.scenes.speech import Said, shows_all
 from game.scenes.title import beside_title, fit_title
 from game.scenes.turn_list import TurnList, place_of, rounds
 from game.view.labels import Label
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
     from game.view.stones import Stones
     from game.view.ui import Ui
 
-TOLD = 2.6  # seconds for which the reason stands before the first stone is lifted
+TOLD = 4.5  # seconds for which the reason stands before the first stone is lifted
 REST = 5.0  # seconds after the last one; then it goes back by itself, unless somebody has taken it in hand
 
 
 class WhatIfScene(FilmScene):
-    """`told` is the reason for the line.  Nothing of the real game is touched: all that moves is the ghost's."""
+    """`told` is the reason for the line, said ever shorter.  Nothing of the real game is touched: only the ghost's."""
 
     def __init__(
         self,
@@ -43,14 +44,15 @@ class WhatIfScene(FilmScene):
         position: Position,
         line: Sequence[str],
         players: Mapping[Seat, Player],
-        told: Said,
+        told: Sequence[Said],
         stones: Stones,
         *,
         turns: bool = False,
     ) -> None:
         """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
         super().__init__(services)
-        self.told, self._turns = told, turns
+        self._tells, self._turns = told, turns
+        self._reason = told[-1]
         self._list: TurnList | None = None
         speed = services.settings.speed
         self.ghost = Ghost(
@@ -81,6 +83,7 @@ class WhatIfScene(FilmScene):
         words, board = self.services.words, self.playing.game.rules.board
         self.ghost.texts.words = words
         places = lay_out(ui, board, turns=self._turns)
+        self._reason = next((said for said in self._tells if shows_all(ui, said, places.speech)), self._tells[-1])
         self._list = TurnList(ui, places.turns) if places.turns else None
         back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
@@ -101,7 +104,8 @@ class WhatIfScene(FilmScene):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
             words = self.services.words
-            self._list.paint(dst, words.t("The line"), {seat: words.player(seat) for seat in SEATS})
+            plates = PlateTexts(self.playing, words)
+            self._list.paint(dst, words.t("The line"), {seat: plates.name(seat) for seat in SEATS})
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []
@@ -115,10 +119,10 @@ class WhatIfScene(FilmScene):
     def said(self) -> Said:
         film = self.film
         if self.ghost.fresh:
-            return self.told
+            return self._reason
         if film.at_end:
             back = self.services.words.say("{key} leads back to the game.", key="Esc")
-            return Said(hint_texts.after_line(self.ghost.score, self.services.words), back)
+            return Said(hint_texts.after_line(self.ghost.score, self.ghost.telling), back)
         return self.ghost.texts.step()
 
     # ------------------------------------------------------------------ time and hands

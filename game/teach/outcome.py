@@ -183,7 +183,7 @@ def match_line(
         return ""
     if match.refill == "layout" and not any(position.score.values()):
         return words.say("Round {number}", number=position.round)
-    counts = _counts(position, match, words, reader, names)
+    counts = score_line(position.score, words, reader, names, holes=match.refill == "claims")
     return words.say(COUNTED[match.refill], n=position.round, counts=counts)
 
 
@@ -195,18 +195,22 @@ COUNTED = {  # what the score of a match counts
 }
 
 
-def _counts(
-    position: "Position", match: "MatchWords", words: Words, reader: Seat | None, names: Mapping[Seat, str]
+def score_line(
+    score: Mapping[Seat, int],
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+    *,
+    holes: bool = False,
 ) -> str:
-    """The score of both players, the reader's first."""
+    """What both players have, the reader first: so many stones, or `holes`."""
     first: Seat = reader or "S"
     values: dict[str, object] = {
-        "a": position.score[first],
-        "b": position.score[other(first)],
+        "a": score[first],
+        "b": score[other(first)],
         "player": names[first],
         "other": names[other(first)],
     }
-    holes = match.refill == "claims"
     if reader is not None and names[other(first)] == COMPUTER:
         text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
     elif reader is not None:

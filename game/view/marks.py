@@ -23,8 +23,8 @@ class Value(NamedTuple):
     """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text` has a sign and one decimal at most; `short` is the same in whole stones, for where there is little room.
-    `ends`: the text is a number of turns, after which the game is won or lost.  `cp`, hundredths of a stone, tells
-    which of two directions is the better one.
+    `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
+    stone, tells which of two directions is the better one.
     """
 
     hole: str

@@ -101,7 +101,8 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     stage.run(0.1)
     stage.key("F1")
     what_if = above(stage)
-    assert "about 3 stones ahead" in plain(what_if.said().text).replace("\xa0", " ")
+    assert "North moves again" in what_if.said().text  # what the move itself does comes first
+    assert "about 3 stones ahead" in plain(what_if.said().why).replace("\xa0", " ")
     assert "**A**" in what_if.said().why  # b earns another turn, so the answer comes later
     stage.run(TOLD + 0.2)
     assert what_if.film.running
@@ -118,12 +119,40 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
         expected = expected.play(move)
     cells = expected.rules.board.cells
     assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
+    stores = f"South {expected.store('S')}, North {expected.store('N')}"
+    assert what_if.speech.said.text == f"So it would stand then: {stores}."
     stage.run(REST + 0.2)
     assert stage.stack.top is scene
     assert scene.game.position is before
     assert scene.game.moves == ["C", "F"]
     assert scene.stones.snapshot() == stones
     assert stage.saved == []
+
+
+def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
+    stage = Stage()
+    stage.play("pc")
+    stage.analyst.told, stage.analyst.lines = {"C": 300}, {"C": ("C", "F")}
+    stage.key("F1")
+    stage.run(0.1)
+    stage.key("F1")
+    what_if = above(stage)
+    what_if.film.skip_to_end()
+    stage.run(0.1)
+    assert plain(what_if.said().text) == "So it would stand then: you 2, computer 0."
+
+
+def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
+    stage = Stage()
+    stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1<": 6400, "F1>": -6400}  # all stones of the game: one wins, one loses
+    stage.key("F1")
+    stage.run(0.1)
+    stage.key("F1")
+    what_if = above(stage)
+    said = what_if.said()
+    assert "South would win" in said.text + said.why
+    assert "128" not in said.why
 
 
 def test_who_takes_the_film_in_hand_stays_until_escape() -> None:

@@ -11,7 +11,7 @@ from game.rules.position import Position
 from game.scenes.insight import QUIET
 from game.scenes.play import PlayScene
 from game.scenes.values import values_of
-from game.teach.words import Words
+from game.teach.words import Words, plain
 from game.view import assets
 from game.view.geometry import Geometry, Sign
 from game.view.marks import Value
@@ -131,6 +131,52 @@ def test_where_stones_do_not_count_a_proved_end_says_in_how_many_turns() -> None
     said = plates("kiswahili", scholar)
     assert (said["F1<"].ends, said["F1<"].text) == ("won", "3")
     assert (said["F1>"].ends, said["F1>"].text) == ("lost", "2")
+
+
+def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> None:
+    scholar = Scholar({"F1<": 6400, "F1>": -6400})  # all stones of the game
+    said = plates("kiswahili", scholar)
+    assert (said["F1<"].ends, said["F1<"].text, said["F1<"].proved) == ("won", "", False)
+    assert (said["F1>"].ends, said["F1>"].text, said["F1>"].proved) == ("lost", "", False)
+
+
+# ---------------------------------------------------------------------- in words
+def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.run(0.1)
+    assert "Choose a hole" in scene.speech.said.why
+    stage.key("F2")
+    stage.run(0.1)
+    assert "how many stones ahead" in scene.speech.said.why
+    stage.key("F2")
+    stage.run(0.1)
+    assert "Choose a hole" in scene.speech.said.why
+
+
+def test_the_value_of_the_hole_that_is_looked_at_is_said_in_words() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.analyst.told = {"C": 740, "D": -300}
+    stage.key("F2")
+    for hole, says in (("C", "about 7 stones ahead"), ("D", "about 3 stones behind")):
+        stage.point(stage.hole(scene, hole))
+        stage.run(1.0)
+        assert says in scene.speech.said.why.replace("\xa0", " ")
+    stage.key("F2")
+    stage.run(0.5)
+    assert "behind" not in scene.speech.said.why
+
+
+def test_of_a_hole_with_two_directions_both_are_said() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1<": 500, "F1>": -200}
+    stage.key("F2")
+    stage.run(0.1)
+    scene.pointing.pick("F1")
+    stage.run(0.5)
+    assert "to the left +5, to the right −2" in plain(scene.speech.said.why)
 
 
 # ---------------------------------------------------------------------- where they stand
