@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.store.record import GameRecord
     from game.teach.telling import Telling
 
-KEY, VALUES_KEY, REVIEW_KEY = "F1", "F2", "F3"
+KEY, VALUES_KEY, REVIEW_KEY, ANEW_KEY = "F1", "F2", "F3", "F5"
 Stage = Literal["", "asked", "which"]
 
 
@@ -137,7 +137,7 @@ class Aids:
         analysis = self._insight.of(self.playing.position)
         if analysis is None or self._best is None:
             return
-        analysis = hint_texts.standing_by(analysis, self._best)
+        analysis = hint_texts.standing_by(analysis, self._best.move)
         told = Said(*hint_texts.why(analysis, self._telling, self._best.move))
         self._best = analysis.values[0]
         tells = self._reasons(told, self._best.move)
@@ -252,6 +252,6 @@ class Aids:
         key = analysis, given, words
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of moves as good the one with the lamp is the best one
-                analysis = hint_texts.standing_by(analysis, given)
+                analysis = hint_texts.standing_by(analysis, given.move)
             self._values = key, values_of(self.playing.position, analysis, words)
         return self._values[1]

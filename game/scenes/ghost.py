@@ -12,6 +12,7 @@ from game.scenes.playing import Playing, Thinks
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
+    from game.rules.match import Ply
     from game.rules.position import Position
     from game.store.record import Player
     from game.teach.telling import Telling
@@ -76,6 +77,12 @@ class Ghost:
     def fresh(self) -> bool:
         """Whether nothing of it has been shown."""
         return self.film.cursor == 0 and self.film.playing is None
+
+    @property
+    def shown(self) -> list[Ply]:
+        """The moves that have been shown to their end."""
+        plies = self.playing.game.plies
+        return list(plies if self.film.at_end else plies[: max(self.film.turn, 0)])
 
     @property
     def score(self) -> dict[Seat, int] | None:

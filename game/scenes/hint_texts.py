@@ -51,9 +51,9 @@ def which(best: MoveValue, telling: Telling) -> str:
     return words.say(texts.get(signs, texts[""]), hole=hole)
 
 
-def standing_by(analysis: Analysis, given: MoveValue) -> Analysis:
+def standing_by(analysis: Analysis, given: str) -> Analysis:
     """The same with the move of a hint that was given as the best one, unless a clearly better one was found since."""
-    now = analysis.value_of(given.move)
+    now = analysis.value_of(given)
     if now is None or analysis.values[0].cp - now.cp >= EVEN:
         return analysis
     return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))

@@ -22,12 +22,16 @@ WIDE, BAR = 560, 8  # reference px
 
 
 class Looking:
-    """`review` is what was found, None until all is.  `news` grows with all that has to be shown otherwise."""
+    """`review` is what was found, None until all is.  `news` grows with all that has to be shown otherwise.
+
+    Whoever looks anew and stops has the earlier review again.
+    """
 
     def __init__(self, services: Services, game: Game, known: Review | None) -> None:
         self.services, self.game, self.review = services, game, known
         self.progress = Progress(0, 0)
         self.failed, self.news = False, 0
+        self._earlier: Review | None = None
         self._ticket: int | None = None
         if known is None:
             self.begin()
@@ -38,7 +42,8 @@ class Looking:
         return self._ticket is not None
 
     def begin(self) -> None:
-        """Asks for it."""
+        """Asks for it, anew if there is one."""
+        self._earlier, self.review = self.review or self._earlier, None
         self.failed, self.progress = False, Progress(0, 0)
         self._ticket = self.services.analyst.review(self.game.start, tuple(self.game.moves))
         self.news += 1
@@ -47,7 +52,7 @@ class Looking:
         """No answer is waited for any more."""
         if self._ticket is not None:
             self.services.analyst.cancel()
-            self._ticket = None
+            self._ticket, self.review = None, self._earlier
             self.news += 1
 
     def update(self) -> None:

@@ -13,7 +13,7 @@ from game.rules.board import LETTERS, Board, Seat, other
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review",
+    "skip", "again", "leave", "hint", "values", "review", "anew",
 ]  # fmt: skip
 
 
@@ -40,6 +40,7 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F1: "hint",
     pygame.KSCAN_F2: "values",
     pygame.KSCAN_F3: "review",
+    pygame.KSCAN_F5: "anew",
 }
 STAR = "*"
 STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.engine.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.scenes.over import Over
 from game.scenes.setup import COMPUTER, PERSON
 from game.store.record import GameRecord, Player
@@ -19,20 +19,22 @@ from .level_texts import level_head
 from .services import Services, show_game
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class PlayOnScene(Over):
-    """`ply`: how many plies of the old game the new one begins with.  `record`: the old one, to be kept."""
+    """`plies`: with what the new game begins, turns of the old one or of a better line.  `record`: the old game, to
+    be kept.
+    """
 
     wide = 480.0
     first_focus = "start"
 
     def __init__(
-        self, services: Services, game: Game, players: Mapping[Seat, Player], ply: int, record: GameRecord
+        self, services: Services, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord
     ) -> None:
         super().__init__(services)
-        self.game, self.ply, self.record = game, ply, record
+        self.game, self.plies, self.record = game, plies, record
         self.kinds = {seat: players[seat].kind for seat in SEATS}
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         last = services.settings.last_game(game.rules.variant).level
@@ -90,7 +92,7 @@ class PlayOnScene(Over):
         services = self.services
         services.archive.keep(self.record)
         players = {seat: Player(kind, self.level if kind == COMPUTER else 0) for seat, kind in self.kinds.items()}
-        game = Game(self.game.rules, self.game.start, list(self.game.plies[: self.ply]))
+        game = Game(self.game.rules, self.game.start, list(self.plies))
         show_game(services, game, players, _other_than(self.record.began, services.now()))
 
 

@@ -10,32 +10,33 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.position import hole_of
 from game.scenes import hint_texts, review_widgets
 from game.scenes.curve import Curve
 from game.scenes.film_scene import FilmScene, Parts
 from game.scenes.ghost import Ghost
 from game.scenes.insight import Insight
 from game.scenes.looking import Looking, Waiting
-from game.scenes.moves import sign_of
 from game.scenes.play_on import PlayOnScene
 from game.scenes.play_widgets import Group
 from game.scenes.review_cards import CostliestScene, cards
 from game.scenes.review_layout import ReviewLayout, lay_out
+from game.scenes.review_marks import marks_of, with_values
 from game.scenes.review_texts import ReviewTexts, cost, mistakes, points
-from game.scenes.review_widgets import BarSays
-from game.scenes.speech import Said
-from game.scenes.values import values_of
+from game.scenes.review_widgets import BarSays, BarState
+from game.scenes.speech import Place, Said, shows_all
 from game.view.layout import Node
-from game.view.marks import Arrow, Marks
+from game.view.marks import Marks
 from game.view.screen import Sprite
-from game.view.widgets import Button, Pane
+from game.view.widgets import Pane
 
 if TYPE_CHECKING:
     from game.engine.analysis import Review, TurnReview
+    from game.rules.match import Ply
+    from game.rules.position import Position
     from game.scenes.play import PlayScene
     from game.scenes.playing import Playing
     from game.scenes.services import Services
+    from game.teach.words import Words
     from game.view.ui import Ui
 
 SHADE = 12  # reference px that the cards' shadows have to the sides
@@ -55,6 +56,8 @@ class ReviewScene(FilmScene):
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._waiting: Waiting | None = None
         self._news = self.looking.news
+        self._texts: tuple[Words, ReviewTexts] | None = None
+        self._brief: tuple[Said, Place, Said] | None = None  # what is said, where, and as much as has room
         if at is not None or self.review:
             self.go(max(0, at) if at is not None else self._first())
 
@@ -135,13 +138,30 @@ class ReviewScene(FilmScene):
         if self.ui is not None:
             self.resize(self.ui)
 
+    @property
+    def _plies(self) -> list[Ply]:
+        """The turns that led to what is looked at, on the ghost board those of its line."""
+        return [*self.game.plies[: self.at], *(self.ghost.shown if self.ghost else ())]
+
+    @property
+    def _position(self) -> Position:
+        """The position that is looked at."""
+        plies = self._plies
+        return plies[-1].after if plies else self.game.start
+
     def play_on(self) -> None:
         """A new game from the position that is looked at."""
-        ply = self.at
-        before = self.game.plies[ply].before if ply < len(self.game.plies) else self.game.position
-        if not before.over:
-            scene = PlayOnScene(self.services, self.game, self.table.players, ply, self.table.record)
-            self.services.stack.push(scene)
+        if not self._position.over:
+            players, record = self.table.players, self.table.record
+            self.services.stack.push(PlayOnScene(self.services, self.game, players, self._plies, record))
+
+    def look_again(self) -> None:
+        """Has the engine look through the game anew; what was found before stands until it has."""
+        if self.review is None:
+            return
+        self.go(self.at)
+        self._insight.leave()  # both are asked of the same engine
+        self.looking.begin()
 
     # ------------------------------------------------------------------ the page
     @property
@@ -159,7 +179,10 @@ class ReviewScene(FilmScene):
     @property
     def texts(self) -> ReviewTexts:
         """The sentences, in the language of now."""
-        return ReviewTexts(self.table.texts, self.game.plies)
+        words = self.services.words
+        if self._texts is None or self._texts[0] is not words:
+            self._texts = words, ReviewTexts(self.table.texts, self.game.plies)
+        return self._texts[1]
 
     def lay_out(self, ui: Ui) -> Parts:
         self.table.texts.words = self.services.words
@@ -167,8 +190,10 @@ class ReviewScene(FilmScene):
             self.ghost.texts.words = self.services.words
         words, settings = self.services.words, self.services.settings
         places = lay_out(ui, self.game.rules.board)
-        listed = places.cards is None and self.review is not None
-        says = BarSays(self._subtitle(), self.table.aids.values_tip, settings.values, listed)
+        known = self.review is not None
+        says = BarSays(
+            self._subtitle(), self.table.aids.values_tip, settings.values, known and places.cards is None, known
+        )
         bar, free = review_widgets.bar(ui, words, places, self, says)
         nodes: list[Node] = [bar, self._top(ui, places)]
         if places.cards and self.review:
@@ -204,6 +229,13 @@ class ReviewScene(FilmScene):
 
     # ------------------------------------------------------------------ what is said and shown
     def said(self) -> Said:
+        said, place = self._said(), self.parts.speech
+        if self._brief is None or self._brief[:2] != (said, place):
+            assert self.ui is not None
+            self._brief = said, place, said if shows_all(self.ui, said, place) else Said(said.text)
+        return self._brief[2]
+
+    def _said(self) -> Said:
         film, words = self.film, self.services.words
         if self.ghost:
             if film.at_end:
@@ -221,21 +253,11 @@ class ReviewScene(FilmScene):
     def marks(self) -> Marks:
         if self.ghost or not self.still or self.at >= len(self.game.plies):
             return Marks()
-        found, ply = self._found(self.at), self.game.plies[self.at]
-        known = self.game.rules.board.index
-        played = hole_of(ply.move) if hole_of(ply.move) in known else ""
-        marks = Marks(began=played)
-        if found and cost(found):
-            best, sign = hole_of(found.best), sign_of(found.best)
-            marks = marks._replace(began="", barred=played)
-            if best in known:
-                by_plate = self.services.settings.values  # which is pointed on the side of its direction
-                arrows = (Arrow(best, sign, aimed=True),) if sign and not by_plate else ()
-                marks = marks._replace(hint=best, arrows=arrows, barred="" if best == played else played)
-        if self.services.settings.values:
-            analysis = self._insight.of(ply.before)
-            marks = marks._replace(values=values_of(ply.before, analysis, self.services.words))
-        return marks
+        found, ply, values = self._found(self.at), self.game.plies[self.at], self.services.settings.values
+        marks = marks_of(ply, found, values=values)
+        if not values:
+            return marks
+        return with_values(marks, ply, found, self._insight.of(ply.before), self.services.words)
 
     def sprites(self) -> Sequence[Sprite]:
         assert self.ui is not None
@@ -277,21 +299,10 @@ class ReviewScene(FilmScene):
         if self._curve is not None:
             self._curve.at = min(self.at, len(self._curve.points) - 1)
         super().refresh()
-        found = self._found(self.at) if self.at < len(self.game.plies) else None
-        before = self.game.plies[self.at].before if self.at < len(self.game.plies) else self.game.position
-        wanted = {
-            "better": self.ghost is not None or (found is not None and self._has_better(found)),
-            "on": not before.over,
-        }
-        for widget in self.controls.canvas.widgets:
-            enabled = wanted.get(widget.name, widget.enabled)
-            on = self.services.settings.values
-            switched = isinstance(widget, Button) and widget.name == "values" and widget.on != on
-            if switched:
-                widget.on = on  # type: ignore[attr-defined]
-            if switched or enabled != widget.enabled:
-                widget.enabled = enabled
-                self.controls.repaint(widget)
+        found = self._found(self.at)
+        better = self.ghost is not None or (found is not None and self._has_better(found))
+        state = BarState(self.at, better, not self._position.over, self.services.settings.values)
+        review_widgets.follow(self.controls, state)
 
     @property
     def moving(self) -> bool:
@@ -307,6 +318,7 @@ class ReviewScene(FilmScene):
             "choose": self.show_better,
             "values": self.toggle_values,
             "review": self.leave,
+            "anew": self.look_again,
         }
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -31,22 +31,26 @@ def cards(
     rows: list[Node] = []
     for mistake in listed:
         ply = mistake.turn.ply
-        said = Column(
-            [
-                Label(texts.heading(mistake), 13, "ink2"),
-                Label(texts.instead(mistake), 20, family="serif"),
-                Label(texts.lost(mistake), 14, "bad"),
-            ],
-            gap=2,
-            grow=1,
-        )
+        lines: list[Node] = [
+            Label(texts.heading(mistake), 13, "ink2"),
+            Label(texts.instead(mistake), 20, family="serif"),
+            Label(texts.lost(mistake), 14, "bad"),
+        ]
+        if why := texts.reason(mistake.turn):
+            lines.append(Label(why, 14, "ink2"))
+        said = Column(lines, gap=2, grow=1)
         sign = Picture(_sign(ui, mistake.rank, filled=mistake.turning), 40, 40)
         inside = Row([sign, Space(4), said], gap=8)
         better = words.t("Show the better line")
-        rows.append(Card(f"turn.{ply}", inside, _bound(go, ply), plain=False, pad=12))
+        rows.append(Card(card_name(ply), inside, _bound(go, ply), plain=False, pad=12))
         rows.append(Button(f"show.{ply}", _bound(show, ply), icon="film", label=better, kind="link"))
         rows.append(Space(4))
     return Column(rows[:-1], gap=2)
+
+
+def card_name(ply: int) -> str:
+    """The name of a turn's card among the widgets."""
+    return f"turn.{ply}"
 
 
 def _bound(action: Callable[[int], None], ply: int) -> Callable[[], None]:

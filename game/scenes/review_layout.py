@@ -56,5 +56,4 @@ def lay_out(ui: Ui, board: Board) -> ReviewLayout:
     shown.top = room.top
     speech = pygame.Rect(left + ui.gap(8), shown.bottom + ui.gap(8 if small else 12), right - left - ui.gap(16), 0)
     speech.height = strip.top - ui.gap(6) - speech.top
-    why = m.why if speech.h >= ui.px(lines + 1.9 * m.why) else 0
-    return ReviewLayout(bar, curve, cards, shown, Place(speech, sizes, 2, why), strip)
+    return ReviewLayout(bar, curve, cards, shown, Place(speech, sizes, 2, m.why), strip)

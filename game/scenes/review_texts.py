@@ -10,6 +10,7 @@ from game.rules.match import Ply
 from game.rules.position import hole_of
 from game.rules.rounds import LAYOUT
 from game.scenes.curve import Cost, Point
+from game.scenes.reasons import reason
 from game.scenes.speech import Said
 from game.scenes.worth_texts import EVEN, STONE
 from game.teach.words import Words, msg
@@ -80,6 +81,7 @@ class ReviewTexts:
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, numbers(plies)
+        self._reasons: dict[TurnReview, str] = {}
 
     @property
     def _words(self) -> Words:
@@ -99,7 +101,7 @@ class ReviewTexts:
             return Said(text, self._words.t("This turn is not judged."))
         if found.loss < EVEN:
             return Said(text, self._words.t("Nothing better was found."))
-        return Said(f"{text} {self.better(found)}")
+        return Said(f"{text} {self.better(found)}", self.reason(found))
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -133,6 +135,12 @@ class ReviewTexts:
         if found.best.startswith(LAYOUT):
             return self._words.say("Another layout would have been {n:stone} better.", n=n)
         return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+
+    def reason(self, found: TurnReview) -> str:
+        """Why a turn was costly, if the turns show it; each is followed only once."""
+        if found not in self._reasons:
+            self._reasons[found] = reason(self.plies, found, self._words)
+        return self._reasons[found]
 
     def _beyond(self, found: TurnReview) -> bool:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""

@@ -8,15 +8,17 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.scenes import film_strip
-from game.scenes.aids import VALUES_KEY
+from game.scenes.aids import ANEW_KEY, VALUES_KEY
 from game.scenes.film_strip import FilmDeeds
+from game.scenes.review_cards import card_name
 from game.scenes.review_layout import ReviewLayout
 from game.scenes.title import beside_title, fit_title
 from game.teach.words import Words
+from game.view.controls import Controls
 from game.view.labels import Label
 from game.view.layout import Node, Row, Space
 from game.view.ui import Ui
-from game.view.widgets import Button
+from game.view.widgets import Button, Card
 
 
 class ReviewDeeds(FilmDeeds, Protocol):
@@ -25,6 +27,7 @@ class ReviewDeeds(FilmDeeds, Protocol):
     def leave(self) -> None: ...
     def show_costliest(self) -> None: ...
     def toggle_values(self) -> None: ...
+    def look_again(self) -> None: ...
     def show_better(self) -> None: ...
     def play_on(self) -> None: ...
 
@@ -32,13 +35,24 @@ class ReviewDeeds(FilmDeeds, Protocol):
 class BarSays(NamedTuple):
     """What the bar says: the line beside the title, and what the button of the values says.
 
-    `costliest`: there is a button for the list that has no room beside the board.
+    `costliest`: there is a button for the list that has no room beside the board; `known`: the game has been looked
+    through.
     """
 
     subtitle: str
     values_tip: str
     values: bool
     costliest: bool
+    known: bool
+
+
+class BarState(NamedTuple):
+    """What buttons and cards show: the ply that is looked at, whether a better line is known, and one can play on."""
+
+    at: int
+    better: bool
+    on: bool
+    values: bool
 
 
 def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: BarSays) -> tuple[Node, pygame.Rect]:
@@ -49,6 +63,9 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
     if says.costliest:
         tip = words.t("What cost most")
         tools.append(Button("costliest", deeds.show_costliest, icon="list", kind="table", tip=tip))
+    if says.known:
+        tip, label = words.t("Look through the game once more"), "" if ui.small else words.t("Look again")
+        tools.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
     tools.append(
         Button(
             "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
@@ -63,6 +80,20 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
     fit_title(ui, title, title.width(ui) - max(0, row.width(ui) - room.w))
     row.place(ui, room)
     return row, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
+
+
+def follow(controls: Controls, state: BarState) -> None:
+    """Brings buttons and cards in step with what is looked at."""
+    wanted = {"better": state.better, "on": state.on}
+    for widget in controls.canvas.widgets:
+        enabled = wanted.get(widget.name, widget.enabled)
+        changed, widget.enabled = enabled != widget.enabled, enabled
+        if isinstance(widget, Button) and widget.name == "values" and widget.on != state.values:
+            widget.on, changed = state.values, True
+        if isinstance(widget, Card) and widget.chosen != (widget.name == card_name(state.at)):
+            widget.chosen, changed = not widget.chosen, True
+        if changed:
+            controls.repaint(widget)
 
 
 def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed: str, *, ghost: bool) -> Node:

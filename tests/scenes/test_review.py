@@ -19,7 +19,9 @@ from game.scenes.play_on import PlayOnScene
 from game.scenes.review import ReviewScene
 from game.scenes.review_cards import CostliestScene
 from game.scenes.review_texts import ReviewTexts, mistakes, numbers
+from game.teach.words import plain
 from game.view.controls import Controls
+from game.view.widgets import Card
 from tests.scenes.stage import Stage
 
 MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
@@ -449,3 +451,116 @@ def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> 
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
     assert "far better" in texts.turn(0, found).text
+
+
+# ---------------------------------------------------------------------- anew
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_kept_review_can_be_made_anew(by: str) -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    earlier = review.review
+    review.go(3)
+    stage.analyst.told = dict(BEST, f=900)
+    if by == "key":
+        stage.key("F5")
+    else:
+        press(stage, review.controls, "anew")
+    stage.run(0.2)
+    assert len(stage.analyst.reviewed) == 2
+    assert review.review is not None
+    assert review.review != earlier
+    assert scene.aids.known_review == review.review
+    assert review.at == 3
+
+
+def test_who_stops_it_has_the_earlier_review_again() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    earlier = review.review
+    stage.analyst.silent = True
+    stage.key("F5")
+    stage.run(0.1)
+    assert review.review is None
+    assert review.controls.canvas.named("anew") is None
+    press(stage, review.controls, "stop")
+    stage.run(0.1)
+    assert review.review == earlier
+    assert scene.aids.known_review == earlier
+    assert review.controls.canvas.named("curve") is not None
+
+
+def test_while_values_are_looked_for_it_can_be_made_anew() -> None:
+    stage = Stage(values=True)
+    _, review = reviewed(stage)
+    stage.run(0.1)
+    stage.analyst.silent = True
+    review.go(1)
+    stage.run(0.1)  # the engine looks at that position
+    stage.analyst.silent = False
+    stage.key("F5")
+    stage.run(0.3)
+    assert review.review is not None
+    assert len(stage.analyst.reviewed) == 2
+
+
+# ---------------------------------------------------------------------- reasons
+def why(scene: PlayScene, played: str, best: str) -> str:
+    """What the first turn's card says of its reason."""
+    found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
+    return plain(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
+
+
+def test_a_card_says_that_another_turn_was_missed() -> None:
+    scene = Stage().play("pp", moves=("A",))
+    assert why(scene, "A", "C") == "C would have earned another turn."
+    assert why(scene, "A", "B") == ""  # neither brings anything at once
+
+
+def test_a_card_says_what_was_left_lying() -> None:
+    # The stone of A would end in B, which is empty and faces e: its six stones and itself are seven.
+    scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
+    scene.play("D")
+    assert why(scene, "D", "A") == "A would have captured 7 stones."
+
+
+def test_a_card_says_what_the_answer_captured() -> None:
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them: six.
+    counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
+    scene = Stage().play("pp", counts=counts)
+    for move in ("D", "a"):
+        scene.play(move)
+        scene.playing.film.skip_to_end()
+    assert why(scene, "D", "F") == "The answer a captured 6 stones."
+
+
+def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    listed = mistakes(review.review)  # type: ignore[arg-type]
+    for one in listed:
+        review.go(one.turn.ply)
+        stage.run(0.1)
+        chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
+        assert chosen == [f"turn.{one.turn.ply}"]
+
+
+# ---------------------------------------------------------------------- from the ghost board
+def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.go(4)
+    stage.run(0.1)
+    stage.analyst.told = dict(BEST)
+    review.show_better()
+    ghost = review.ghost
+    assert ghost is not None
+    ghost.film.skip_to_end()
+    stage.run(0.1)
+    line = ghost.playing.game.moves
+    review.play_on()
+    stage.run(0.3)
+    stage.key("RETURN")
+    stage.run(0.3)
+    table = stage.stack.top
+    assert isinstance(table, PlayScene)
+    assert table.game.moves == [*MOVES[:4], *line]

@@ -21,8 +21,9 @@ class Card(Widget):
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
     ) -> None:
-        """`plain`: no plate at rest."""
+        """`plain`: no plate at rest.  `chosen` may be changed: such a card has a brass edge at rest, too."""
         super().__init__(name)
+        self.chosen = False
         self.child, self.action, self.pad, self.plain = child, action, pad, plain
 
     def width(self, ui: Ui) -> int:
@@ -55,7 +56,8 @@ class Card(Widget):
             fill = t.plate if look.face == "hover" else t.plate2
             plates.draw(dst, self.rect, ui.gap(14), fill, t.brass, 2 * ui.unit, t.plate_shadow, ui.unit)
         elif not self.plain:
-            plates.draw(dst, self.rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+            border, wide = (t.brass, 2.0) if self.chosen else (t.line, t.outline)
+            plates.draw(dst, self.rect, ui.gap(14), t.plate, border, wide * ui.unit, t.plate_shadow, ui.unit)
         self.child.paint(dst, ui)
 
     def activate(self) -> None:
