@@ -27,20 +27,22 @@ PLAYED_OUT = 20  # games by chance, where every turn is forced
 
 @dataclass(frozen=True)
 class Work:
-    """What is counted of one game: positions, each so many plies ahead; `turns` where those count instead of leaves."""
+    """What is counted of one game: positions, each so many plies ahead; `turns` where those count instead of leaves.
 
-    places: tuple[tuple[Position, int], ...]
+    Counting leaves a machine where it stood, so each stands at its position from the beginning.
+    """
+
+    places: tuple[tuple[sowing.Machine, int], ...]
     turns: bool = False
 
     def run(self) -> tuple[int, int]:
         """Positions counted and stones sown."""
         positions = stones = 0
-        for position, depth in self.places:
-            machine = position.rules.machine()
-            machine.set_cells(*position.setting)
+        for machine, depth in self.places:
+            before = machine.stones
             leaves = sowing.perft(machine, depth)
             positions += depth if self.turns else leaves
-            stones += machine.stones
+            stones += machine.stones - before
         return positions, stones
 
     def speeds(self) -> tuple[float, float]:
@@ -83,7 +85,8 @@ def all_works() -> dict[str, Work]:
         rules = variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
         random = Random(id_)
         if forced(rules):
-            works[id_] = Work(tuple(played_out(rules, random) for _ in range(PLAYED_OUT)), turns=True)
+            games = [played_out(rules, random) for _ in range(PLAYED_OUT)]
+            works[id_] = Work(tuple((standing(begun), turns) for begun, turns in games), turns=True)
             continue
         works[id_] = ahead(Position.start(rules))
         if rules.board.hands:
@@ -100,12 +103,19 @@ def forced(rules: Rules) -> bool:
 def ahead(position: Position) -> Work:
     """A position, as many plies ahead as take some time."""
     for depth in count(1):
-        work = Work(((position, depth),))
+        work = Work(((standing(position), depth),))
         began = time.process_time()
         work.run()
         if time.process_time() - began > ONCE:
             break
     return work
+
+
+def standing(position: Position) -> sowing.Machine:
+    """A machine at a position."""
+    machine = position.rules.machine()
+    machine.set_cells(*position.setting)
+    return machine
 
 
 def played_out(rules: Rules, random: Random) -> tuple[Position, int]:

@@ -1,6 +1,6 @@
 # The C types of forced.py.  Without a compiler this file is not read and nothing changes but the speed.
 
-from game.rules.sowing cimport Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
+from game.rules.sowing cimport Machine, Rule, finish_turn, first_move, is_legal, last_move, row_sum, start_turn
 
 cdef extern from *:
     const char* NAQALA_SOURCE

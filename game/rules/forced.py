@@ -11,7 +11,7 @@ from typing import NamedTuple
 import cython
 
 if not cython.compiled:  # compiled, forced.pxd brings them without the detour through Python objects
-    from game.rules.sowing import Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
+    from game.rules.sowing import Machine, Rule, finish_turn, first_move, is_legal, last_move, row_sum, start_turn
 
 FIRST = cython.declare(cython.const[cython.ulonglong], 0xCBF29CE484222325)  # the hash of Fowler, Noll and Vo
 PRIME = cython.declare(cython.const[cython.ulonglong], 0x100000001B3)
@@ -107,6 +107,7 @@ def _run_on(
     last: cython.int
     turn: cython.int
     i: cython.int
+    first: cython.int
     move: cython.int
     times: cython.int
     before: cython.int
@@ -115,7 +116,8 @@ def _run_on(
             return turn - 1
         before = settled(m, r)
         move = PASS
-        for i in range(move_count(m, r)):
+        first = first_move(m, r)
+        for i in range(first, last_move(m, r, first)):
             if is_legal(m, r, i):
                 move = i
                 break

@@ -76,6 +76,8 @@ cdef class Machine:
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int make_move(Machine m, Rule r, int move) noexcept nogil
 cdef int move_count(Machine m, Rule r) noexcept nogil
+cdef int first_move(Machine m, Rule r) noexcept nogil
+cdef int last_move(Machine m, Rule r, int first) noexcept nogil
 cdef int row_sum(Machine m, Rule r, int player) noexcept nogil
 cdef void start_turn(Machine m, Rule r, int move) noexcept nogil
 cdef void finish_turn(Machine m, Rule r) noexcept nogil

@@ -759,7 +759,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
             return WRONG_WAY
     elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
         return FEEDS_NOT
-    if r.kind_head[kind] and nearer_head(m, r, kind, move):
+    if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
         return NOT_HEAD
     if r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
@@ -796,19 +796,20 @@ def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def nearer_head(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Could a hole further to the player's right start this kind of turn?"""
-    k: cython.int
-    hole: cython.int
-    for k in range(move + 1, r.moves):
-        hole = hole_of(m, r, k)
-        if m.cell[hole] >= r.kind_least[kind] and not (
-            r.kind_needs[kind] == NEEDS_FEED and m.cell[hole] < r.reach[hole]
+def head_of(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+    """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
+    i: cython.int = (r.moves >> r.shift) - 1
+    start: cython.int = 0 if r.claims else m.turn * r.half
+    while i >= 0:
+        if m.cell[start + i] >= r.kind_least[kind] and not (
+            r.kind_needs[kind] == NEEDS_FEED and m.cell[start + i] < r.reach[start + i]
         ):
-            return 1
-    return 0
+            return i
+        i -= 1
+    return NOWHERE
 
 
 @cython.cfunc
@@ -1632,24 +1633,35 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def last_move(m: Machine, r: Rule) -> cython.int:
-    """One more than the last number that a move can have now."""
-    if r.kinds and m.kind >= 0 and not m.joint:
-        return r.kind_end[m.kind] << r.shift
-    return move_count(m, r)
+def first_move(m: Machine, r: Rule) -> cython.int:
+    """The lowest number, swap and pass aside, that a move can have now."""
+    if not r.kinds or m.kind < 0 or m.joint:
+        return 0
+    return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def next_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """The number after this one that is worth a look: those of empty holes, and of holes of other kinds, are not."""
+def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
+    """One more than the last number that a move can have now; `first` is the lowest."""
+    if not r.kinds or m.kind < 0 or m.joint:
+        return move_count(m, r)
+    return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cython.int:
+    """The number after this one that is worth a look: those of empty holes are not, nor those before the first."""
     move += 1
     if move < 0 or m.joint or not r.kinds:
         return move
-    if move == 0 and m.kind >= 0:
-        move = r.kind_first[m.kind] << r.shift
+    if move == 0:
+        move = first
     while move < r.moves and (move & ((1 << r.shift) - 1)) == 0 and m.cell[hole_of(m, r, move)] == 0:
         move += 1 << r.shift
     return move
@@ -1690,10 +1702,13 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     for w in range(16, r.width, 16):
         for i in range(16):
             keep[w + i] = m.cell[w + i]
+    first: cython.int = first_move(m, r)
+    last: cython.int = last_move(m, r, first)
+    sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # the head is what made it this kind
     move = MOVE_SWAP
-    while move < last_move(m, r):
+    while move < last:
         k = move
-        move = next_move(m, r, move)
+        move = next_move(m, r, move, first)
         if k < 0:
             if k == MOVE_SWAP and not pie:
                 continue
@@ -1702,7 +1717,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         if r.shift == 2 and k >= 0 and k & 2:
             if not (chose >> (k & 1)) & 1:
                 continue
-        elif not is_legal(m, r, k):
+        elif not (sure and k >= 0) and not is_legal(m, r, k):
             chose &= ~(1 << (k & 1))
             continue
         start_turn(m, r, k)

@@ -4,7 +4,8 @@ import pytest
 
 from game.bench.games import all_works
 from game.rules import sowing
-from tests.play import VARIANTS
+from game.rules.position import Position
+from tests.play import LIBRARY, VARIANTS
 
 
 @pytest.mark.skipif(not sowing.COMPILED, reason="nothing is measured uncompiled")
@@ -16,9 +17,9 @@ def test_every_game_is_measured() -> None:
         assert positions > 0
         assert stones > 0
     assert {name for name, work in works.items() if work.turns} == {"akil", "ghashim", "madjnuni", "roseya"}
-    (start, turns), *_ = works["roseya"].places
+    (_, turns), *_ = works["roseya"].places
     passes = 0
-    position = start
+    position = Position.start(LIBRARY.variants["roseya"].rules({}))
     for _ in range(turns):
         (move,) = position.legal()
         passes += move == "pass"
