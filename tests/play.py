@@ -11,7 +11,7 @@ from random import Random
 from game.rules import sowing
 from game.rules.board import SEATS, Seat
 from game.rules.chance import all_moves, some_move
-from game.rules.library import Library, Variant, standard, variants_folder
+from game.rules.library import Library, Variant, load_variant, standard, variants_folder
 from game.rules.position import Position
 from game.rules.rounds import Round, first_round, natural_owner
 from game.rules.schema import OptionValue
@@ -33,6 +33,16 @@ def some_rules(variant: Variant, random: Random) -> Rules:
     for option in variant.options:
         chosen[option.id] = option.default if random.random() < 0.4 else random.choice(option.values)
     return variant.rules(chosen)
+
+
+def small(folder: Path, variant: str, columns: int, each: int, **options: bool | int | str) -> Rules:
+    """A game on a smaller board."""
+    text = (variants_folder() / f"{variant}.toml").read_text("utf-8")
+    text = text.replace("columns = 6", f"columns = {columns}").replace("columns = 8", f"columns = {columns}")
+    lines = [f"each = {each}" if line.startswith("each ") else line for line in text.splitlines()]
+    path = folder / f"small_{variant}.toml"
+    path.write_text("\n".join(lines), "utf-8")
+    return load_variant(path).rules(options)
 
 
 def some_position(rules: Rules, random: Random) -> Position:

@@ -3,7 +3,7 @@
 from libc.string cimport memcpy
 
 from game.engine.endgame cimport FOREVER, UNKNOWN, EndTable, bounds
-from game.rules.sowing cimport Machine, Rule, make_move
+from game.rules.sowing cimport Machine, Rule, finish_turn, make_move, row_sum, stop_game
 
 cdef extern from *:
     """
@@ -24,7 +24,7 @@ cdef class Search:
     cdef public int stopped, horizon, pruning, remembering
     cdef readonly int additive, bounded, known_from
     cdef unsigned long long mask, salt
-    cdef int age, cap
+    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched
     cdef unsigned long long[::1] table
     cdef unsigned char[::1] boards
     cdef int[::1] moves
@@ -36,3 +36,5 @@ cdef class Search:
     cdef int[::1] history
     cdef int pv_length[256]
     cdef int killers[512]
+    cdef unsigned long long path[512]
+    cdef int settled[512]

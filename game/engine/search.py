@@ -18,13 +18,14 @@ Game Trees", AAAI 1996).
 import contextlib
 import mmap
 from array import array
+from collections.abc import Sequence
 from typing import Any
 
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.endgame import FOREVER, UNKNOWN, EndTable, bounds
-    from game.rules.sowing import Machine, Rule, make_move
+    from game.rules.sowing import Machine, Rule, finish_turn, make_move, row_sum, stop_game
 
     bring: Any = None  # what only C has
     memcpy: Any = None
@@ -39,6 +40,7 @@ SWAP = cython.declare(cython.const[cython.int], -2)
 WIN = cython.declare(cython.const[cython.int], 1_000_000)  # a won game of the kind that counts no stones
 FAR = cython.declare(cython.const[cython.int], 900_000)  # beyond this a score is a win or a loss, and tells how soon
 MAX_PLY = cython.declare(cython.const[cython.int], 250)
+MAX_PAST = cython.declare(cython.const[cython.int], 250)  # earlier positions of the game that are remembered
 EXACT = cython.declare(cython.const[cython.int], 0)
 LOWER = cython.declare(cython.const[cython.int], 1)
 UPPER = cython.declare(cython.const[cython.int], 2)
@@ -82,6 +84,7 @@ class Search:
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512
+            self.path, self.settled = [0] * 512, [0] * 512
         self.rule = rule
         self.machine = Machine(rule)
         self.table = empty_table(bits) if table is None else table
@@ -101,10 +104,30 @@ class Search:
         self.age = 0
         self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
         self.pruning = self.remembering = 1
+        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = 0
         self.forget()
 
-    def run(self, setting: tuple[Any, ...], depth: int, alpha: int, beta: int) -> int:
+    def circle(self, sweep: int, drawn: bool) -> None:
+        """Going round in circles ends the game from now on, with this sweep (`tables.SWEEPS`) or drawn.
+
+        The rules wait for the third time.  Whoever may come back once may do so again, so here the second time is
+        enough, on the line that is looked at or since the game began; the value is then not a proved one.
+        """
+        self.circles, self.circle_sweep, self.circle_drawn = 1, sweep, int(drawn)
+
+    def run(
+        self,
+        setting: tuple[Any, ...],
+        depth: int,
+        alpha: int,
+        beta: int,
+        past: Sequence[tuple[Any, ...]] = (),
+        reached: bool = False,
+    ) -> int:
         """The score of a position (its `setting`) searched to a depth (plies, at most 250) within a window.
+
+        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may be
+        such a one, for it is asked whether to go there.
 
         Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` tells whether a line
         that the score rests on was cut off at the horizon.  With `pruning` off every line is looked at, and `nodes`
@@ -115,6 +138,10 @@ class Search:
         high: cython.int = beta
         score: cython.int
         self.set_up(setting)
+        self.watched = 0 if reached else 1
+        if self.circles and self.pruning:
+            self.recall(past)
+            self.machine.set_cells(*setting)
         self.horizon = 0
         with cython.nogil:
             score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)
@@ -129,6 +156,14 @@ class Search:
         self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
         endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
         self.additive = self.rule.mirrors and self.bounded and whole and endless
+
+    def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
+        """Has positions that were there before recognized; the machine is left at one of them."""
+        self.past = 0
+        for earlier in past[-MAX_PAST:]:
+            self.machine.set_cells(*earlier)
+            note(self, self.machine, self.rule, 0, hashed(self, self.machine, self.rule))
+            self.past += 1
 
     def forget(self) -> None:
         """What was found so far is not looked at again: the next search is as that of a new program."""
@@ -192,8 +227,8 @@ def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
 def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     """A number for the position: board, player, pie rule, whose holes are whose, which are out of play, and stores.
 
-    Where the game is the same for both players the board is seen by the player to move; stores are left out where the
-    stones in them only add to the score.
+    Where the game is the same for both players the board is seen by the player to move, which only where positions can
+    come back does not make two positions one; stores are left out where the stones in them only add to the score.
     """
     key: cython.ulonglong
     half: cython.int
@@ -201,6 +236,8 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     if r.mirrors and r.half <= 8 and not m.burnt:
         half = r.half
         key = s.salt + m.pie + 2 * m.joint
+        if s.circles:
+            key += 4 * m.turn  # a turned board is not the same position, and would hide that one comes back
         if not s.additive:
             key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
         key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
@@ -213,6 +250,31 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
         key = ((key ^ word(m, w, 8)) * MIX) & MASK
         key ^= key >> 32
     return key
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
+    """Writes a position on the path: its hash, and what no turn can undo."""
+    s.path[s.past + ply] = key
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def came_before(s: Search, ply: cython.int) -> cython.int:
+    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
+    here: cython.int = s.past + ply
+    i: cython.int = here - 1
+    while i >= 0 and s.settled[i] == s.settled[here]:
+        if s.path[i] == s.path[here]:
+            return 1
+        i -= 1
+    return 0
 
 
 @cython.cfunc
@@ -720,6 +782,15 @@ def _search(
                     return base + r.unit * score
                 if found < FOREVER and base + r.unit * found <= alpha:
                     return base + r.unit * found
+    if s.circles and s.pruning and s.remembering:
+        if key == 0:
+            key = hashed(s, m, r)
+        note(s, m, r, ply, key)
+        if ply >= s.watched and came_before(s, ply):
+            s.horizon = 1
+            stop_game(m, s.circle_sweep, 0, s.circle_drawn)
+            finish_turn(m, r)
+            return result(m, r, ply)
     if depth == 1:
         return frontier(s, m, r, ply, alpha, beta)
     if not s.additive:

@@ -10,6 +10,7 @@ from game.engine.endgame import EndTable
 from game.engine.search import ANYTHING, DEEPEST, ENTRY, WON, Search, empty_table
 from game.rules import sowing
 from game.rules.position import THIRD_TIME, Position
+from game.rules.tables import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
@@ -97,6 +98,10 @@ class Thinking:
         table = empty_table(bits)
         self._searches = [Search(position.rules.rule, table=table) for _ in range(max(threads, 1))]
         self._search = self._searches[0]
+        if repetition := self.rules.circles:  # in a match such a round is drawn
+            match = self.rules.match is not None
+            for search in self._searches:
+                search.circle(SWEEPS["nobody sweeps"] if match else repetition.sweep, match or repetition.drawn)
         self._stop = threading.Event()
         self.use(tables)
 
@@ -146,11 +151,8 @@ class Thinking:
         legal = position.legal()
         if not legal:
             return None
-        if _came_twice(position):
-            found = self.lines(position, limits, 1, report)
-            return found[0].line[0]
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
-        idle = 0
+        idle, circled = 0, _came_twice(position)
         with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
                 if search.stopped or idle > MOST_IDLE:
@@ -162,20 +164,20 @@ class Thinking:
                 idle = idle + 1 if search.nodes - before <= NOTHING else 0
                 line = self._names(position, search.line(position.setting, LONGEST_LINE))
                 best = line[0] if line else best
-                exact = not search.horizon
+                exact = not search.horizon and not circled
                 report(self._info(position, depth, score, exact, began, line))
                 if exact:
                     break
         return best
 
-    def _near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
+    def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
         """The score of a position, looked for near a guess first; meaningless when the search was stopped."""
         search, unit = self._search, position.rules.rule.unit
         low = high = FIRST_WINDOW * unit
         while True:
             alpha = -ANYTHING if wide or low > 60 * unit else guess - low
             beta = ANYTHING if wide or high > 60 * unit else guess + high
-            score = search.run(position.setting, depth, alpha, beta)
+            score = search.run(position.setting, depth, alpha, beta, position.earlier, reached)
             if search.stopped or alpha < score < beta:
                 return score
             if score <= alpha:
@@ -197,7 +199,7 @@ class Thinking:
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
-                score = search.run(position.setting, DEEPEST, asked - 1, asked)
+                score = search.run(position.setting, DEEPEST, asked - 1, asked, position.earlier)
                 if search.stopped or search.horizon:
                     return self._info(position, DEEPEST, guess, False, began, ())
                 if score < asked:
@@ -284,10 +286,10 @@ class Thinking:
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
-            score = self._search.run(move.after.setting, depth, alpha, beta)
+            score = self._search.run(move.after.setting, depth, alpha, beta, move.after.earlier, True)
             if self._search.stopped or (score <= alpha if again else score >= beta):
                 return score
-        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2)
+        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
     def _mine(self, position: Position, after: Position, score: int) -> int:
         """A score after a move as the mover sees it, a ply earlier."""
@@ -305,7 +307,7 @@ class Thinking:
         if not position.over and position.phase == "play" and not position.joint:
             with self._limited(Limits(nodes=nodes)):
                 for depth in range(1, DEEPEST + 1):
-                    deeper = search.run(position.setting, depth, -ANYTHING, ANYTHING)
+                    deeper = search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
                     if search.stopped:
                         break
                     score = deeper
@@ -350,7 +352,7 @@ class Thinking:
             for depth in range(1 + ahead, DEEPEST + 1):
                 if search.stopped:
                     return
-                search.run(position.setting, depth, -ANYTHING, ANYTHING)
+                search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
                 if not search.horizon:
                     return
 
@@ -418,7 +420,7 @@ def _round_won(position: Position, move: str) -> int:
 
 
 def _came_twice(position: Position) -> bool:
-    """Could a position that was here twice before end the game on its third coming, unseen by the search?
+    """Could a position that was here twice before end the game on its third coming, where the table knows better?
 
     Not the position itself: a proof without the horizon never needs to come back to where it began.
     """

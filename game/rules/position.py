@@ -235,6 +235,15 @@ class Position:
             rounds.goals(self.rules, stage),
         )  # fmt: skip
 
+    @cached_property
+    def earlier(self) -> tuple[tuple[Any, ...], ...]:
+        """The settings of the positions before this one that may come again: those since a store last rose."""
+        holes, (_, _, *rest) = self.rules.board.holes, self.setting
+        stores = bytes(self.cells[holes : holes + 2])
+        return tuple(
+            (tuple(key[:holes] + stores + key[holes:-1]), "SN".index(chr(key[-1])), *rest) for key in self.seen[:-1]
+        )
+
     # ------------------------------------------------------------------ moves
     @cached_property
     def _numbers(self) -> dict[str, int]:

@@ -81,3 +81,4 @@ cdef int last_move(Machine m, Rule r, int first) noexcept nogil
 cdef int row_sum(Machine m, Rule r, int player) noexcept nogil
 cdef void start_turn(Machine m, Rule r, int move) noexcept nogil
 cdef void finish_turn(Machine m, Rule r) noexcept nogil
+cdef void stop_game(Machine m, int then, int clause, int drawn) noexcept nogil

@@ -372,8 +372,7 @@ class Machine:
 
     def stop(self, then: int, clause: int, drawn: int) -> None:
         """Starts the sweeps of a game that ends from outside the turn (repetition, agreement)."""
-        self.over, self.ending, self.drawn, self.sweep = 1, clause, drawn, then
-        self.phase, self.at, self.hand, self.clause = SWEEPING, 0, 0, clause
+        stop_game(self, then, clause, drawn)
 
     def step(self) -> int:
         """The next step's kind (an index into OPS), or 0 when the turn is over."""
@@ -1615,6 +1614,16 @@ def next_step(m: Machine, r: Rule) -> cython.int:
 def finish_turn(m: Machine, r: Rule) -> cython.void:
     """The rest of the turn, silently."""
     advance(m, r, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.int) -> cython.void:
+    """Ends the game between two turns; what is left to do is its sweeps."""
+    m.over, m.ending, m.drawn, m.sweep, m.winner = 1, clause, drawn, then, BY_STORES
+    m.phase, m.at, m.hand, m.clause = SWEEPING, 0, 0, clause
 
 
 @cython.cfunc

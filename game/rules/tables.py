@@ -10,6 +10,7 @@ from typing import Any
 
 from game.rules import sowing
 from game.rules.board import SEATS, Board
+from game.rules.circles import can_return
 from game.rules.schema import (
     KINDS,
     Clause,
@@ -151,6 +152,11 @@ class Rules:
         if not found:
             return None
         return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == "draw")
+
+    @cached_property
+    def circles(self) -> Repetition | None:
+        """The same where it matters: None too in games in which no position can come back."""
+        return self.repetition if can_return(self._tables()) else None
 
     def opening(self, offer: str) -> OpeningWords | None:
         """The opening of this kind that is in force."""

@@ -12,32 +12,21 @@ from game.engine.endgame import EndTable
 from game.engine.retrograde import Retrograde
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
-from game.rules.library import load_variant, standard
+from game.rules.library import standard
 from game.rules.position import Position
 from game.rules.tables import Rules
 from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, solved_with_history
 from tests.files_by_chance import some_game
-from tests.play import EVERY_GAME, LIBRARY, some_rules
+from tests.play import EVERY_GAME, LIBRARY, small, some_rules
 
 FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
-VARIANTS = Path(__file__).resolve().parents[2] / "variants"
 
 
 def table_of(rules: Rules, most: int) -> EndTable:
     table = tabled.new_table(rules, most)
     assert tabled.fill(table, rules) == most + 1
     return table
-
-
-def small(folder: Path, variant: str, columns: int, each: int, **options: bool | int | str) -> Rules:
-    """A game on a smaller board."""
-    text = (VARIANTS / f"{variant}.toml").read_text("utf-8")
-    text = text.replace("columns = 6", f"columns = {columns}").replace("columns = 8", f"columns = {columns}")
-    lines = [f"each = {each}" if line.startswith("each ") else line for line in text.splitlines()]
-    path = folder / f"small_{variant}.toml"
-    path.write_text("\n".join(lines), "utf-8")
-    return load_variant(path).rules(options)
 
 
 def told(table: EndTable, rules: Rules, cells: tuple[int, ...], player: str) -> tuple[int, int]:

@@ -1,0 +1,79 @@
+"""Going round in circles: the search values it by the rule, as whole games with their third repetitions do."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.thinking import Info, Limits, Thinking
+from game.rules import sowing
+from game.rules.position import Position, Turn
+from game.rules.tables import Rules
+from tests.engine.minimax import TooLargeError, difference, solved_with_history
+from tests.play import LIBRARY, small, walk
+
+
+def few_stones(rules: Rules, n: int) -> Iterator[Position]:
+    """All positions with so many stones in the holes, South to move; the others are captured, as many by either."""
+    holes = [cell.name for cell in rules.board.cells if cell.hole]
+    taken = rules.stones - n
+    for places in combinations_with_replacement(holes, n):
+        counts = {hole: places.count(hole) for hole in holes}
+        position = Position.laid_out(rules, counts | {"S": taken - taken // 2, "N": taken // 2}, "S")
+        if not position.over:
+            yield position
+
+
+def finished(turn: Turn) -> Position:
+    """The position after a turn."""
+    for _ in turn:
+        pass
+    assert turn.result
+    return turn.result
+
+
+def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
+    """How many positions had the value of the whole game, and how many of those could not be proved without circles."""
+    known = circled = 0
+    for position in positions:
+        try:
+            value = solved_with_history(position, [budget])
+        except TooLargeError:
+            continue
+        told = list[Info]()
+        Thinking(position, megabytes=1).best(position, Limits(depth=30), told.append)
+        assert told[-1].score == value, position.as_json()
+        known += 1
+        circled += not told[-1].exact
+    return known, circled
+
+
+@pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])
+def test_it_is_worth_what_the_whole_game_brings(circles: str) -> None:
+    positions = few_stones(LIBRARY.variants["oware"].rules({"circles": circles}), 2)
+    assert min(compared(positions, 4_000 if sowing.COMPILED else 60)) > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "each", "stones"), [("oware", 2, 4), ("ayo", 2, 4), ("ayo", 2, 5), ("bao_laps", 3, 2), ("bao_laps", 3, 4)]
+)
+def test_so_it_is_on_small_boards(game: str, each: int, stones: int, tmp_path: Path) -> None:
+    rules = small(tmp_path, game, 2, each)
+    assert min(compared(few_stones(rules, stones), 1_000 if sowing.COMPILED else 60)) > 0
+
+
+@pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])
+def test_going_back_to_a_position_of_the_game_is_worth_its_end(circles: str, tmp_path: Path) -> None:
+    rules, random, found = small(tmp_path, "oware", 2, 2, circles=circles), Random(5), 0
+    for start in few_stones(rules, 4):
+        for here in walk(start, random, 40):
+            lines = Thinking(here, megabytes=1).lines(here, Limits(depth=3)) if here.earlier else ()
+            for info in lines:
+                after = here.play(info.line[0])
+                if not after.over and after.key() in here.seen:
+                    ended = finished(after.agree())
+                    assert info.score == difference(ended) * (1 if ended.player == here.player else -1)
+                    found += 1
+    assert found
