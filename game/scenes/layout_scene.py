@@ -172,7 +172,8 @@ class LayoutScene(Scene):
         self.page.tell(wrong, not faults)
         self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
-        marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim)
+        plates = self.search.plates(self.rules.board) if self.counted else ()
+        marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=plates)
         self._seen = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
 
     def _wrong(self) -> tuple[str, ...]:

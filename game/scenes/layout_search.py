@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.view.marks import Value
+
 if TYPE_CHECKING:
     from game.engine.arranger import Arrangement, Arranger
+    from game.rules.board import Board
     from game.rules.match import Game
 
 
@@ -32,6 +35,14 @@ class LayoutSearch:
         answer = self._arranger.poll() if self.under_way else None
         if answer is not None and answer[0] == self._ticket:
             self.found = answer[1]
+
+    def plates(self, board: Board) -> tuple[Value, ...]:
+        """The best layout so far, a plate at each hole, while something better is looked for."""
+        if self.found is None or not self.under_way:
+            return ()
+        return tuple(
+            Value(cell.name, "", str(n), str(n)) for cell, n in zip(board.cells, self.found.counts, strict=False)
+        )
 
     def end(self) -> None:
         """No answer is waited for any more."""

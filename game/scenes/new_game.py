@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.rules.tables import Rules
 
 WIDE = 580.0  # of the column that tells about the game, reference px
+START = 268.0  # width of the button that starts, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 FIXED_FIRST: Mapping[Opening, str] = {  # what an opening says of who begins
     "layout": msg("South lays out the board, and North may turn it round."),
@@ -70,7 +71,8 @@ class NewGame(Page):
         return Row([about, Pane(self._choices(ui), inset=ui.m.margin - 4, top=8)], gap=0, align="stretch", grow=1)
 
     def foot(self, ui: Ui) -> Node:
-        start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary")
+        wide = 0 if ui.small else START
+        start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary", wide=wide)
         usual = {option.id: option.default for option in self.variant.options}
         if self.setup.all_options == usual:
             return Row([start], pack="end")

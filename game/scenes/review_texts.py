@@ -99,6 +99,9 @@ class ReviewTexts:
             return Said(text)
         if found.loss is None:
             return Said(text, self._words.t("This turn is not judged."))
+        before = self.plies[ply].before
+        if before.phase == "play" and len(before.legal()) == 1:
+            return Said(text, self._words.t("It was the only move."))
         if found.loss < EVEN:
             return Said(text, self._words.t("Nothing better was found."))
         return Said(f"{text} {self.better(found)}", self.reason(found))

@@ -123,12 +123,13 @@ def search_text(stones: int | None, compared: int, words: Words) -> Caption:
     if stones is None:
         return Caption(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
     if stones > 0:
-        said = words.say("Best so far: wins {n:stone} more, after {m:layout}.", n=stones, m=compared)
+        said = words.say("The best of {m:layout} so far wins by {n:stone}.", n=stones, m=compared)
     elif stones < 0:
-        said = words.say("Best so far: loses by {n:stone}, after {m:layout}.", n=-stones, m=compared)
+        said = words.say("The best of {m:layout} so far loses by {n:stone}.", n=-stones, m=compared)
     else:
-        said = words.say("Best so far: both win the same, after {m:layout}.", m=compared)
-    return Caption(said, words.t("Whether the board is turned or not. The search goes on until you take a layout."))
+        said = words.say("The best of {m:layout} so far ends even.", m=compared)
+    more = words.t("That holds whether the board is turned or not. The search goes on until you take it.")
+    return Caption(said, more)
 
 
 def refusal_text(why: Refusal, hole: str, words: Words) -> Caption:

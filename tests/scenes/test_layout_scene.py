@@ -490,8 +490,13 @@ def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
     assert table.scene.search.under_way
     table.stage.arranger.found = [found(8, 40)]
     table.stage.run(0.1)
-    assert table.said.startswith("Best so far: wins 8 stones more")
+    assert table.said.startswith("The best of 40 layouts so far wins by 8 stones.")
     assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out before one takes it
+    plates = {value.hole: value.text for value in table.scene._seen.marks.values}
+    assert plates == dict(zip("ABCDEFabcdef", map(str, FOUND), strict=True))  # but it can be seen
+    table.press("stop")
+    table.stage.run(0.1)
+    assert table.scene._seen.marks.values == ()
 
 
 def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -> None:
@@ -502,10 +507,10 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert not table.enabled("take")
     arranger.found = [found(3, 40)]
     table.stage.run(0.1)
-    assert table.said.startswith("Best so far: wins 3 stones more, after 40 layouts.")
+    assert table.said.startswith("The best of 40 layouts so far wins by 3 stones.")
     arranger.found = [found(14, 2310)]
     table.stage.run(1)
-    assert table.said.startswith("Best so far: wins 14 stones more, after 2310 layouts.")
+    assert table.said.startswith("The best of 2310 layouts so far wins by 14 stones.")
     assert (table["A"], table[HEAP]) == (1, 71)
     table.press("take")
     table.stage.run(3)
@@ -516,13 +521,13 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert (table["A"], table[HEAP]) == (1, 71)
 
 
-@pytest.mark.parametrize(("stones", "said"), [(0, "both win the same"), (-2, "loses by 2 stones"), (1, "wins 1 stone")])
+@pytest.mark.parametrize(("stones", "said"), [(0, "ends even"), (-2, "loses by 2 stones"), (1, "wins by 1 stone")])
 def test_what_the_best_layout_brings_is_said(table: Table, stones: int, said: str) -> None:
     table.press("computer")
     table.stage.arranger.found = [found(stones, 1)]
     table.stage.run(0.1)
     assert said in table.said
-    assert "after 1 layout." in table.said
+    assert "best of 1 layout" in table.said
 
 
 def test_keys_take_what_was_found_or_stop_looking(table: Table) -> None:

@@ -39,11 +39,14 @@ class Button(Widget):
         stretch: bool = False,
         grow: int = 0,
         start: bool = False,
+        wide: float = 0,
     ) -> None:
-        """`start`: icon and word stand at the start of a wide button, not in its middle."""
+        """`start`: icon and word stand at the start of a wide button, not in its middle.  `wide`: at least so wide,
+        reference px.
+        """
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
-        self.stretch, self.grow, self.start = stretch, grow, start
+        self.stretch, self.grow, self.start, self.wide = stretch, grow, start, wide
 
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
@@ -61,7 +64,7 @@ class Button(Widget):
         style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
         wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
         pad = {"raised": 40, "primary": 56}.get(self.kind, 20 if self.label else 16)
-        return max(ui.px(44), wide + ui.px(pad))
+        return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
 
     def least(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(160)) if self.kind in ("raised", "primary") else self.width(ui)
