@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -23,7 +24,25 @@ from .setup import COMPUTER, Setup
 
 LARGE = 1.3  # text sizes
 TIGHT = 170.0  # reference px: in a plate less high its parts stand closer together
+PAD = 26.0  # between the plate's edges and what is on it, reference px
 LEAST = 560.0  # reference px: a narrow board does not make the plate as narrow
+
+
+KNOWN_LEAST = ("again", "review", "swap")  # whose icons say least, so that they keep their words longest
+MOST_WORDS = 6
+# How many buttons have words, and whether these have icons, too; the first for which there is room is taken.
+MANNERS = ((MOST_WORDS, True), (MOST_WORDS, False), (3, False), (1, False))
+
+
+class Deed(NamedTuple):
+    """What one of the buttons does."""
+
+    name: str
+    word: str
+    action: Callable[[], None]
+    icon: str
+    kind: Kind = "raised"
+    key: str = ""
 
 
 class GameOverScene(Over):
@@ -42,6 +61,8 @@ class GameOverScene(Over):
         wide = min(max(board.w, ui.px(LEAST)), ui.size[0] - 2 * margin)
         if self._high and ui.small:  # there the sentence is wider than the board
             wide, margin = ui.size[0] - 2 * ui.gap(8), ui.gap(8)
+        elif ui.text_scale > LARGE:
+            wide = ui.size[0] - 2 * margin
         room = pygame.Rect(0, board.bottom + ui.gap(8 if ui.small else 14), wide, 0)
         room.height = max(ui.gap(60), ui.size[1] - ui.gap(10 if ui.small else 24) - room.top)
         room.centerx = board.centerx
@@ -50,7 +71,6 @@ class GameOverScene(Over):
     def body(self, ui: Ui) -> Node:
         game = self.table.game
         outcome = game.position.outcome
-        t = self.words.t
         rows: list[Node] = []
         if outcome:
             text, why = outcome_text(outcome, game.position, self.words, self.table.reader, self.table.names)
@@ -62,31 +82,41 @@ class GameOverScene(Over):
             if told:
                 said.append(Label(told, 15, "ink2"))
             rows.append(Row([Column(said, gap=2, grow=1), *scores], gap=24, wrap=True))
-        swap = self.words.tc("another game", "Swap sides")
-        few = ui.small  # where there is little room the best known icons go without their words
-        buttons: list[Node] = [
-            Button("again", self._again, icon="" if few else "again", label=t("Play again"), kind="primary"),
-            Button("review", self._review, icon="" if few else "path", label=t("Review"), kind="raised", key="F3"),
-            Button("swap", self._swap, label=swap, kind="raised"),
-            self._short("watch", t("Watch the last turn"), self._watch, few, "raised", icon="play"),
-            self._short("home", t("Home"), self.services.stack.home, few, "raised"),
-            self._short("undo", t("Take back"), self._undo, few, "flat", "Ctrl Z"),
-        ]
-        rows.append(Row(buttons, gap=10, wrap=True))
-        tight = few or self.room(ui).h < ui.px(TIGHT)
+        rows.append(self._buttons(ui))
+        tight = ui.small or self.room(ui).h < ui.px(TIGHT)
         return Column([Space(0, grow=1), *rows, Space(0, grow=1)], gap=6 if tight else 14)
+
+    def _buttons(self, ui: Ui) -> Node:
+        """What to do next, in as many words as there is room for."""
+        room = self.room(ui).w - 2 * ui.gap(PAD)
+        tries = [Row([self._button(deed, *manner) for deed in self._deeds()], gap=10, wrap=True) for manner in MANNERS]
+        return next((row for row in tries[2 if ui.small else 0 :] if row.width(ui) <= room), tries[-1])
+
+    def _deeds(self) -> list[Deed]:
+        t = self.words.t
+        return [
+            Deed("again", t("Play again"), self._again, "again", "primary"),
+            Deed("review", t("Review"), self._review, "path", key="F3"),
+            Deed("swap", self.words.tc("another game", "Swap sides"), self._swap, "swap"),
+            Deed("watch", t("Watch the last turn"), self._watch, "play"),
+            Deed("home", t("Home"), self.services.stack.home, "home"),
+            Deed("undo", t("Take back"), self._undo, "undo", "flat", "Ctrl Z"),
+        ]
+
+    def _button(self, deed: Deed, words: int, icons: bool) -> Button:
+        """Its icon stands where its word does not, and beside it with `icons`."""
+        short = deed.kind != "primary" and words < MOST_WORDS and deed.name not in KNOWN_LEAST[:words]
+        label = self.words.t("Again") if deed.kind == "primary" and words == 1 else deed.word
+        tip = deed.word if short or label != deed.word else ""
+        icon = deed.icon if icons or short else ""
+        return Button(
+            deed.name, deed.action, icon=icon, label="" if short else label, tip=tip, kind=deed.kind, key=deed.key
+        )
 
     @property
     def _high(self) -> bool:
         """Whether the board is so high that its players sit beside it."""
         return self.table.game.rules.board.rows > 2
-
-    def _short(
-        self, name: str, word: str, action: Callable[[], None], short: bool, kind: Kind, key: str = "", icon: str = ""
-    ) -> Button:
-        """A button with an icon, that of its name where none is given; `short`: its word is in a tip."""
-        label, tip = ("", word) if short else (word, "")
-        return Button(name, action, icon=icon or name, label=label, tip=tip, kind=kind, key=key)
 
     def _score(self, seat: Seat) -> Node:
         you = seat == self.table.reader

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import Seat
@@ -10,6 +11,7 @@ from game.rules.match import Ply
 from game.rules.position import hole_of
 from game.rules.rounds import LAYOUT
 from game.scenes.curve import Cost, Point
+from game.scenes.ghost import MOST
 from game.scenes.reasons import reason
 from game.scenes.speech import Said
 from game.scenes.worth_texts import EVEN, STONE
@@ -104,7 +106,7 @@ class ReviewTexts:
             return Said(text, self._words.t("It was the only move."))
         if found.loss < EVEN:
             return Said(text, self._words.t("Nothing better was found."))
-        return Said(f"{text} {self.better(found)}", self.reason(found))
+        return Said(f"{text} {self.better(found)}", self.reason(found) or self._line(found))
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -144,6 +146,12 @@ class ReviewTexts:
         if found not in self._reasons:
             self._reasons[found] = reason(self.plies, found, self._words)
         return self._reasons[found]
+
+    def _line(self, found: TurnReview) -> str:
+        """How it would have gone on, where that is sown hole by hole."""
+        known = self.texts.playing.game.rules.board.index
+        holes = list(takewhile(lambda move: hole_of(move) in known, found.line[:MOST]))
+        return self._words.say("The better line: {moves}.", moves=" ".join(holes)) if len(holes) > 1 else ""
 
     def _beyond(self, found: TurnReview) -> bool:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""

@@ -68,7 +68,7 @@ class TurnList:
         self.ui, self.rect = ui, rect
         wide = rect.w / ui.scale
         # Where the moves begin, reference px from the panel's edge.
-        self.columns = {"S": 42.0, "N": 106.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
+        self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
         self.scroll = 0
         self._drawn: dict[tuple[int, Round, Seat | None, Seat | None], pygame.Surface] = {}
 

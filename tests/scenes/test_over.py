@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import Game
+from game.scenes.ending import END_REST
 from game.scenes.game_over import GameOverScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
@@ -18,7 +20,9 @@ from game.scenes.services import show_game
 from game.store.record import Player
 from game.teach.clauses import rules_page
 from game.view.labels import Label
+from game.view.widgets import Button
 from tests.scenes.hands import Hands
+from tests.scenes.stage import Stage
 
 
 @pytest.fixture
@@ -181,6 +185,35 @@ def test_the_plate_of_the_end_lies_below_the_board(
     assert pygame.Rect((0, 0), size).contains(box)
     assert hands.controls.canvas.panes[0].scroll == 0  # the result is what one reads first
     assert hands.place_of("undo").w > 0
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1280, 800), 2.0)]
+)
+@pytest.mark.parametrize("variant", ["oware", "kujifunza"])
+def test_what_to_do_next_stands_in_one_line_with_no_word_cut_off(
+    variant: str, size: tuple[int, int], scale: float, language: str
+) -> None:
+    game = Game(standard().variants[variant].rules())
+    chance = random.Random(1)
+    while not game.position.over:
+        game.play(some_move(game.position, chance))
+    stage = Stage(size, text_scale=scale, language=language)
+    scene = stage.play("pc", variant, moves=game.moves)
+    stage.run(END_REST + 0.5)
+    top = stage.stack.top
+    assert isinstance(top, GameOverScene)
+    assert top.dialog is not None
+    assert top.ui is not None
+    buttons = [widget for widget in top.dialog.controls.canvas.widgets if isinstance(widget, Button)]
+    assert len(buttons) == 6
+    assert len({button.rect.centery for button in buttons}) == 1
+    for button in buttons:
+        assert button.rect.w >= button.width(top.ui), button.name
+        assert top.dialog.box.contains(top.dialog.controls.canvas.on_screen(button)), button.name
+        assert button.label or button.tip, button.name
+    assert not top.dialog.box.colliderect(scene.board_rect)
 
 
 @pytest.mark.parametrize("how", ["key", "button"])

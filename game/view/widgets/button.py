@@ -63,7 +63,7 @@ class Button(Widget):
             return 2 * ui.px(ui.m.play)
         style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
         wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
-        pad = {"raised": 40, "primary": 56}.get(self.kind, 20 if self.label else 16)
+        pad = {"raised": 40 if self.label else 24, "primary": 56}.get(self.kind, 20 if self.label else 16)
         return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
 
     def least(self, ui: Ui) -> int:
