@@ -5,7 +5,7 @@ five stones a hole, and for six from A. Carstensen's solution of 2011.
 """
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bench import MeasureError
 from game.engine.endgame import EndTable
@@ -14,18 +14,34 @@ from game.engine.thinking import Limits, Thinking
 from game.rules import sowing
 from game.rules.library import standard
 from game.rules.position import Position
+from game.rules.schema import OptionValue
 
-MEGABYTES = 512
-TASKS = {"3": {"seeds": 3}, "4": {"seeds": 4}, "4e": {"seeds": 4, "empty_capture": True}, "5": {"seeds": 5},
-         "5e": {"seeds": 5, "empty_capture": True}}  # fmt: skip
 USUAL = ("3", "4", "4e")
+
+
+class Task(NamedTuple):
+    """What is solved, with how much memory for positions, and with an endgame table of how many stones (None: usual).
+
+    Memory costs time where it is fetched for the first time, so a small task has less.
+    """
+
+    options: dict[str, OptionValue]
+    megabytes: int = 512
+    stones: int | None = 15
+
+
+EMPTY: dict[str, OptionValue] = {"empty_capture": True}
+TASKS = {
+    "3": Task({"seeds": 3}, 128, None), "4": Task({"seeds": 4}), "4e": Task({"seeds": 4, **EMPTY}),
+    "5": Task({"seeds": 5}), "5e": Task({"seeds": 5, **EMPTY}),
+}  # fmt: skip
 
 
 def measure(words: list[str]) -> dict[str, Any]:
     """By task (stones a hole; `e`: with empty capture): the value, seconds and positions.  Words are tasks.
 
-    A number after a colon bounds the seconds: `5:600`.  Each is solved by the search alone, and with the endgame table
-    that the program builds by itself, whose seconds stand beside it.
+    A number after a colon bounds the seconds: `5:600`.  Each is solved by the search alone, and with an endgame table
+    whose seconds stand beside it; that of three stones a hole is the one that the program builds by itself.
     """
     if not sowing.COMPILED:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")
@@ -38,19 +54,19 @@ def measure(words: list[str]) -> dict[str, Any]:
     return found
 
 
-def _solved(options: dict[str, Any], seconds: float | None) -> dict[str, Any]:
-    position = Position.start(standard().variants["kalah"].rules(options))
-    alone = _searched(position, seconds, None)
+def _solved(task: Task, seconds: float | None) -> dict[str, Any]:
+    position = Position.start(standard().variants["kalah"].rules(task.options))
+    alone = _searched(position, task.megabytes, seconds, None)
     began = time.process_time()
-    table = new_table(position.rules, plan_of(position.rules).usual)
+    table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
     fill(table, position.rules)
-    built = round(time.process_time() - began, 2)
-    helped = _searched(position, seconds, table)
-    return {"table, MB": MEGABYTES, "alone": alone, "endgame table": {"stones": table.most, "seconds": built} | helped}
+    built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
+    helped = _searched(position, task.megabytes, seconds, table)
+    return {"table, MB": task.megabytes, "alone": alone, "endgame table": built | helped}
 
 
-def _searched(position: Position, seconds: float | None, table: EndTable | None) -> dict[str, Any]:
-    thinking, began = Thinking(position, MEGABYTES, tables=table), time.process_time()
+def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, Any]:
+    thinking, began = Thinking(position, megabytes, tables=table), time.process_time()
     info = thinking.solve(position, Limits(seconds=seconds))
     taken = round(time.process_time() - began, 2)
     if not info.exact:

@@ -18,7 +18,7 @@ FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold wh
 LONGEST_LINE = 40  # plies of an expected line that are worth telling
 LINE_OF_MANY = 20  # of each, where several are told
 NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
-GUESSED = 12  # plies of a search that finds a first guess
+GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 SPREAD = 3  # helping threads look this many plies further at most
 
 
