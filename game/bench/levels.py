@@ -5,7 +5,7 @@ is bounded by positions here, so that all is the same on every machine.
 
     --games 200       games of each pair
     --pairs 1-2,7-8   only these
-    --nodes 60000     positions that level 8 searches for a move; a third of them where it compares layouts
+    --nodes 60000     positions that level 8 searches for a move; turns that it plays out where it compares layouts
     --jobs 2          so many at the same time
     --minutes 60      begins no further games after that; 0 shows what was played before
     --out FILE        keeps every two games as a line of JSON, and goes on where it was left
@@ -31,7 +31,6 @@ from game.rules.tables import Rules
 
 Pair = tuple[int, int]
 Points = tuple[float, float]
-LAYOUTS = 3  # comparing layouts costs so many times as much
 PAIRS: tuple[Pair, ...] = tuple((one.number, one.number + 1) for one in LEVELS[:-1])
 
 
@@ -72,8 +71,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     asked = _asked(words)
     done = _read(asked.out)
     openings = range(asked.games // 2)
-    nodes = {game: asked.nodes // (LAYOUTS if rules_of(game).driven else 1) for game in asked.names}
-    matches = [Match(game, pair, i, nodes[game]) for pair in asked.pairs for game in asked.names for i in openings]
+    matches = [Match(game, pair, i, asked.nodes) for pair in asked.pairs for game in asked.names for i in openings]
     keys = {match: match.key for match in matches}
     waiting = [match for match in matches if keys[match] not in done]
     for match, points in _all_played(waiting, asked.jobs, time.monotonic() + 60 * asked.minutes):

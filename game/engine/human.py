@@ -4,8 +4,10 @@ A player follows a sowing stone by stone.  The longer it runs, over the corner a
 count, and then he does not see what its end brings: a capture or an extra turn of his own he does not play, one of the
 other's he walks into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
 the same he cannot tell the better one: he is out by some stones, but never about a capture or extra turn near by.
+Between equals chance decides, or with practice a habit.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -23,12 +25,13 @@ class Eye:
     """How well somebody sees.
 
     `misses` is the share of the longest sowings whose end he does not see, 0 to 1; `doubt` how many stones he is out at
-    most when he judges what is worth about the same.
+    most when he judges what is worth about the same; `practice` how often a habit decides between what looks alike.
     """
 
     misses: float
     doubt: float
     random: Random
+    practice: float = 0.0
 
     def sees(self, stones: int, columns: int) -> bool:
         """Does he see the end of a sowing of so many stones, on a board with so many holes in a row?
@@ -42,6 +45,18 @@ class Eye:
         """By how much he is out, in hundredths of a stone; of a gain near by he thinks as highly as he may."""
         plain = stones <= FEW and gain >= PLAIN
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
+
+
+def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
+    """Of the legal moves the one that seems best; by habit the last of the row among those that look alike.
+
+    What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
+    where hardly anything else tells turns apart.
+    """
+    if eye.practice and eye.random.random() < eye.practice:
+        least = max(worths.values()) - 2 * STONE * eye.doubt
+        return max((move for move in worths if worths[move] >= least), key=legal.index)
+    return max(worths, key=lambda move: (worths[move], eye.random.random()))
 
 
 def seen_worth(position: Position, info: Info, eye: Eye) -> float:

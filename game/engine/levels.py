@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.engine import decisions, layouts
-from game.engine.human import Eye, seen_worth
+from game.engine.human import Eye, picked, seen_worth
 from game.engine.strength import FULL, LEVELS, Level, level
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
@@ -44,17 +44,18 @@ def choose(
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.whole(position.rules):
         return thinking.best(position, Limits(most if seconds is None else seconds), report)
-    return _seen_best(position, level, thinking, random, most) or legal[0]
+    return _seen_best(position, level, thinking, random, most)
 
 
-def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str | None:
-    """The move that seems best to a player of this level; chance decides between equals."""
+def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str:
+    """The move that seems best to a player of this level."""
     limits = Limits(seconds, nodes=level.nodes(position.rules))
     with thinking.without_tables():
         lines = thinking.lines(position, limits, plies=FOLLOWED)
-    eye = Eye(level.misses(position.rules), level.doubt(position.rules), random)
+    rules = position.rules
+    eye = Eye(level.misses(rules), level.doubt(rules), random, level.practice(rules))
     worths = {info.line[0]: seen_worth(position, info, eye) for info in lines}
-    return max(worths, key=lambda move: (worths[move], random.random()), default=None)
+    return picked(worths, position.legal(), eye)
 
 
 def _laid_out(

@@ -14,6 +14,7 @@ WHOLE = 100  # the skill of the whole search
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100
 USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file says nothing
 DOUBT_MOST = 3.0  # stones at skill 0
+PRACTISED = 80  # from this skill on habits grow
 LAYOUTS_DECADES = 2  # layouts compared: 2 at skill 0, a hundred times as many near skill 100
 FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
 
@@ -45,6 +46,10 @@ class Level:
     def doubt(self, rules: Rules) -> float:
         """By how many stones at most it misjudges what is worth about the same."""
         return DOUBT_MOST * (1 - self.skill(rules) / WHOLE) ** 2
+
+    def practice(self, rules: Rules) -> float:
+        """How often a habit decides between turns that look alike, 0 to 1; else chance does."""
+        return max(0.0, (self.skill(rules) - PRACTISED) / (WHOLE - PRACTISED))
 
     def layouts(self, rules: Rules) -> int | None:
         """How many layouts it compares, where only these are chosen; None: as many as it has time for."""

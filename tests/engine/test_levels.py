@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine import levels
-from game.engine.human import Eye, sown
+from game.engine.human import Eye, picked, sown
 from game.engine.levels import FULL, LEVELS, Level, choose, level
 from game.engine.thinking import Limits, Thinking
 from game.rules import sowing
@@ -116,6 +116,23 @@ def test_the_longer_a_sowing_the_likelier_its_end_is_missed() -> None:
     assert seen[0] == 200
     assert seen[0] > seen[1] > seen[2]
     assert abs(seen[2] - seen[3]) < 30
+
+
+def test_practice_decides_between_equals_and_never_against_what_is_seen() -> None:
+    legal = Position.start(KALAH.rules()).legal()
+    equal = dict.fromkeys(reversed(legal), 100.0)
+    for seed in range(20):
+        assert picked(equal, legal, Eye(0.1, 0.0, Random(seed), practice=1.0)) == "F"
+        assert picked(equal | {"B": 200.0}, legal, Eye(0.1, 0.3, Random(seed), practice=1.0)) == "B"
+    assert {picked(equal, legal, Eye(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
+
+
+@pytest.mark.skipif(not sowing.COMPILED, reason="a master searches for long uncompiled")
+def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_others_any_that_looks_as_good() -> None:
+    start = Position.start(standard().variants["basic"].rules())
+    masters, others = ([chosen(start, number, seed) for seed in range(20)] for number in (7, 4))
+    assert masters.count("F") > 10 > others.count("F")
+    assert len(set(others)) > 2
 
 
 def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
