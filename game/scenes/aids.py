@@ -209,7 +209,9 @@ class Aids:
         if self._stage != "which" or self._best is None:
             return None
         again = words.say("Hint once more ({key}) shows why.", key=KEY)
-        return Said(hint_texts.which(self._best, self._telling) + " " + again)
+        if KEY in self.playing.game.rules.board.index:  # a hole has the name of the key
+            again = words.t("Hint once more shows why.")
+        return Said(hint_texts.which(self._best, self._telling) + " " + again, self.plates())
 
     def plates(self) -> str:
         """What the plates at the holes mean, while there are some."""

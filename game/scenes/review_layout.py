@@ -14,6 +14,7 @@ from game.view.ui import Ui
 CARDS = 316  # width of the column beside the board, reference px
 LEAST_BOARD = 0.62  # of the window's width: for less there is no column
 CURVE, LEAST_CURVE = 0.235, 0.15  # of the window's height
+CURVE_OVER_HIGH = 0.17  # the same over a board of more than two rows, which needs the height itself
 LOWEST_CURVE = 48  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 
@@ -35,7 +36,8 @@ def lay_out(ui: Ui, board: Board) -> ReviewLayout:
     (w, h), m, small = ui.size, ui.m, ui.small
     margin, gap = ui.gap(m.margin), ui.gap(10 if small else 18)
     bar = pygame.Rect(margin, 0 if small else ui.gap(8), w - 2 * margin, ui.px(m.bar))
-    high = max(round(h * (LEAST_CURVE if small else CURVE)), ui.px(LOWEST_CURVE))
+    share = LEAST_CURVE if small else CURVE if board.rows == 2 else CURVE_OVER_HIGH
+    high = max(round(h * share), ui.px(LOWEST_CURVE))
     curve = pygame.Rect(margin, bar.bottom, w - 2 * margin, high)
     left, right = margin, w - margin
     cards: pygame.Rect | None = None

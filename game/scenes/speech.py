@@ -145,10 +145,10 @@ def has_room(ui: Ui, said: Said, place: Place) -> bool:
 
 def shows_all(ui: Ui, said: Said, place: Place) -> bool:
     """Whether a sentence fits, and the rule behind it too."""
-    below = rows(ui, said, place)[len(rows(ui, Said(said.text), place)) :]
     small = ui.style("sans", place.why, ui.theme.ontable2)
     wanted = len(ui.wrap(said.why, small, place.rect.w)) if said.why else 0
-    return has_room(ui, said, place) and len(below) == wanted
+    shown = [row.style.family for row in rows(ui, said, place)]
+    return shown.count("serif") <= place.lines and shown.count("sans") == wanted
 
 
 def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:

@@ -353,3 +353,13 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     what_if = above(stage)
     assert what_if.ghost.move == line
     assert ("Looked at longer, **B** is better." in what_if.said().why) == (line == "B")
+
+
+def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1>": 500}
+    stage.key("F1")
+    stage.run(0.1)
+    assert stage.said(scene).count("F1") == 1
+    assert "Hint once more shows why" in stage.said(scene)
