@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
+LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
+
+
 class PlayOnScene(Over):
     """`plies`: with what the new game begins, turns of the old one or of a better line.  `record`: the old game, to
     be kept.
@@ -41,17 +44,17 @@ class PlayOnScene(Over):
         self.level = levels[0] if levels else last
 
     def body(self, ui: Ui) -> Node:
-        t = self.words.t
+        t, large = self.words.t, ui.text_scale > LARGE
+        kept = t("A new game begins with this position. The old one stays in the archive.")
         rows: list[Node] = [
-            Label(t("Play on from here"), 26, family="serif"),
-            Label(t("A new game begins with this position. The old one stays in the archive."), 15, "ink2"),
-            Space(4),
+            Label(t("Play on from here"), 20 if large else 26, family="serif"),
+            *([] if large else [Label(kept, 15, "ink2"), Space(4)]),
             *(self._seat(seat) for seat in SEATS),
         ]
         if COMPUTER in self.kinds.values():
             rows.append(self._level())
         rows += [
-            Space(6),
+            *([] if large else [Space(6)]),
             Row(
                 [
                     Button("start", self.start, icon="play", label=t("Start"), kind="primary", grow=1),
@@ -61,7 +64,7 @@ class PlayOnScene(Over):
                 wrap=True,
             ),
         ]
-        return Column(rows, gap=8)
+        return Column(rows, gap=5 if large else 8)
 
     def _seat(self, seat: Seat) -> Node:
         words = self.words

@@ -18,7 +18,7 @@ from game.view.widgets import Button, Card
 if TYPE_CHECKING:
     from game.scenes.services import Services
 
-WIDE = 300  # of the column, reference px
+SIGN = 40  # room for the numbered sign, reference px
 
 
 def cards(
@@ -39,7 +39,8 @@ def cards(
         if why := texts.reason(mistake.turn):
             lines.append(Label(why, 14, "ink2"))
         said = Column(lines, gap=2, grow=1)
-        sign = Picture(_sign(ui, mistake.rank, filled=mistake.turning), 40, 40)
+        side = SIGN * ui.text_scale
+        sign = Picture(_sign(ui, mistake.rank, filled=mistake.turning), side, side)
         inside = Row([sign, Space(4), said], gap=8)
         better = words.t("Show the better line")
         rows.append(Card(card_name(ply), inside, _bound(go, ply), plain=False, pad=12))

@@ -564,3 +564,21 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     table = stage.stack.top
     assert isinstance(table, PlayScene)
     assert table.game.moves == [*MOVES[:4], *line]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.5)])
+def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage, "pc")
+    review.go(2)
+    review.play_on()
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    assert asks.dialog is not None
+    canvas = asks.dialog.controls.canvas
+    for name in ("seat.S", "level", "start", "no"):
+        widget = canvas.named(name)
+        assert widget is not None
+        assert asks.dialog.box.contains(canvas.on_screen(widget)), name
