@@ -143,7 +143,7 @@ class TurnList:
         out.fill((*t.plate, 0))
         faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
         hot = ui.style("sans", 15, t.onbrass, bold=True)
-        ends = {"S": self.columns["N"] - 2, "N": r.w / ui.scale - 6}
+        ends = {"S": self.columns["N"] - 7, "N": r.w / ui.scale - 6}
         y = ui.px(17)
         edge = ui.px(14 if self.columns["S"] > NARROW else 8)
         edge = r.w - edge if ui.rtl else edge

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -83,7 +84,10 @@ class WhatIfScene(FilmScene):
         words, board = self.services.words, self.playing.game.rules.board
         self.ghost.texts.words = words
         places = lay_out(ui, board, turns=self._turns)
-        self._reason = next((said for said in self._tells if shows_all(ui, said, places.speech)), self._tells[-1])
+        speech = places.speech
+        if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
+            speech = replace(speech, rect=speech.rect.union(places.south))
+        self._reason = next((said for said in self._tells if shows_all(ui, said, speech)), self._tells[-1])
         self._list = TurnList(ui, places.turns) if places.turns else None
         back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
@@ -99,7 +103,7 @@ class WhatIfScene(FilmScene):
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
         strip = film_strip.strip(ui, words, self, places.strip, self.services.settings.speed, starts)
         free = beside_title(ui, places.bar, title)
-        return Parts(Group([strip, bar]), free, places.board, places.strip, places.speech, places.reserve)
+        return Parts(Group([strip, bar]), free, places.board, places.strip, speech, places.reserve)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
