@@ -220,7 +220,7 @@ class ReviewScene(FilmScene):
             self._curve = None
             return node
         self._waiting = None
-        names = self.texts.name("S"), self.texts.name("N")
+        names = self.texts.ahead("S"), self.texts.ahead("N")
         plotted = points(self.review, self.game.plies, self.game.rules)
         start = self.review.curve[0] if self.game.rules.counts else 0
         self._curve = Curve(plotted, start, names, words.t("even"), self.go, at=self.at)

@@ -94,6 +94,11 @@ class ReviewTexts:
         playing = self.texts.playing
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
+    def ahead(self, seat: Seat) -> str:
+        """What the curve says on a player's side."""
+        telling = self.texts.telling(seat)
+        return telling.voice(seat, msg("You are ahead"), msg("{player} is ahead"), msg("Computer ahead"))
+
     def turn(self, ply: int, found: TurnReview | None) -> Said:
         """What was played in a turn, and what would have been better."""
         text = self._played(ply)

@@ -582,3 +582,10 @@ def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, la
         widget = canvas.named(name)
         assert widget is not None
         assert asks.dialog.box.contains(canvas.on_screen(widget)), name
+
+
+def test_the_curve_says_who_is_ahead_on_which_side() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pc")
+    assert review._curve is not None
+    assert review._curve.names == ("You are ahead", "Computer ahead")
