@@ -54,7 +54,9 @@ class Curve(Widget):
         *,
         at: int = 0,
     ) -> None:
-        """`start`: the value before the first turn; `names`: what is said on South's side and on North's; `even`: the word at the line."""
+        """`start`: the value before the first turn; `names`: what is said on South's side and on North's; `even`: the
+        word at the line.
+        """
         super().__init__("curve")
         self.points, self.start, self.names, self.even, self.go, self.at = points, start, names, even, go, at
         most = max([LEAST_RANGE, abs(start), *(abs(point.value) for point in points)])
