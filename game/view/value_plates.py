@@ -30,6 +30,7 @@ class ValuePlates:
         self.px = max(SMALLEST, round(min(wanted, most)))
         self.high = round(self.px * 1.45)
         self._baked: dict[tuple[Value, int, bool], pygame.Surface] = {}
+        self._free: tuple[list[Value], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.number_px + APART
         self.beside = geometry.board.rows == 2 and not geometry.paired and self._wide(WIDEST) <= self._room
 
@@ -54,14 +55,11 @@ class ValuePlates:
             return []
         hidden = lamp if in_valley and lamp_px(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
         shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
-        if in_valley or self.beside or not self._crowded:
-            return [self._placed(one, lamp) for one in shown]
-        return self._where_free(shown)
-
-    @property
-    def _crowded(self) -> bool:
-        """Whether two plates at a hole are wider than it and may reach into the next one."""
-        return 2 * (self._wide("−5") + round(POINT * self.high)) > self.geometry.pitch + 2
+        if self.geometry.board.rows > 2:
+            if self._free[0] != shown:
+                self._free = shown, self._where_free(shown)
+            return self._free[1]
+        return [self._placed(one, lamp) for one in shown]
 
     def _where_free(self, values: list[Value]) -> list[Sprite]:
         """The better direction of each hole, and the other one wherever the holes beside it leave room."""
@@ -73,17 +71,17 @@ class ValuePlates:
                 continue
             both = {one: self._placed(one, "", both=True) for one in (first, value)}
             others = [sprite.rect for one, sprite in out.items() if one is not first]
-            if all(sprite.rect.inflate(-2, 0).collidelist(others) < 0 for sprite in both.values()):
+            if all(sprite.rect.inflate(-4, 0).collidelist(others) < 0 for sprite in both.values()):
                 out |= both
         return list(out.values())
 
     def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
-        """`both`: on boards of more than two rows, beside the plate of the other direction in a narrow place."""
+        """`both`: on boards of more than two rows, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)
         if g.board.rows > 2:
-            aside = wide / 2 if both else 0.25 * g.pitch
+            aside = max(0.25 * g.pitch, wide / 2 if both else 0)
             x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
             return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
