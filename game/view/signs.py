@@ -184,7 +184,8 @@ def lamp_px(geometry: Geometry) -> int:
     """Diameter of the disc of a hint."""
     if geometry.board.rows > 2:
         return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
-    return round(max(36, 0.34 * geometry.pitch))
+    small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
+    return round(max(28, small, 0.34 * geometry.pitch))
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:

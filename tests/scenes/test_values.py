@@ -241,3 +241,12 @@ def test_however_large_the_text_the_strip_keeps_its_buttons_of_help(variant: str
         widget = scene.page.controls.canvas.named(name)
         assert widget is not None, name
         assert scene.page.layout.strip.contains(widget.rect), name
+
+
+@pytest.mark.parametrize("variant", ["oware", "congkak", "bao_laps"])
+def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> None:
+    stage = Stage((800, 600))
+    geometry: Geometry = stage.play("pp", variant).page.board.geometry
+    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    value = Value("B", "", "+12", "+12", best=True)
+    assert len(plates.sprites((value,), lamp="B")) == 1
