@@ -187,5 +187,5 @@ class ReviewTexts:
     def lost(self, mistake: Mistake) -> str:
         """What it cost."""
         if self._beyond(mistake.turn):
-            return self._words.t("lost very much")
+            return self._words.t("may have cost the game")
         return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))
