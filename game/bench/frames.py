@@ -1,6 +1,7 @@
 """Frame times of the play scene while stones are sown: everything between two waits, presenting included."""
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -28,7 +29,9 @@ def measure(words: list[str]) -> dict[str, Any]:
     if words:
         width, _, height = words[0].partition("x")
         variant = next((word for word in words[1:] if word != "thinking"), VARIANTS[0])
-        return {"this": _run((int(width), int(height)), variant, thinking="thinking" in words)}
+        with display() as environ:
+            os.environ.update(environ)
+            return {"this": _run((int(width), int(height)), variant, thinking="thinking" in words)}
     with display() as environ:
         result: dict[str, Any] = {}
         for variant in VARIANTS:
@@ -65,6 +68,7 @@ def _run(size: tuple[int, int], variant: str, *, thinking: bool, seconds: float 
         _, services = application._services(data)
         services.settings.window = size
         services.settings.speed = "calm"
+        application._import_play()
         app = application.App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import random
 import sys
@@ -276,6 +277,8 @@ def _import_play() -> None:
     from game.engine import analyst  # noqa: F401
 
     from . import play, review, what_if  # noqa: F401
+
+    gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
 
 
 def _end(app: App) -> int:
