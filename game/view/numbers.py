@@ -77,9 +77,9 @@ class Numbers:
         px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
         style = text.Style("sans", px, ink, True)
-        digits = text.line(str(n), style)
+        digits = text.width(str(n), style)
         mark = round(px * 0.82) if seat else 0
-        w = max(round(px * 1.95), digits.width + mark + round(px * (1.35 if seat else 1.0)))
+        w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))
         h = round(px * 1.42)
         if kind == "carried":
             face, pad = plates.plate((w, h), h // 2, t.carried, t.carried_line, 2 * k, LOW_SHADOW, k)
@@ -89,7 +89,7 @@ class Numbers:
             face, pad = plates.plate((w, h), h // 2, t.count, t.count_line, max(1.0, k) * t.outline)
         out = face.copy()
         gap = round(mark * 0.32)
-        left = round((w - mark - gap - digits.width) / 2)
+        left = round((w - mark - gap - digits) / 2)
         if mark:
             color = t.store_south if seat == "S" else t.store_north
             out.blit(icons.emblem(seat, mark, color), (pad + left, pad + (h - mark) // 2))

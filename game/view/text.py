@@ -92,11 +92,14 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     ascent, height = round(style.size * 1.15), round(style.size * 1.6)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
-    big = pygame.Surface((wide * finest, (height + 2 * pad) * finest), pygame.SRCALPHA)
+    big = _sheet((wide * finest, (height + 2 * pad) * finest))
     big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
     x = pad * finest
-    for (text, font), advance in zip(pieces, advances, strict=True):
-        big.blit(font.render(text, True, style.color), (x, (ascent + pad) * finest - font.get_ascent()))
+    for i, ((text, font), advance) in enumerate(zip(pieces, advances, strict=True)):
+        letters = font.render(text, True, style.color)
+        if i == 0:
+            letters.set_alpha(None)  # nothing lies there yet: copying is quicker than blending
+        big.blit(letters, (x, (ascent + pad) * finest - font.get_ascent()))
         x += advance
     small = pygame.transform.smoothscale(big, (wide, height + 2 * pad))
     if style.boost:
@@ -108,6 +111,18 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     if style.alpha < 1:
         small.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return Line(small, ascent + pad, pad, wide - 2 * pad)
+
+
+_sheets: list[pygame.Surface] = []
+forgotten_with_size(_sheets.clear)
+
+
+def _sheet(size: tuple[int, int]) -> pygame.Surface:
+    """Room to draw a line large, the same for every line: to get so much memory anew takes as long as to draw."""
+    if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
+        known = _sheets[0].get_size() if _sheets else (0, 0)
+        _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
+    return _sheets[0].subsurface((0, 0), size)
 
 
 def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
