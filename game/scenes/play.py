@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -13,7 +12,6 @@ import pygame
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes import speech
 from game.scenes.aids import Aids
 from game.scenes.ending import Ending
 from game.scenes.moves import house_kept, house_sown, sign_of, signs
@@ -26,6 +24,7 @@ from game.scenes.pointing import Pointing, Shown
 from game.scenes.question import Question, asked
 from game.scenes.speech import Said, Speech
 from game.scenes.stack import Scene
+from game.scenes.warming import Warming
 from game.store.record import GameRecord, Player
 from game.view.geometry import Sign
 from game.view.playback import TRAIL
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.view.ui import Ui
 
-WARMED = 40  # sentences of a turn that are drawn before they are needed
+WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
 
 
 class PlayScene(Scene):
@@ -63,7 +62,7 @@ class PlayScene(Scene):
             kept=self.keep,
         )
         self.texts = PlayTexts(self.playing, services.words)
-        self.pointing = Pointing(self.playing, self.texts, self._warm_sentences)
+        self.pointing = Pointing(self.playing, self.texts, self._warm_turn)
         self.speech = Speech()
         self.aids = Aids(self, kept)
         self.texts.hint, self.texts.plates = self.aids.said, self.aids.plates
@@ -72,7 +71,7 @@ class PlayScene(Scene):
         self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self)
-        self._warm: Iterator[object] = iter(())
+        self._foreseen = ""  # the move for which all is made ready while the computer holds it back
         self._opened = -1  # before which ply the page for a layout has been opened by itself
 
     # ------------------------------------------------------------------ what other pages ask
@@ -153,7 +152,7 @@ class PlayScene(Scene):
         if before is not None:
             self.page.controls.take_over(before.controls)
         self.speech.lay_out(ui)
-        self._warm = self.page.warm()
+        self._warming = Warming(ui, self.page)
         self._refresh()
 
     # ------------------------------------------------------------------ pictures
@@ -182,7 +181,7 @@ class PlayScene(Scene):
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         film = self.playing.film
-        at_rest = film.at_end
+        at_rest, cursor = film.at_end, film.cursor
         events = self.playing.update(dt)
         self.services.sound.hear(events)
         self.page.board.update(dt, events)
@@ -192,26 +191,36 @@ class PlayScene(Scene):
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
+        self._foresee()
         self._ending.update(dt)
+        said = self.speech.said
         self._refresh()
         self.speech.update(dt)
         self._begin_layout()
-        lifting = film.playing is not None and film.playing.step.op == "lift"
-        if not begins and not events and (lifting or not film.in_flight()):
-            next(self._warm, None)  # nothing else is to be drawn: time for one more picture
+        if film.cursor > cursor:
+            self._warming.go_on()
+        if not begins and not events and self.speech.said == said:
+            self._warming.draw_one()  # nothing else is to be drawn
 
     def _turn_begins(self) -> None:
-        """A turn is shown: nothing is looked at any more, and its sentences can be made ready."""
+        """A turn is shown: nothing is looked at any more, and its pictures can be made ready."""
         self.pointing.forget()
         track = self.playing.film.track
         if track:
-            self._warm = chain(self.page.warm_talk(), self._warm)
-            self._warm_sentences(list(track.ahead), track.mover, self.game.plies[-1].move)
+            self._warming.talk()
+            if self._foreseen != (move := self.game.plies[-1].move):
+                self._warm_turn(track.ahead, track.mover, move)
 
-    def _warm_sentences(self, steps: list[Step], mover: Seat, move: str) -> None:
-        if self._ui is not None:
-            said = self.texts.steps_ahead(steps[:WARMED], mover, move)
-            self._warm = chain(speech.warm(self._ui, said, self.page.layout.speech), self._warm)
+    def _foresee(self) -> None:
+        """The computer knows its move some time before its hand begins."""
+        move = self.playing.answer if self.playing.film.at_end else ""
+        if move != self._foreseen:
+            self._foreseen = move
+            if move:
+                self._warm_turn(self.playing.way(move), self.playing.chooser, move)
+
+    def _warm_turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        self._warming.turn(steps[:WARMED], self.texts.steps_ahead(steps, mover, move))
 
     def _refresh(self) -> None:
         """What is shown follows what is."""
@@ -233,7 +242,8 @@ class PlayScene(Scene):
         )
         self.shown: Shown = self.aids.show(self.pointing.look(self.page))
         turn = film.turn if playing.state == "film" else None
-        self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
+        if not film.begins:  # what was said before stays until there is something to be seen
+            self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
     def _question(self) -> Question | None:
         """What is asked besides a hole."""

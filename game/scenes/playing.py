@@ -199,6 +199,12 @@ class Playing:
         elif self.position.why_not(self._answer) is None:
             self._play(self._answer, NOTICE)
 
+    @property
+    def answer(self) -> str:
+        """The move that the computer has found and will play; empty while there is none."""
+        legal = self._answer and not self.position.joint and self.position.why_not(self._answer) is None
+        return self._answer if legal else ""
+
     def _choose_at_once(self, seat: Seat, found: str) -> None:
         if move := self._at_once.choose(self.position, seat, found):
             self._play(move)

@@ -171,9 +171,11 @@ def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
 
 
 def warm(ui: Ui, sentences: Iterable[Said], place: Place) -> Iterator[None]:
-    """Draws sentences before they are needed, a line at a time."""
+    """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
     for said in sentences:
-        for row in rows(ui, said, place):
+        lines = rows(ui, said, place)
+        yield
+        for row in lines:
             if row.marked:
                 text.line(row.marked, row.style, ui.rtl)
                 yield

@@ -6,6 +6,8 @@ from typing import Literal
 
 import pygame
 
+from game.rules.steps import Step
+
 from .carried import Carried
 from .geometry import Geometry
 from .marks import NOTHING, Marks, Standing
@@ -121,6 +123,13 @@ class BoardView:
         return out + large
 
     # ------------------------------------------------------------------ warming up
+    def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Draws, one by one, what a turn will show."""
+        yield from self._trail.warm(steps)
+        for step in steps:
+            if step.op == "lift":
+                yield self.numbers.carried(step.n, 0, 0)
+
     def warm(self, most: int) -> Iterator[object]:
         """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
         places = self.geometry.places
@@ -129,9 +138,10 @@ class BoardView:
         for shape, name in shapes.items():
             for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
                 if shape in ("hole", "square") or kind in ("chosen", "began"):
-                    yield self.signs.ring(name, kind)
+                    yield from self.signs.warm_ring(name, kind)
+        yield from self.carried.warm()
         yield self.signs.shade(hole)
-        yield from self.signs.hops.warm("fallen", "next", "lap2")
+        yield from self.signs.hops.warm(self.signs.walk.usual(), "fallen", "next", "lap2")
         for n in range(most + 1):
             yield self.numbers.count(hole, n)
             yield self.numbers.count(hole, n, hot=True)

@@ -1,6 +1,7 @@
 """What moves over a board: hands with their numbers, and stones in the air."""
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -122,7 +123,7 @@ class Carried:
         closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
         if held:
             if self.theme.baked:
-                below.append(centred(self._soft_spot(0.76 * s, 0.52 * s), x + 0.08 * s, y + 0.24 * s, 150))
+                below.append(centred(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
             leaving = now is not None and now.step.op == "drop"
             for slot, stone in held:
                 dx, dy = gathered(slot, total)
@@ -176,8 +177,7 @@ class Carried:
         x, y, lift = flight(self._start(film, leg.start), end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
-            spot = self._soft_spot(self.stones.size * 1.1, self.stones.size * 0.95)
-            below.append(centred(spot, x + away * 0.55, y + away + 0.05 * s, 100))
+            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100))
         high = WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
         if lift > 0.25:
             pictures = self.stones.risen
@@ -188,6 +188,18 @@ class Carried:
         if spot.place not in HANDS:
             return self.stones.slot(*spot)
         return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
+
+    def warm(self) -> Iterator[object]:
+        """Draws the shadows before they are needed."""
+        if self.theme.baked:
+            yield self._below_hand()
+            yield self._below_stone()
+
+    def _below_hand(self) -> pygame.Surface:
+        return self._soft_spot(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
+
+    def _below_stone(self) -> pygame.Surface:
+        return self._soft_spot(self.stones.size * 1.1, self.stones.size * 0.95)
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
         """A soft shadow, opaque black in its middle."""

@@ -1,7 +1,7 @@
 """Pictures of hops: solid, dotted and dashed.  Hops of the same shape share one picture."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 import pygame
@@ -56,10 +56,10 @@ class HopPictures:
         top = 0 if y1 > y0 else h - part
         return Sprite(hop.surface, hop.x, hop.y + top, (0, top, w, part), alpha)
 
-    def warm(self, *styles: Style) -> Iterator[object]:
-        """Draws, one by one, the pictures that most sowings need."""
+    def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
+        """Draws hops from a place to another, one by one, before they are needed."""
         for style in styles:
-            for start, end in self.walk.usual():
+            for start, end in hops:
                 known = self.drawn
                 self._hop(start, end, style)
                 if self.drawn > known:

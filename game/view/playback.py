@@ -97,6 +97,12 @@ class Film:
         return (not self.paused or self._single) and not self.at_end
 
     @property
+    def begins(self) -> bool:
+        """Whether a turn has been given of which nothing could be seen yet."""
+        fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
+        return fresh and self.running
+
+    @property
     def turn(self) -> int:
         """The index of the turn that is shown: the one under way or the last one over; -1 before the first."""
         fresh = self._source is not None and self.cursor == self.tracks[-1].start

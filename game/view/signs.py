@@ -4,6 +4,7 @@ Pictures are drawn when they are first needed and kept for the size of this boar
 """
 
 import math
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 import pygame
@@ -55,10 +56,20 @@ class Signs:
         place = self.geometry.places[name]
         key = (kind, place.shape)
         if key not in self._rings:
-            self._rings[key] = self._ring(kind, place)
+            *_, self._rings[key] = self._ring(kind, place)
         return centred(self._rings[key], place.x, place.y, alpha)
 
-    def _ring(self, kind: str, place: Place) -> pygame.Surface:
+    def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
+        """Draws a ring before it is needed, a stroke at a time."""
+        place = self.geometry.places[name]
+        key = (kind, place.shape)
+        if key in self._rings:
+            return
+        for picture in self._ring(kind, place):
+            yield picture
+        self._rings[key] = picture
+
+    def _ring(self, kind: str, place: Place) -> Iterator[pygame.Surface]:
         t, k = self.theme, self.geometry.k
         r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
         span = place.bottom - place.top
@@ -80,7 +91,7 @@ class Signs:
             "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
             "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
         }
-        return self._layers(parts[kind], size)
+        return _layers(parts[kind], size, self.geometry.k)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""
@@ -144,7 +155,8 @@ class Signs:
         left, top = math.floor(min(xs)) - pad, math.floor(min(ys)) - pad
         size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
         moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
-        image = self._layers([(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)], size)
+        strokes: list[Part] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
+        *_, image = _layers(strokes, size, self.geometry.k)
         return Picture(image, left, top, line)
 
     # ------------------------------------------------------------------ choosing a direction
@@ -166,18 +178,20 @@ class Signs:
         out.blit(icons.stroke([head], 0.075 * size, ink, (size, size)), (0, 0))
         return out
 
-    # ------------------------------------------------------------------
-    def _layers(self, parts: list[Part], size: tuple[int, int]) -> pygame.Surface:
-        """Strokes one on the other, each of one colour: blending then leaves no foreign rim."""
-        out: pygame.Surface | None = None
-        for lines, width, color in parts:
-            layer = icons.stroke(lines, width * self.geometry.k, color, size, cap=width < 6, smooth=True)
-            if out is None:
-                out = layer
-            else:
-                out.blit(layer, (0, 0))
-        assert out is not None
-        return out
+
+def _layers(parts: list[Part], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
+    """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
+
+    `k` px to a reference px.  Yields the picture after each, the last time whole.
+    """
+    out: pygame.Surface | None = None
+    for lines, width, color in parts:
+        layer = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True)
+        if out is None:
+            out = layer
+        else:
+            out.blit(layer, (0, 0))
+        yield out
 
 
 def lamp_px(geometry: Geometry) -> int:

@@ -1,5 +1,6 @@
 """The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.steps import Step
@@ -9,10 +10,11 @@ from .hops import Hop, hops
 from .moments import LIGHT_UP, Moment
 from .playback import TRAIL, Film, Track
 from .screen import Sprite
-from .signs import Signs
+from .signs import Ring, Signs
 
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
+TAKING = ("capture", "sweep")
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
@@ -46,6 +48,25 @@ class Trail:
             out += self._event(now, film)
         return out
 
+    def warm(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Draws, one by one, the signs of a turn before they are needed."""
+        path = hops(steps)
+        for step in steps:
+            if _begins(step):
+                yield from self.signs.warm_ring(step.hole, "chosen")
+        yield from self.signs.hops.warm([(hop.start, hop.end) for hop in path], "next")
+        for landing in {hop.lap: hop.end for hop in path}.values():
+            yield from self.signs.warm_ring(landing, self._ahead(landing))
+        for hop in path:
+            yield from self.signs.hops.warm([(hop.start, hop.end)], style(hop))
+        for step in steps:
+            if step.op in TAKING and step.hole in self.geometry.places:
+                yield from self.signs.warm_ring(step.hole, "taken")
+
+    def _ahead(self, landing: str) -> Ring:
+        """The ring round the place where a lap will end."""
+        return "began" if self.geometry.places[landing].store else "last"
+
     def _told(self, film: Film) -> _Told:
         """Worked out once for every moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
@@ -75,8 +96,7 @@ class Trail:
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
         last = [h for h in path if h.lap == lap][-1:]
         if ahead and last:
-            store = self.geometry.places[last[0].end].store
-            out.append(self.signs.ring(last[0].end, "began" if store else "last", strength))
+            out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
             out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
@@ -91,7 +111,7 @@ class Trail:
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
-        if op in ("capture", "sweep"):
+        if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]
         return [self.signs.ring(place, "chosen", alpha)] if op in ("bonus", "relay", "claim") else []
 
