@@ -200,7 +200,7 @@ class PlayScene(Scene):
         if film.cursor > cursor:
             self._warming.go_on()
         if not begins and not events and self.speech.said == said:
-            self._warming.draw_one()  # nothing else is to be drawn
+            self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
 
     def _turn_begins(self) -> None:
         """A turn is shown: nothing is looked at any more, and its pictures can be made ready."""

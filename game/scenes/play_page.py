@@ -143,18 +143,23 @@ class PlayPage:
             self._talk = self._tag(past) if past else [] if key == -1 else self._talk_of_now()
 
     def warm_talk(self) -> Iterator[object]:
-        """Draws what will be said of the turn under way."""
-        for words in self.texts.talk()[:1]:
-            yield text.line(words, self._talk_style(), self.ui.rtl)
+        """Draws what will be said of the turn under way: first looks through its steps, which may be many."""
+        told = self.texts.talk()
+        yield told
+        yield text.line(self._fitting(told), self._talk_style(), self.ui.rtl)
 
     def _talk_style(self) -> text.Style:
         return self.ui.style("sans", 14, self.ui.theme.ontable2)
 
     def _talk_of_now(self) -> list[Sprite]:
         """What the other player did, beside the link that shows it again; nothing where it does not fit."""
+        words = self._fitting(self.told)
+        return [self._in_talk(words, self._talk_style(), self._talk_room)] if words else []
+
+    def _fitting(self, told: Sequence[str]) -> str:
+        """The longest of several wordings for which there is room; empty if there is none."""
         style, room = self._talk_style(), self._talk_room
-        words = next((words for words in self.told if self.ui.width(words, style) <= room.w), "")
-        return [self._in_talk(words, style, room)] if words else []
+        return next((words for words in told if self.ui.width(words, style) <= room.w), "")
 
     @property
     def tagged(self) -> bool:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SENTENCES = 12  # of a turn that are drawn ahead; more would drive others out
 
+DONE = object()  # stands for the next picture where there is none
+
 
 class Warming:
     """What was asked for last comes first."""
@@ -42,9 +44,8 @@ class Warming:
     def _say(self, n: int) -> None:
         self._waiting.append(speech.warm(self._ui, islice(self._sentences, n), self._page.layout.speech))
 
-    def draw_one(self) -> None:
-        """Draws one more picture, if any is left to be drawn."""
-        while self._waiting:
-            for _ in self._waiting[-1]:
-                return
-            self._waiting.pop()
+    def draw(self, n: int) -> None:
+        """Draws so many more pictures, if there are any left to be drawn."""
+        for _ in range(n):
+            while self._waiting and next(self._waiting[-1], DONE) is DONE:
+                self._waiting.pop()
