@@ -37,11 +37,11 @@ def strip(
 ) -> Node:
     """The row in its rectangle.  `starts`: what stands at its start, ever shorter; the first that leaves room is taken.
 
-    Speed becomes a list, and goes, before the film's buttons would have no room.
+    Speed becomes a list before words give way, and goes before the film's buttons would have no room.
     """
     room = rect.w - 2 * ui.gap(PAD)
     row = Row([])
-    for start, pace in [(start, pace) for pace in ("choice", "list", "") for start in starts]:
+    for start, pace in [*((start, pace) for start in starts for pace in ("choice", "list")), (starts[-1], "")]:
         film: list[Node] = [*_film(words, deeds)]
         if ui.rtl:  # time runs from left to right in every language
             film.reverse()
