@@ -11,6 +11,8 @@ from typing import Any
 from game.bench import MeasureError
 from game.bench.display import display
 from game.bench.start import MAIN
+from game.store.folders import folders_of
+from game.store.settings import Settings, SettingsFile
 
 SETTLE, WATCH = 6.0, 15.0  # seconds
 
@@ -25,6 +27,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _watch(page: str, environ: dict[str, str]) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as data:
+        _keep_still(data)
         smoke = {"NAQALA_SMOKE": "game"} if page == "game" else {}
         program = subprocess.Popen(
             [sys.executable, str(MAIN), "--data", data], env={**environ, **smoke},
@@ -42,6 +45,13 @@ def _watch(page: str, environ: dict[str, str]) -> dict[str, float]:
         finally:
             program.kill()
             program.wait()
+
+
+def _keep_still(data: str) -> None:
+    """Settings in which nothing is played on the card that the pointer happens to rest on."""
+    file = SettingsFile(folders_of(data).settings)
+    file.save(Settings(calm_motion=True))
+    file.flush()
 
 
 def _ticks(pid: int) -> int:
