@@ -26,8 +26,9 @@ cdef class Rule:
     cdef unsigned int place[2 * 96]
     cdef unsigned int case_needs[24]
     cdef unsigned long long case_makes[24]
-    cdef int listed[24]
-    cdef int case_list[24 * 24]
+    cdef unsigned int of_kind[24]
+    cdef unsigned int possible[192]
+    cdef int easy
     cdef int case_take[24]
     cdef int case_chain[24]
     cdef int case_also[24]

@@ -61,6 +61,7 @@ FACING_EMPTY = cython.declare(cython.const[cython.uint], 64)
 FACING_OCCUPIED = cython.declare(cython.const[cython.uint], 128)
 ANY_HOLE = cython.declare(cython.const[cython.uint], 256)
 OWN_FRONT = cython.declare(cython.const[cython.uint], 512)
+PLACES = cython.declare(cython.const[cython.uint], 783)  # those that a cell has for a player whatever lies there
 OWN_HOUSE = cython.declare(cython.const[cython.uint], 1024)
 BARRED_HOLE = cython.declare(cython.const[cython.uint], 2048)
 BARRED_MISSED = cython.declare(cython.const[cython.uint], 4096)
@@ -164,7 +165,7 @@ class Rule:
             self.next, self.back, self.passed = [0] * 384, [0] * 384, [0] * 384
             self.face, self.file, self.zone = [0] * 96, [0] * 96, [0] * 96
             self.reach, self.place, self.course, self.column = [0] * 192, [0] * 192, [0] * 192, [0] * 384
-            self.house, self.listed, self.case_list = [-1, -1], [0] * 24, [0] * 576
+            self.house, self.of_kind, self.possible = [-1, -1], [0] * 24, [0] * 192
             self.case_needs, self.case_makes, self.case_take = [0] * 24, [0] * 24, [0] * 24
             self.case_chain, self.case_also, self.case_then, self.case_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
             self.kind_when, self.kind_zone, self.kind_head, self.kind_house = [0] * 24, [0] * 24, [0] * 24, [0] * 24
@@ -173,7 +174,6 @@ class Rule:
             self.kind_first, self.kind_end = [0] * 24, [0] * 24
             self.end_when, self.end_then, self.end_clause = [0] * 24, [0] * 24, [0] * 24
         i: cython.int
-        j: cython.int
         self.cells, self.holes, self.half = tables["cells"], tables["holes"], tables["holes"] // 2
         self.size, self.hand_at, self.flag_at, self.ban_at = (
             tables["size"], tables["hand_at"], tables["flag_at"], tables["ban_at"]
@@ -225,10 +225,12 @@ class Rule:
                 kind["keeps"], kind["chooses"], kind["clause"]
             )  # fmt: skip
         for i in range(max(self.kinds, 1)):
-            fitting = [k for k in range(self.cases) if tables["cases"][k]["turns"] >> i & 1]
-            self.listed[i] = len(fitting)
-            for j in range(self.listed[i]):
-                self.case_list[24 * i + j] = fitting[j]
+            self.of_kind[i] = sum(1 << k for k in range(self.cases) if tables["cases"][k]["turns"] >> i & 1)
+        for i in range(192):
+            self.possible[i] = sum(
+                1 << k for k in range(self.cases) if not tables["cases"][k]["needs"] & PLACES & ~tables["place"][i]
+            )
+        self.easy = not (self.kinds or self.claims or self.shift or self.slam == SLAM_FORBIDDEN)
         for i in range(self.endings):
             self.end_when[i], self.end_then[i], self.end_clause[i] = tables["ends"][i]
         self.take_place, self.take_occupied, self.take_facing = (
@@ -530,7 +532,7 @@ def can_feed(m: Machine, r: Rule) -> cython.int:
 def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
     n: cython.ulonglong = m.cell[at]
-    place: cython.uint = r.case_needs[case] & (OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT)
+    place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
@@ -569,10 +571,12 @@ def case_for(
     """The first lap case that fits a last stone here, or NOWHERE.
 
     `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
-    cases that the kind of turn has are looked at.
+    cases are looked at that the kind of turn has and that can come up in this cell.
     """
-    i: cython.int
-    j: cython.int
+    i: cython.int = 0
+    possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
+    if possible == 0:
+        return NOWHERE
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     if at < r.holes:
@@ -587,13 +591,15 @@ def case_for(
                 if missed:
                     facts |= BARRED_MISSED
         facts |= FACING_OCCUPIED if across else FACING_EMPTY
-    for j in range(r.listed[kind]):
-        i = r.case_list[24 * kind + j]
-        if r.case_needs[i] & ~facts:
-            continue
-        if r.case_makes[i] and not (n < 64 and (r.case_makes[i] >> n) & 1):
-            continue
-        return i
+    while possible:
+        if (
+            possible & 1
+            and not r.case_needs[i] & ~facts
+            and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
+        ):
+            return i
+        possible >>= 1
+        i += 1
     return NOWHERE
 
 
@@ -1713,6 +1719,8 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
             keep[w + i] = m.cell[w + i]
     first: cython.int = first_move(m, r)
     last: cython.int = last_move(m, r, first)
+    start: cython.int = turn * r.half
+    easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
     sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # the head is what made it this kind
     move = MOVE_SWAP
     while move < last:
@@ -1721,9 +1729,12 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         if k < 0:
             if k == MOVE_SWAP and not pie:
                 continue
-            if k == MOVE_PASS and not r.kinds and turn_has_stones(m, r) and not (r.feeds or r.slam == SLAM_FORBIDDEN):
-                continue  # asking for a pass costs a look at every move: not where a stone is a move
-        if r.shift == 2 and k >= 0 and k & 2:
+            if k == MOVE_PASS and easy and turn_has_stones(m, r):
+                continue
+        if easy and k >= 0:
+            if m.cell[start + k] == 0:
+                continue
+        elif r.shift == 2 and k >= 0 and k & 2:
             if not (chose >> (k & 1)) & 1:
                 continue
         elif not (sure and k >= 0) and not is_legal(m, r, k):
