@@ -57,29 +57,36 @@ class HopPictures:
         return Sprite(hop.surface, hop.x, hop.y + top, (0, top, w, part), alpha)
 
     def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
-        """Draws hops from a place to another, one by one, before they are needed."""
+        """Draws hops from a place to another, one by one and each in two parts, before they are needed."""
         for style in styles:
             for start, end in hops:
-                known = self.drawn
-                self._hop(start, end, style)
-                if self.drawn > known:
-                    yield start, end, style
+                form, line = self._form(start, end, style)
+                if form in self._drawn:
+                    continue
+                for part in self._draw(line, style):
+                    yield part
+                self._drawn[form] = part
+
+    def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
+        """What tells the shape of a hop, and its line from the origin on."""
+        line = self.walk.hop(start, end)
+        moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
+        return (style, *(round(v) for i in FORM for v in moved[i])), moved
 
     def _hop(self, start: str, end: str, style: Style) -> Hop:
         key = start, end, style
         if key not in self._placed:
+            form, moved = self._form(start, end, style)
+            if form not in self._drawn:
+                *_, self._drawn[form] = self._draw(moved, style)
+            surface, left, top = self._drawn[form]
             line = self.walk.hop(start, end)
             x, y = round(line[0][0]), round(line[0][1])
-            moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
-            form = (style, *(round(v) for i in FORM for v in moved[i]))
-            if form not in self._drawn:
-                self._drawn[form] = self._draw(moved, style)
-            surface, left, top = self._drawn[form]
             self._placed[key] = Hop(surface, x + left, y + top, line[0], line[-1])
         return self._placed[key]
 
-    def _draw(self, line: Polyline, style: Style) -> tuple[pygame.Surface, int, int]:
-        """The picture of a line, and where its corner lies seen from the origin."""
+    def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """The picture of a line, and where its corner lies seen from the origin: half done, then whole."""
         t, k, m = self.theme, self.k, round(8 * self.k) + 1
         left, top = math.floor(min(x for x, _ in line)) - m, math.floor(min(y for _, y in line)) - m
         size = math.ceil(max(x for x, _ in line)) - left + m, math.ceil(max(y for _, y in line)) - top + m
@@ -92,10 +99,11 @@ class HopPictures:
             core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
         image = icons.stroke([points], width * k, under, size, cap=width < 6, smooth=True)
+        yield image, left, top
         image.blit(icons.stroke(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True), (0, 0))
         self._dot(image, points[-1], 9.2 * k, t.under[:3])
         self._dot(image, points[-1], 6.6 * k, core)
-        return image, left, top
+        yield image, left, top
 
     def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
         """A dot drawn in a corner of its own: strokes cost as much as their picture is large."""
