@@ -11,22 +11,19 @@ from game.view.layout import Node
 from game.view.screen import Sprite
 from game.view.ui import Ui
 
+from .controlled import Controlled
 from .services import Services
-from .stack import Scene
 
 
-class Over(Scene):
-    """Subclasses say what is on the plate. Esc closes it."""
+class Over(Controlled):
+    """Subclasses say what is on the plate; what is said comes first.  Esc closes it."""
 
     transparent = True
     wide = 420.0  # reference px
     veil = True
-    first_focus = ""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
-        self.words = services.words
-        self.ui: Ui | None = None
+        super().__init__(services)
         self.dialog: Dialog | None = None
 
     def body(self, ui: Ui) -> Node:
@@ -39,31 +36,13 @@ class Over(Scene):
 
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
-        old, self.ui = self.dialog, ui
+        before, self.ui = self.controls if self.dialog else None, ui
         self.dialog = Dialog(ui, self.body(ui), self.wide, room=self.room(ui), veil=self.veil, default=self.first_focus)
         self.dialog.calm = self.services.settings.calm_motion
-        if old:
-            self.dialog.controls.take_over(old.controls)
+        self.controls = self.dialog.controls
+        self.keep_focus(before)
+        if before:
             self.dialog.update(1.0)
-        elif self.first_focus:
-            self.dialog.controls.focus_on(self.first_focus, reveal=False)  # what is said comes first
-
-    def refresh(self) -> None:
-        """Something it shows has changed."""
-        if self.ui:
-            self.resize(self.ui)
-
-    def leave(self) -> None:
-        """Back to what lies below."""
-        self.services.stack.pop(self)
-
-    def pause(self) -> None:
-        if self.dialog:
-            self.dialog.controls.rest()
-
-    def resume(self) -> None:
-        if self.dialog:
-            self.dialog.controls.rest()
 
     def update(self, dt: float) -> None:
         if self.dialog:
@@ -73,16 +52,5 @@ class Over(Scene):
     def moving(self) -> bool:
         return self.dialog is not None and self.dialog.moving
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.dialog is None or self.dialog.controls.event(event) is None:
-            return None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.leave()
-            return None
-        return event
-
     def sprites(self) -> Sequence[Sprite]:
         return self.dialog.sprites() if self.dialog else ()
-
-    def take_touched(self) -> list[pygame.Rect]:
-        return self.dialog.controls.take_touched() if self.dialog else []

@@ -14,23 +14,15 @@ from game.view.table import table
 from game.view.ui import Ui
 from game.view.widgets import Button, Pane, Widget
 
-from .services import Services
-from .stack import Scene
+from .controlled import Controlled
 from .title import fit_title
 
 
-class Page(Scene):
-    """Subclasses say what is on it; `refresh` lays it out anew and keeps focus and scroll."""
+class Page(Controlled):
+    """Subclasses say what is on it; it begins at its top."""
 
     default = ""  # the name of what Enter presses while nothing has the focus
-    first_focus = ""  # the name of what has the focus when the page opens
     scrolls = True  # False: the body has panes of its own and takes the room there is
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-        self.words = services.words
-        self.ui: Ui | None = None
-        self.controls: Controls | None = None
 
     # ---- what a page says of itself
 
@@ -67,7 +59,7 @@ class Page(Scene):
 
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
-        old, self.ui = self.controls, ui
+        before, self.ui = self.controls, ui
         body = self.body(ui)
         if self.scrolls:
             body = Pane(body, inset=ui.m.margin, top=8)
@@ -80,39 +72,11 @@ class Page(Scene):
         ground = table(ui.theme, ui.size).copy()
         root.paint(ground, ui)
         self.controls = Controls(root, ui, ground, default=self.default)
-        if old:
-            self.controls.take_over(old)
-        elif self.first_focus:
-            self.controls.focus_on(self.first_focus, reveal=False)  # a page begins at its top
-
-    def refresh(self) -> None:
-        """Something it shows has changed."""
-        if self.ui:
-            self.resize(self.ui)
-
-    def leave(self) -> None:
-        """Back to where one came from."""
-        self.services.stack.pop(self)
-
-    def pause(self) -> None:
-        if self.controls:
-            self.controls.rest()
-
-    def resume(self) -> None:
-        if self.controls:
-            self.controls.rest()
+        self.keep_focus(before)
 
     def update(self, dt: float) -> None:
         if self.controls:
             self.controls.update(dt)
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls is None or self.controls.event(event) is None:
-            return None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.leave()
-            return None
-        return event
 
     @property
     def base(self) -> pygame.Surface | None:
@@ -120,6 +84,3 @@ class Page(Scene):
 
     def sprites(self) -> Sequence[Sprite]:
         return self.controls.sprites() if self.controls else ()
-
-    def take_touched(self) -> list[pygame.Rect]:
-        return self.controls.take_touched() if self.controls else []
