@@ -133,9 +133,10 @@ class Chance:
 
 
 def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
-    """Of each run, and of the least processor time that each frame took in any of them."""
+    """Of each run, and of the least that each frame took in any of them."""
     sowing = [[frame for frame in run if frame.sowing] for run in runs]
-    least = sorted(min(frame.cpu for frame in same) for same in zip(*sowing, strict=True))
+    least = [min(frame.ms for frame in same) for same in zip(*sowing, strict=True)]
+    least_cpu = [min(frame.cpu for frame in same) for same in zip(*sowing, strict=True)]
     settled = [frame for run in runs for frame in run[round(SETTLED * FRAMES) :]]
     return {
         "frames": len(runs[0]),
@@ -144,9 +145,10 @@ def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
         "worst after the first second, ms": round(max(frame.ms for frame in settled), 2),
         "p99 of processor time, ms": [_part([frame.cpu for frame in run], 99) for run in sowing],
         "worst processor time after the first second, ms": round(max(frame.cpu for frame in settled), 2),
-        "p50 of each frame's least processor time, ms": _part(least, 50),
-        "p99 of each frame's least processor time, ms": _part(least, 99),
-        "worst of each frame's least processor time, ms": round(least[-1], 2),
+        "p99 of each frame's least, ms": _part(least, 99),
+        "p50 of each frame's least processor time, ms": _part(least_cpu, 50),
+        "p99 of each frame's least processor time, ms": _part(least_cpu, 99),
+        "worst of each frame's least processor time, ms": round(max(least_cpu), 2),
     }
 
 
