@@ -258,7 +258,7 @@ class Thinking:
 
     def _rank(self, position: Position, moves: list[_Move], count: int, depth: int) -> bool:
         """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
-        search, scored = self._search, list[tuple[int, bool, tuple[int, ...]]]()
+        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), _came_twice(position)
         for i, move in enumerate(moves):
             if move.fixed is not None:
                 scored.append((move.fixed, True, ()))
@@ -275,8 +275,7 @@ class Thinking:
                 exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
                 if search.stopped:
                     return False
-            exact = exact and not _came_twice(position)
-            scored.append((self._mine(position, move.after, score), exact, tuple(line)))
+            scored.append((self._mine(position, move.after, score), exact and not circled, tuple(line)))
         for move, (score, exact, numbers) in zip(moves, scored, strict=True):
             move.score, move.exact, move.line = score, exact, numbers
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-CELLS = 96  # entries of a table by cell
+from game.rules.symmetry import CELLS
 
 
 def can_return(tables: Mapping[str, Any]) -> bool:

@@ -238,10 +238,12 @@ class Position:
     @cached_property
     def earlier(self) -> tuple[tuple[Any, ...], ...]:
         """The settings of the positions before this one that may come again: those since a store last rose."""
+        if self.rules.circles is None:
+            return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
         stores = bytes(self.cells[holes : holes + 2])
         return tuple(
-            (tuple(key[:holes] + stores + key[holes:-1]), "SN".index(chr(key[-1])), *rest) for key in self.seen[:-1]
+            (tuple(key[:holes] + stores + key[holes:-1]), SEATS.index(chr(key[-1])), *rest) for key in self.seen[:-1]
         )
 
     # ------------------------------------------------------------------ moves

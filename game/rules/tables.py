@@ -156,7 +156,7 @@ class Rules:
     @cached_property
     def circles(self) -> Repetition | None:
         """The same where it matters: None too in games in which no position can come back."""
-        return self.repetition if can_return(self._tables()) else None
+        return self.repetition if can_return(self._numbers()) else None
 
     def opening(self, offer: str) -> OpeningWords | None:
         """The opening of this kind that is in force."""

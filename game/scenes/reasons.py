@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.position import hole_of
 from game.scenes.playing import FORESEEN
-from game.teach.following import CARRIED
+from game.teach.following import captured_by
 
 if TYPE_CHECKING:
     from game.engine.analysis import TurnReview
@@ -45,8 +45,7 @@ def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
 
 def _brought(steps: Iterable[Step], mover: Seat) -> Brought:
     seen = list(islice(steps, FORESEEN))
-    stones = sum(step.n for step in seen if step.op == "capture" and step.to in (mover, CARRIED))
-    return Brought(stones, any(step.op == "bonus" for step in seen))
+    return Brought(sum(step.n for step in captured_by(mover, seen)), any(step.op == "bonus" for step in seen))
 
 
 def _answer(after: Sequence[Ply], mover: Seat) -> tuple[str, int]:

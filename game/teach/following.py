@@ -63,6 +63,11 @@ def following(steps: Iterable[Step], telling: Telling, move: str = "") -> Iterat
         yield step, turn.next(step)
 
 
+def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
+    """The captures of a player, those that are sown on included."""
+    return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
+
+
 def _moved(hand: _Hand, step: Step) -> _Hand:
     """The hand after a step."""
     match step.op:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.steps import Step
-from game.teach.following import CARRIED, RESERVE, following
+from game.teach.following import CARRIED, RESERVE, captured_by, following
 from game.teach.known import canonical
 from game.teach.telling import Telling
 from game.teach.words import msg
@@ -161,7 +161,7 @@ def _into_store(way: _Way, telling: Telling, values: dict[str, object]) -> str:
 
 def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) -> str:
     words, last = telling.words, way.last
-    captures = [step for step in steps if step.op == "capture" and step.n and step.to in (telling.mover, CARRIED)]
+    captures = captured_by(telling.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
