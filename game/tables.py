@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from game.engine import tabled
 from game.engine.table_files import TableFiles
-from game.engine.tabled import Plan, Progress
+from game.engine.tabled import Progress
 from game.rules.library import OptionError
 from game.rules.tables import Rules
 from game.store.folders import folders_of
@@ -46,7 +46,7 @@ def main(words: Sequence[str], data: str | None = None) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Teller(plan).hear, stopped.is_set)
+        table = files.build(rules, most, _Teller().hear, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
@@ -90,8 +90,7 @@ def read_order(words: Sequence[str], data: str | None = None) -> tuple[Rules, in
 class _Teller:
     """Says how far a table is: a line for each number of stones, and in a terminal how far that one is."""
 
-    def __init__(self, plan: Plan) -> None:
-        self._plan = plan
+    def __init__(self) -> None:
         self._began = time.monotonic()
         self._live = sys.stdout.isatty()
 

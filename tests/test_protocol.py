@@ -14,9 +14,8 @@ from game.engine.process import cores
 from game.protocol import describe, talking
 from game.rules import sowing
 from game.rules.library import standard
-from game.rules.outside import as_word as position_word
 from game.rules.position import Position
-from tests.conversation import Conversation, answers, error, shown
+from tests.conversation import Conversation, answers, error, position_word, shown
 from tests.play import VARIANTS, some_position, some_rules
 
 START = {

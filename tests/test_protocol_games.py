@@ -13,9 +13,8 @@ from game.protocol import describe
 from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import Game
-from game.rules.outside import as_word
 from game.rules.position import Position
-from tests.conversation import answers, shown
+from tests.conversation import answers, position_word, shown
 from tests.play import VARIANTS, last, some_moves, some_position, some_rules, walk
 
 every_game = pytest.mark.parametrize("game", VARIANTS)
@@ -49,7 +48,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
         return
     assert found == said | {"ply": 0}
     if position.phase == "play" and not position.rules.match:
-        assert shown(*chosen(position), f"position {as_word(position)}") == said | {"ply": 0}
+        assert shown(*chosen(position), f"position {position_word(position)}") == said | {"ply": 0}
 
 
 @every_game

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.rules.board import Board
 from game.view.frontier import LOZENGE, frontier, lozenge
-from game.view.geometry import Geometry, has_wells, size_in_pitches
+from game.view.geometry import Geometry, size_in_pitches
 from game.view.outlines import RINGED, ringed
 
 FINE = 10_000
@@ -85,7 +85,3 @@ class Layout:
     def lozenge(self) -> tuple[float, float] | None:
         """Half the width and height of the lozenge in the border's middle, if it has one."""
         return LOZENGE if lozenge(self.board) else None
-
-    @property
-    def wells(self) -> bool:
-        return has_wells(self.board)

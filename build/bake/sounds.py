@@ -32,7 +32,7 @@ PEBBLE = (Mode(2350, 0.0065, 1.0), Mode(3710, 0.0040, 0.60), Mode(5480, 0.0025, 
 BAR = (Mode(1, 0.15, 1.0), Mode(2.76, 0.050, 0.22), Mode(5.40, 0.022, 0.10))
 """A plain wooden bar struck with a soft mallet; pitches are multiples of its note."""
 
-C4, E4, G4, A4, C5, E5 = 261.6, 329.6, 392.0, 440.0, 523.3, 659.3
+C4, E4, G4, C5 = 261.6, 329.6, 392.0, 523.3
 
 
 def silence(seconds: float) -> Signal:

@@ -60,14 +60,6 @@ def from_word(rules: Rules, word: str) -> Position:
     return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
 
 
-def as_word(position: Position) -> str:
-    """A position as one word, for `from_word`."""
-    parts = [str(n) for n in position.cells]
-    if position.rules.house:
-        parts += [str(int(position.owns_house(seat))) for seat in SEATS] + [position.barred or "."]
-    return "-".join([*parts, position.player])
-
-
 def _counts(rules: Rules, said: Mapping[str, Any]) -> dict[str, int]:
     """Stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}

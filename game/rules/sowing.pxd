@@ -8,7 +8,7 @@ cdef class Rule:
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
-    cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause, bar_clause
+    cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
     cdef public int mirrors, unit, worth_store, worth_side, worth_holes
     cdef public unsigned long long marks, bars
     cdef int house[2]

@@ -198,7 +198,7 @@ class Rule:
         self.last_left, self.last_clause = tables["last_left"], tables["last_clause"]
         self.columns, self.near = tables["columns"], tables["near"]
         self.works_from, self.protects = tables["works_from"], tables["protects"]
-        self.bars, self.spares_two, self.bar_clause = tables["bars"], tables["spares_two"], tables["bar_clause"]
+        self.bars, self.spares_two = tables["bars"], tables["spares_two"]
         self.house[0], self.house[1] = tables["house"]
         self.goal_clause = tables["goal_clause"]
         self.special, self.matches, self.ring = tables["special"], tables["matches"], tables["ring"]

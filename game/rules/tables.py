@@ -271,7 +271,7 @@ class Rules:
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
             "house": [board.house_of(seat) if house else -1 for seat in SEATS],
             "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
-            "spares_two": bool(bans) and bans[0].spares_only_two, "bar_clause": self._id(bans),
+            "spares_two": bool(bans) and bans[0].spares_only_two,
             "special": bool(house) or any(turn.drop or turn.tax for turn in turns) or self.shift == 2,
             "next": _by_way(ways, forwards=True, entries=self._entries(ways)),
             "back": _by_way(ways, forwards=False, entries={}),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.store.record import GameRecord
     from game.teach.telling import Telling
 
-KEY, VALUES_KEY, REVIEW_KEY, ANEW_KEY = "F1", "F2", "F3", "F5"
+KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"
 Stage = Literal["", "asked", "which"]
 
 

@@ -73,8 +73,6 @@ class PlayWidgets:
         question: Question | None,
     ) -> None:
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
-        self.wells: list[pygame.Rect] = []
-        self.lines: list[int] = []
         self.watch: Button | None = None
         talk = self._talk()
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
@@ -89,9 +87,6 @@ class PlayWidgets:
         """The strip's plate, and what of the bar nobody presses."""
         ui, t, strip = self.ui, self.ui.theme, self.layout.strip
         plates.draw(dst, strip, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
-        for x in self.lines:
-            half = ui.px(14)
-            pygame.draw.line(dst, t.hair, (x, strip.centery - half), (x, strip.centery + half))
         self.root.paint(dst, ui)
 
     def follow(self, controls: Controls, state: PlayState) -> None:

@@ -110,14 +110,6 @@ class Stack:
         self._drop()
         self._wake()
 
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one; what lies below is not woken."""
-        if self._scenes:
-            self._drop()
-        self._scenes.append(scene)
-        self._fit()
-        scene.resume()
-
     def back_to(self, scene: Scene) -> None:
         """Takes away everything above `scene`."""
         if scene not in self._scenes or self._scenes[-1] is scene:

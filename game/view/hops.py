@@ -33,11 +33,6 @@ class Way(NamedTuple):
         """How many sowings the move has."""
         return self.hops[-1].lap if self.hops else 0
 
-    @property
-    def swept(self) -> int:
-        """How many stones are taken in all."""
-        return sum(n for _, n, _ in self.taken)
-
 
 def hops(steps: Iterable[Step]) -> list[Hop]:
     """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none."""

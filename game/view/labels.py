@@ -12,7 +12,7 @@ from .plates import rounded
 from .theme import Rgb
 from .ui import Ui
 
-Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "good", "onbrass"]
+Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "onbrass"]
 
 
 class Label(Node):

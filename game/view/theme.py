@@ -47,7 +47,6 @@ class Theme:
     name: Literal["walnut", "maple", "contrast"]
     baked: bool  # False: no pictures at all, the board is drawn with lines
     table: Rgb  # the lit part of the cloth; the whole ground where nothing is baked
-    table_edge: Rgb
     plate: Rgb
     plate2: Rgb  # wells
     raised: Rgb
@@ -67,7 +66,6 @@ class Theme:
     onbrass: Rgb
     south: Rgb
     north: Rgb
-    good: Rgb
     bad: Rgb
     disabled: float  # opacity of disabled text and icons
     boost: int  # 0..255: thickens light text on dark as a gamma would
@@ -106,7 +104,6 @@ WALNUT = Theme(
     name="walnut",
     baked=True,
     table=rgb("#37504D"),
-    table_edge=rgb("#10191B"),
     plate=rgb("#201812"),
     plate2=rgb("#2C2119"),
     raised=rgb("#3B2C20"),
@@ -126,7 +123,6 @@ WALNUT = Theme(
     onbrass=rgb("#2A1B0C"),
     south=rgb("#F0B048"),
     north=rgb("#86C0E4"),
-    good=rgb("#8FD0A4"),
     bad=rgb("#F2A27E"),
     disabled=0.55,
     boost=80,
@@ -156,7 +152,6 @@ MAPLE = Theme(
     name="maple",
     baked=True,
     table=rgb("#EBE2D0"),
-    table_edge=rgb("#CDBFA4"),
     plate=rgb("#FBF6EB"),
     plate2=rgb("#F3EADA"),
     raised=rgb("#FFFDF7"),
@@ -176,7 +171,6 @@ MAPLE = Theme(
     onbrass=rgb("#FFF8EA"),
     south=rgb("#955500"),
     north=rgb("#1F628F"),
-    good=rgb("#24683D"),
     bad=rgb("#A43A1B"),
     disabled=0.65,
     boost=0,
@@ -206,7 +200,6 @@ CONTRAST = Theme(
     name="contrast",
     baked=False,
     table=rgb("#000000"),
-    table_edge=rgb("#000000"),
     plate=rgb("#000000"),
     plate2=rgb("#000000"),
     raised=rgb("#1A1A1A"),
@@ -226,7 +219,6 @@ CONTRAST = Theme(
     onbrass=rgb("#000000"),
     south=rgb("#FFD84A"),
     north=rgb("#7FD0FF"),
-    good=rgb("#9BE7AE"),
     bad=rgb("#FF9B78"),
     disabled=0.55,
     boost=80,

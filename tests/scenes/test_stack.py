@@ -101,14 +101,6 @@ def test_pause_and_resume_come_in_pairs(stack: Stack, log: list[str]) -> None:
     ]
 
 
-def test_replacing_does_not_wake_what_lies_below(stack: Stack, log: list[str]) -> None:
-    stack.push(Page("home", log))
-    stack.push(Page("new", log))
-    log.clear()
-    stack.replace(Page("play", log))
-    assert log == ["new pauses", "new closes", "play resumes"]
-
-
 def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) -> None:
     home = Page("home", log)
     stack.push(home)

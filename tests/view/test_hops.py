@@ -36,7 +36,6 @@ def test_what_a_move_brings() -> None:
     assert seen.origin == "A"
     assert seen.landing == "E"
     assert seen.taken == (("b", 4, "S"), ("E", 1, "S"))
-    assert seen.swept == 5
     assert not seen.bonus
     assert way([*sow(dict(START), "C"), Step("bonus")]).bonus
 
