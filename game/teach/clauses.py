@@ -7,6 +7,7 @@ its file uses (`by_words`).
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.rules import schema
 from game.teach import rules_match, rules_start
 from game.teach.by_words import told_by_words
 from game.teach.known import canonical, clauses_with
@@ -18,7 +19,6 @@ from game.teach.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.teach.words import Words, msg
 
 if TYPE_CHECKING:
-    from game.rules import schema
     from game.rules.tables import Rules
 
 ALL_PLATES = PLATES | END_PLATES | BAO_PLATES
@@ -179,7 +179,7 @@ def _first(id: str, rules: "Rules") -> Any:
     return next((clause for _, clause in clauses_with(id, rules)), None)
 
 
-def _values(clause: "schema.Clause | None", rules: "Rules") -> dict[str, object]:
+def _values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
     """Numbers and names of a clause, by key."""
     values: dict[str, object] = {"near": rules.words.sowing.near}
     if clause is not None:
