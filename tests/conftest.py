@@ -2,7 +2,9 @@
 
 import os
 import tempfile
+from collections.abc import Generator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -16,3 +18,13 @@ settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With `NAQALA_NO_SKIPS=1` a test that is skipped has failed: where everything can be tested, everything is."""
+    report = yield
+    if report.skipped and os.environ.get("NAQALA_NO_SKIPS"):
+        where, _, why = report.longrepr if isinstance(report.longrepr, tuple) else ("", 0, report.longrepr)
+        report.outcome, report.longrepr = "failed", f"{where} may not be skipped here. {why}"
+    return report

@@ -183,8 +183,9 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
     if smoke == "game":  # for measuring: a game at rest
         from .services import play
         from .setup import Setup
+        from .smoke import GAME
 
-        play(services, Setup(services.library.variants["kalah"]))
+        play(services, Setup(services.library.variants[GAME]))
     elif smoke:
         from .smoke import smoke as test
 

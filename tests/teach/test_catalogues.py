@@ -8,8 +8,6 @@ from types import ModuleType
 
 import pytest
 
-pytest.importorskip("babel")
-
 from tests.teach.common import LOCALE
 
 ROOT = LOCALE.parents[1]

@@ -1,0 +1,216 @@
+"""Switches off subjects of the tests one by one and names the tests that pass all the same.
+
+    python -m tests.switched_off                   every subject of tests/switched_off.toml; some minutes
+    python -m tests.switched_off rules scenes      those of some rooms
+    python -m tests.switched_off game.view.sound   those whose dotted name begins so
+
+A subject is a function, a method, a property or a value.  It is replaced in a process of its own, before the tests that
+should notice are run.  A test by its name has to fail, with one of its parameters at least; of a file or a folder at
+least one test has to.  Tests that come to no end within some minutes have noticed too.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import importlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TABLE = Path(__file__).with_suffix(".toml")
+ASKED = "NAQALA_SWITCHED_OFF"  # in the environment of the process: the subject as JSON, and where its report goes
+PATIENCE = 300.0  # seconds; whoever needs longer hangs
+
+
+class Subject(msgspec.Struct, forbid_unknown_fields=True):
+    """What is switched off, what stands in its place, and who has to notice."""
+
+    what: str  # what then goes wrong, in words
+    name: str  # dotted, as it is imported
+    tests: list[str]
+    gives: Any = None  # what it gives instead, whatever it is asked
+    argument: int | None = None  # it gives back this one of its arguments instead, without `self`
+
+    @property
+    def room(self) -> str:
+        """The room that it belongs to."""
+        return self.name.split(".")[1] if self.name.startswith("game.") else self.name.split(".")[0]
+
+
+class Report(msgspec.Struct):
+    """Which tests ran with a subject switched off, and what became of them."""
+
+    passed: list[str] = []
+    failed: list[str] = []
+
+
+class UnknownSubjectError(Exception):
+    """A dotted name that leads nowhere."""
+
+
+def table() -> list[Subject]:
+    """All subjects."""
+    return msgspec.toml.decode(TABLE.read_bytes(), type=dict[str, list[Subject]])["subject"]
+
+
+# ---------------------------------------------------------------------- switching off
+def place_of(name: str) -> tuple[Any, str, Any]:
+    """What holds a subject, its name there, and the subject as it stands there."""
+    parts = name.split(".")
+    for n in range(len(parts) - 1, 0, -1):
+        try:
+            holder: Any = importlib.import_module(".".join(parts[:n]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[n:-1]:
+            holder = getattr(holder, part, None)
+        if holder is not None and parts[-1] in vars(holder):
+            return holder, parts[-1], vars(holder)[parts[-1]]
+        break
+    raise UnknownSubjectError(f"{name} is not there any more: tests/switched_off.toml names it.")
+
+
+def switch_off(subject: Subject) -> Callable[[], None]:
+    """Replaces a subject wherever it was imported to; gives what puts it back."""
+    holder, name, was = place_of(subject.name)
+    instead = _instead(subject, was, bound=not isinstance(holder, ModuleType))
+    places = [(holder, name)]
+    if isinstance(holder, ModuleType) and callable(was):  # others have imported it by its name
+        places += [
+            (module, other)
+            for key, module in list(sys.modules.items())
+            if key.partition(".")[0] in ("game", "tests", "main")
+            for other, value in list(vars(module).items())
+            if value is was and module is not holder
+        ]
+    for where, other in places:
+        setattr(where, other, instead)
+
+    def back() -> None:
+        for where, other in places:
+            setattr(where, other, was)
+
+    return back
+
+
+def _instead(subject: Subject, was: Any, *, bound: bool) -> Any:
+    """What stands in the place of a subject."""
+    if isinstance(was, property | functools.cached_property):
+        return property(lambda self: subject.gives)
+    kind = type(was) if isinstance(was, staticmethod | classmethod) else None
+    if kind is None and not callable(was):
+        return subject.gives
+    first = 1 if bound and kind is not staticmethod else 0
+
+    def off(*args: Any, **named: Any) -> Any:
+        if subject.argument is None:
+            return subject.gives
+        values = [*args[first:], *named.values()]
+        return values[subject.argument]
+
+    return kind(off) if kind else off
+
+
+# ---------------------------------------------------------------------- within the process: a plugin of pytest
+_report = Report()
+
+
+def pytest_collection_finish() -> None:
+    """All tests are imported: from here on the subject is off."""
+    if asked := os.environ.get(ASKED):
+        switch_off(msgspec.json.decode(json.loads(asked)["subject"], type=Subject))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Takes down what became of a test."""
+    if report.failed and report.nodeid not in _report.failed:
+        _report.failed.append(report.nodeid)
+    elif report.when == "call" and report.passed:
+        _report.passed.append(report.nodeid)
+
+
+def pytest_sessionfinish() -> None:
+    """Hands the report over."""
+    if asked := os.environ.get(ASKED):
+        Path(json.loads(asked)["report"]).write_bytes(msgspec.json.encode(_report))
+
+
+# ---------------------------------------------------------------------- the command
+def run(subject: Subject) -> Report | None:
+    """Runs the tests of a subject with it switched off; None if they come to no end."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "report"
+        asked = json.dumps({"subject": msgspec.json.encode(subject).decode(), "report": str(path)})
+        # Nothing is kept from one run to the next, so that no run sees what another has left.
+        command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", __spec__.name]
+        try:
+            done = subprocess.run(
+                [*command, *subject.tests],
+                cwd=ROOT, env=os.environ | {ASKED: asked}, capture_output=True, text=True, timeout=PATIENCE,
+                check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return None
+        if not path.exists():
+            raise RuntimeError(f"{subject.name}: the tests could not be run.\n{done.stdout}{done.stderr}")
+        return msgspec.json.decode(path.read_bytes(), type=Report)
+
+
+def unnoticed(subject: Subject, report: Report | None) -> list[str]:
+    """The tests of a subject that pass although it is off."""
+    if report is None:
+        return []
+    return [
+        test
+        for test in subject.tests
+        if not any(one == test or one.startswith((f"{test}[", f"{test}::", f"{test}/")) for one in report.failed)
+    ]
+
+
+def missing(subject: Subject) -> list[str]:
+    """Tests that the table names and that are not there."""
+    out = []
+    for test in subject.tests:
+        path, _, name = test.partition("::")
+        file = ROOT / path
+        if not file.exists():
+            out.append(test)
+        elif name:
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            if name not in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}:
+                out.append(test)
+    return out
+
+
+def main(wanted: list[str]) -> int:
+    """Runs all that is wanted; 1 if something went unnoticed."""
+    subjects = [one for one in table() if not wanted or one.room in wanted or one.name.startswith(tuple(wanted))]
+    if not subjects:
+        print(f"Nothing in {TABLE.name} is called that. Rooms: {', '.join(sorted({one.room for one in table()}))}.")
+        return 2
+    lost = 0
+    for subject in subjects:
+        report = run(subject)
+        passing = unnoticed(subject, report)
+        failed = "no end" if report is None else f"{len(report.failed)} of {len(report.failed + report.passed)} fail"
+        print(f"{'UNNOTICED' if passing else 'noticed':<10}{subject.name}: {subject.what} ({failed})", flush=True)
+        for test in passing:
+            print(f"          still passes: {test}", flush=True)
+        lost += bool(passing)
+    print(f"{len(subjects)} subjects switched off; {lost} with tests that did not notice.")
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
