@@ -6,7 +6,7 @@
 
 A subject is a function, a method, a property or a value.  It is replaced in a process of its own, before the tests that
 should notice are run.  A test by its name has to fail, with one of its parameters at least; of a file or a folder at
-least one test has to.  Tests that come to no end within some minutes have noticed too.
+least one test has to.  A test that comes to no end has noticed too.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ import functools
 import importlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -30,7 +31,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = Path(__file__).with_suffix(".toml")
 ASKED = "NAQALA_SWITCHED_OFF"  # in the environment of the process: the subject as JSON, and where its report goes
-PATIENCE = 300.0  # seconds; whoever needs longer hangs
+PATIENCE = 600.0  # seconds for all tests of a subject; whoever needs longer hangs
+LONGEST = 30  # seconds for one test, where the system has alarms: all of the table are quick
 
 
 class Subject(msgspec.Struct, forbid_unknown_fields=True):
@@ -130,6 +132,23 @@ def pytest_collection_finish() -> None:
     """All tests are imported: from here on the subject is off."""
     if asked := os.environ.get(ASKED):
         switch_off(msgspec.json.decode(json.loads(asked)["subject"], type=Subject))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """A test that waits for ever for what is switched off has noticed, and the next one has its turn."""
+    if os.environ.get(ASKED) and hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _no_end)
+        signal.alarm(LONGEST)
+        try:
+            return (yield)
+        finally:
+            signal.alarm(0)
+    return (yield)
+
+
+def _no_end(number: int, frame: object) -> None:
+    raise TimeoutError(f"comes to no end within {LONGEST} seconds")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

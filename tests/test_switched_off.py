@@ -28,7 +28,7 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
     "name", ["game.rules.notation.moves_apart", "game.scenes.ending.Ending._sound", "game.view.preview.REST"]
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
-    """A function that others have imported by its name, a method and a value; the tests run in a process of their own."""
+    """A function that others have imported by its name, a method and a value."""
     subject = next(one for one in SUBJECTS if one.name == name)
     report = switched_off.run(subject)
     assert report is not None

@@ -130,11 +130,15 @@ def test_space_pauses_and_goes_on(stage: Stage) -> None:
     stage.key("A")
     stage.run(0.5)
     stage.key("SPACE")
+    assert scene.playing.state == "film"
     before = scene.playing.film.t
+    stones = scene.playing.film.stones.snapshot()
     stage.run(2)
-    assert scene.playing.film.t == before
+    assert scene.playing.film.t == before > 0
+    assert scene.playing.film.stones.snapshot() == stones
     stage.key("SPACE")
     stage.finish(scene)
+    assert {name: scene.playing.film.count(name) for name in "ABE"} == {"A": 0, "B": 5, "E": 5}
 
 
 def test_comma_and_period_step_through_stones_across_turns(stage: Stage) -> None:
@@ -425,6 +429,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
     stage.key("F")
     stage.finish(scene)
     stage.run(3)
+    assert scene.game.position.over
     stage.key("Z", mod=pygame.KMOD_CTRL)
     assert not scene.game.position.over
     assert scene.playing.film.count("F") == 1
@@ -520,6 +525,9 @@ def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> N
     stage.run(0.1)
     stage.key("TAB")
     assert scene.page.controls.ring
+    assert scene.page.controls.focus is scene.page.controls.canvas.named(
+        "undo"
+    )  # now that there is a turn to take back
     stage.key("RIGHT")
     assert not scene.page.controls.ring
     assert scene.pointing.aim
@@ -533,7 +541,11 @@ def test_a_covered_game_stands_still(stage: Stage) -> None:
     stage.key("ESCAPE")
     assert stage.stack.top is not scene
     stage.run(1)
-    assert scene.playing.film.t == before
+    assert scene.playing.film.t == before > 0
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+    stage.run(0.1)
+    assert scene.playing.film.t != before
 
 
 def test_leaving_stops_the_computers_thought(stage: Stage) -> None:
@@ -554,6 +566,12 @@ def test_an_idle_page_draws_nothing_new(stage: Stage) -> None:
     assert scene.take_touched() == []
     assert list(scene.sprites()) == before
     assert not scene.moving
+    stage.key("A")
+    stage.run(0.5)
+    assert scene.moving
+    assert list(scene.sprites()) != before
+    stage.finish(scene)
+    assert scene.take_touched()  # holes have other stones in them, and buttons look different
 
 
 def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
@@ -728,8 +746,10 @@ def test_the_way_to_the_end_of_a_turn_is_a_button(stage: Stage) -> None:
     scene = stage.play()
     stage.key("A")
     stage.run(0.3)
+    assert not scene.playing.film.at_end
     stage.press(scene, "skip")
     assert scene.playing.film.at_end
+    assert scene.playing.film.count("A") == 0
 
 
 def test_play_is_only_offered_where_something_can_go_on(stage: Stage) -> None:
