@@ -174,7 +174,10 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
     if ended is not None:
         return Continued(cells, now.starter, after, (), ended)
     after = replace(
-        after, number=now.number + 1, starter=_starter(match, after, stores, void), arranger=other(now.arranger)
+        after,
+        number=now.number + 1,
+        starter=_starter(match, after, stores, void),
+        arranger=_arranger(match, now, void),
     )
     if match.refill == "layout":
         steps = _gather(rules.board, cells, match.id)
@@ -220,6 +223,11 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool)
         return other(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
     return fuller if match.starts == "winner" else other(fuller)
+
+
+def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
+    """Who lays out the next round; of a fixed number of rounds both arrange as many, so a void one is laid out again."""
+    return now.arranger if void and match.rounds is not None else other(now.arranger)
 
 
 def _laid_out(
