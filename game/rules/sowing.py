@@ -1059,6 +1059,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
             m.tax = r.kind_tax[m.kind]
         if r.kind_drop[m.kind]:
             m.phase = DROPPING
+            m.stones += 1
             if r.kind_needs[m.kind] == NEEDS_CAPTURE:
                 m.laps = 0  # the sowing of what the drop captures is the first lap
 
@@ -1546,7 +1547,6 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
         elif phase == DROPPING:  # a stone from the hand; what it captures is sown, or the hole is
             m.cell[r.hand_at + m.turn] -= 1
             m.cell[at] += 1
-            m.stones += 1
             hand = 0
             phase = LANDED if r.kind_needs[m.kind] == NEEDS_CAPTURE else LIFTING
             if trace:
