@@ -226,7 +226,7 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool)
 
 
 def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
-    """Who lays out the next round; of a fixed number of rounds both arrange as many, so a void one is laid out again."""
+    """Who lays out the next round; of a fixed number both arrange as many, so a void one stays with its arranger."""
     return now.arranger if void and match.rounds is not None else other(now.arranger)
 
 
@@ -237,7 +237,7 @@ def _laid_out(
     if void:
         return now.cells, now
     if match.refill == "claims":
-        phase: Phase = "play" if stores[0] == stores[1] else "claim"
+        phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
         return rules.start, replace(now, owner=-1, phase=phase)
     if match.refill == "path":
         return _by_path(rules, stores), now
