@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+import msgspec
+
 from game.bench import MeasureError
 from game.bench.duels import duel
 from game.bench.levels_page import Found, page
@@ -148,14 +150,19 @@ def _pairs(text: str) -> tuple[Pair, ...]:
     return found
 
 
+class _Line(msgspec.Struct, frozen=True):
+    match: list[Any]
+    points: Points
+
+
 def _read(path: Path | None) -> dict[str, Points]:
     """What a file holds of earlier runs; a last line that was cut off is left out."""
     done: dict[str, Points] = {}
     if path and path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
             try:
-                said = json.loads(line)
-            except ValueError:
+                said = msgspec.json.decode(line, type=_Line)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 continue
-            done[json.dumps(said["match"])] = tuple(said["points"])
+            done[json.dumps(said.match)] = said.points
     return done

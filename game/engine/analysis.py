@@ -8,12 +8,29 @@ player who makes it, the curve is for South.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from game.rules.board import SEATS, Seat
+import msgspec
+from msgspec import Meta, Struct
+
+from game.rules.board import Seat
+from game.rules.typed import UNFIT
 
 ALL = 64  # moves that are valued where nobody says how many: no position has more
 FORMAT = 1  # of a review that is kept; one that a newer program wrote is made again
+
+
+_Worth = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+_Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str]]
+
+
+class _Kept(Struct, frozen=True):
+    """A review as its JSON says it; its rows are looked at one by one."""
+
+    nodes: _Worth
+    start: _Worth
+    turns: list[Any]
+    turning_point: Any = None
 
 
 class ReviewError(Exception):
@@ -112,15 +129,17 @@ class Review:
         """The review that was kept with the game of these moves.  Raises ReviewError."""
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
-        nodes, start, point, rows = (said.get(key) for key in ("nodes", "start", "turning_point", "turns"))
-        if type(nodes) is not int or type(start) is not int or not isinstance(rows, list):
-            raise ReviewError("the review is damaged: numbers or turns are missing")
-        turns = tuple(_turn(ply, row) for ply, row in enumerate(rows))
+        try:
+            kept = msgspec.convert(said, _Kept)
+        except UNFIT:
+            raise ReviewError("the review is damaged: numbers or turns are missing") from None
+        point = kept.turning_point
+        turns = tuple(_turn(ply, row) for ply, row in enumerate(kept.turns))
         if tuple(turn.move for turn in turns) != tuple(moves):
             raise ReviewError("the review is of other moves than the game has")
         if point is not None and (type(point) is not int or not 0 <= point < len(turns)):
             raise ReviewError("the review is damaged: its turning point is none of its turns")
-        return cls(turns, point, (start, *(turn.cp for turn in turns)), nodes)
+        return cls(turns, point, (kept.start, *(turn.cp for turn in turns)), kept.nodes)
 
 
 @dataclass(frozen=True)
@@ -138,12 +157,8 @@ class Failed:
 
 def _turn(ply: int, row: object) -> TurnReview:
     """A turn from its row of JSON."""
-    damaged = ReviewError(f"the review is damaged: turn {ply + 1} cannot be read")
-    if not isinstance(row, list) or len(row) != 7:
-        raise damaged
-    seat, move, best, loss, cp, exact, line = row
-    right = seat in SEATS and isinstance(move, str) and isinstance(best, str) and isinstance(line, list)
-    right = right and all(isinstance(name, str) for name in line) and exact in (0, 1)
-    if not right or type(cp) is not int or not (loss is None or (type(loss) is int and loss >= 0)):
-        raise damaged
+    try:
+        seat, move, best, loss, cp, exact, line = msgspec.convert(row, _Row)
+    except UNFIT:
+        raise ReviewError(f"the review is damaged: turn {ply + 1} cannot be read") from None
     return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line))

@@ -15,13 +15,15 @@ import tempfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from game import __version__
 from game.engine import tabled
 from game.engine.endgame import EndTable
 from game.engine.tabled import Progress
-from game.rules.tables import Rules
+from game.rules.tables import MOST_STONES, Rules
 
 MAGIC = b"NAQALA-ENDS\x01"
 HEAD = struct.Struct("<12sII")
@@ -132,6 +134,12 @@ class TableFiles:
         return self.build(rules, most, stop=stop) if most else None
 
 
+class _Said(msgspec.Struct, frozen=True):
+    """What has to be known of a file before the rest of what it says is compared."""
+
+    stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
+
+
 def _words(rules: Rules, table: EndTable) -> dict[str, Any]:
     """What a file says of itself."""
     return {
@@ -150,9 +158,9 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
         return None
     words = file.read(length)
     try:
+        table = tabled.new_table(rules, msgspec.json.decode(words, type=_Said).stones, room=False)
         said = json.loads(words)
-        table = tabled.new_table(rules, int(said["stones"]), room=False)
-    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
     start, n = HEAD.size + length, table.entries
     size = os.fstat(file.fileno()).st_size - start

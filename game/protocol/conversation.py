@@ -203,19 +203,14 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        if not isinstance(said, dict):
-            raise WrongLineError("a position in JSON is an object {…}")
-        variant, options = said.get("variant", self.game.rules.variant), said.get("options")
-        if not isinstance(variant, str) or variant not in self.library.variants:
-            raise WrongLineError(
-                f"there is no game {str(variant)[:40]!r}; there are {', '.join(self.library.variants)}"
-            )
+        given = outside.given(said)
+        variant, options = given.variant or self.game.rules.variant, given.options
+        if variant not in self.library.variants:
+            raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")
         if options is None:
-            options = {} if "variant" in said else self.game.rules.options
-        if not isinstance(options, dict):
-            raise WrongLineError("options is an object of names and values")
+            options = {} if given.variant else self.game.rules.options
         rules = self.library.variants[variant].rules(options)
-        return Game(rules, outside.from_json(rules, said)), text[end:]
+        return Game(rules, outside.from_given(rules, given)), text[end:]
 
     def _show(self, rest: str) -> None:
         self._say(_json(describe(self.game.position)))

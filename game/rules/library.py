@@ -8,6 +8,7 @@ from pathlib import Path
 from game.rules.reader import VariantError, read
 from game.rules.schema import OptionValue, VariantWords
 from game.rules.tables import Rules
+from game.rules.typed import shown
 
 
 @dataclass(frozen=True)
@@ -89,13 +90,18 @@ class Variant:
         for key, value in (options or {}).items():
             if key not in chosen:
                 known = ", ".join(chosen) or "none"
-                raise OptionError(f"{self.name} has no option {key!r}; it has: {known}.")
+                raise OptionError(f"{self.name} has no option {key[:40]!r}; it has: {known}.")
             allowed = next(option.values for option in self.options if option.id == key)
             if not any(value == v and type(value) is type(v) for v in allowed):
                 said = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
-                raise OptionError(f"{key} of {self.name} cannot be {str(value)[:40]!r}; allowed: {said}.")
+                raise OptionError(f"{key} of {self.name} cannot be {_said(value)!r}; allowed: {said}.")
             chosen[key] = value
         return _rules(self.id, self.words, tuple(chosen.items()), tuple(defaults.items()))
+
+
+def _said(value: OptionValue) -> str:
+    """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
+    return str(value)[:40] if type(value) is not int else shown(value)
 
 
 _cache: dict[tuple[str, int, tuple[tuple[str, OptionValue], ...]], Rules] = {}

@@ -5,31 +5,65 @@ Whatever is wrong with them is a PositionError with a sentence that names the ke
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
 
 from game.rules import rounds
 from game.rules.board import SEATS, Seat, other
 from game.rules.position import Position, PositionError
 from game.rules.rounds import Phase, Round
-from game.rules.tables import Rules
+from game.rules.schema import OptionValue
+from game.rules.tables import MOST_STONES, Rules
+from game.rules.typed import shown, typed
 
 MOST_ROUNDS = 10_000
+MOST_SCORE = 100_000
+PHASES = '"play", "layout", "turn" or "claim"'
+
+Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description=f"a number from 0 to {MOST_STONES}")]
+Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description=f"a number from 0 to {MOST_SCORE}")]
+Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
+SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
-def from_json(rules: Rules, said: Mapping[str, Any]) -> Position:
+class Given(Struct, frozen=True):
+    """A position as JSON says it; docs/protocol.md tells the keys."""
+
+    variant: Annotated[str | None, Meta(description="the id of a game")] = None
+    options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
+    holes: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
+    stores: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
+    hand: Annotated[dict[Seat, Stones], Meta(description="an object of S and N")] = {}
+    turn: SeatName = "S"
+    house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
+    takasia: Annotated[str | None, Meta(description="a hole or null")] = None
+    phase: Annotated[Phase, Meta(description=PHASES)] = "play"
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description=f"a number from 1 to {MOST_ROUNDS}")] = 1
+    score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
+    owner: Annotated[dict[str, SeatName] | None, Meta(description="an object of holes, each with S or N")] = None
+    burnt: Annotated[list[str] | None, Meta(description="a list of holes")] = None
+
+
+def from_json(rules: Rules, said: object) -> Position:
     """A position from the object that `Position.as_json` makes; what is missing is 0, no, or as at the start."""
+    return from_given(rules, given(said))
+
+
+def given(said: object) -> Given:
+    """What is said of a position, its form checked but not yet its sense.  Raises PositionError."""
+    return typed(Given, said, PositionError, "a position in JSON is an object {…}")
+
+
+def from_given(rules: Rules, said: Given) -> Position:
+    """The position that was given, in a game with these rules.  Raises PositionError."""
     counts = _counts(rules, said)
-    turn = said.get("turn", "S")
-    if turn not in SEATS:
-        raise PositionError(f'turn is "S" or "N", not {_shown(turn)}')
-    player: Seat = turn
-    stage = _stage(rules, said, player)
-    barred = said.get("takasia")
-    if barred is not None and not isinstance(barred, str):
-        raise PositionError(f"takasia is a hole or null, not {_shown(barred)}")
-    houses = _by_seat(said, "house", bool)
-    joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
-    return Position.laid_out(rules, counts, player, houses=houses, barred=barred or "", stage=stage, joint=joint)
+    stage = _stage(rules, said)
+    houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
+    joint = rules.joint and said.turn == "S" and _fresh(rules, counts, stage)
+    return Position.laid_out(
+        rules, counts, said.turn, houses=houses, barred=said.takasia or "", stage=stage, joint=joint
+    )
 
 
 def from_word(rules: Rules, word: str) -> Position:
@@ -60,96 +94,82 @@ def from_word(rules: Rules, word: str) -> Position:
     return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
 
 
-def _counts(rules: Rules, said: Mapping[str, Any]) -> dict[str, int]:
+def _counts(rules: Rules, said: Given) -> dict[str, int]:
     """Stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
-    for key in ("holes", "stores"):
-        part = said.get(key, {})
-        if not isinstance(part, dict):
-            raise PositionError(f"{key} is an object of names and numbers")
+    for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
-            if (name in SEATS) != (key == "stores") or str(name).endswith(" hand"):
-                raise PositionError(f"{_shown(name)} is none of the {key}")
+            if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
+                raise PositionError(f"{shown(name)} is none of the {key}")
             counts[name] = n
-    hands = _by_seat(said, "hand", int)
     if rules.board.hands:
-        counts |= {f"{seat} hand": n for seat, n in hands.items()}
-    elif any(hands.values()):
+        counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
+    elif any(said.hand.values()):
         raise PositionError("hand: no stones are in reserve in this game; leave it out, or 0")
     return counts
 
 
-def _by_seat(said: Mapping[str, Any], key: str, kind: type) -> dict[Seat, Any]:
-    """An object of S and N, each of one kind; empty where it is missing."""
-    part = said.get(key, {})
-    if not isinstance(part, dict) or not set(part) <= set(SEATS):
-        raise PositionError(f"{key} is an object of S and N")
-    for value in part.values():
-        fits = type(value) is kind or (kind is bool and value in (0, 1))
-        if not fits:
-            raise PositionError(
-                f"{key}: {_shown(value)} does not fit; allowed: {'true, false' if kind is bool else 'numbers'}"
-            )
-    return part
-
-
-def _stage(rules: Rules, said: Mapping[str, Any], player: Seat) -> Round:
+def _stage(rules: Rules, said: Given) -> Round:
     """The round that a position belongs to."""
-    first = rounds.first_round(rules)
-    phase = said.get("phase", "play")
+    first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
         allowed = ("layout", "turn", "play")
     elif rules.match and rules.match.refill == "claims":
         allowed = ("claim", "play")
     if phase not in allowed:
-        raise PositionError(f"phase cannot be {_shown(phase)}; allowed: {', '.join(allowed)}")
-    number = said.get("round", 1)
-    if type(number) is not int or not 0 <= number <= MOST_ROUNDS:
-        raise PositionError(f"round cannot be {_shown(number)}; a number from 1 to {MOST_ROUNDS} can")
-    score = {"S": first.score[0], "N": first.score[1], **_by_seat(said, "score", int)}
-    if any(not 0 <= n <= 100_000 for n in score.values()):
-        raise PositionError("score: two numbers from 0 on are needed here")
-    number = max(number, 1)
+        raise PositionError(f"phase cannot be {shown(phase)}; allowed: {', '.join(allowed)}")
+    score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
+    if phase == "claim":
+        _check_claims(rules, score, player)
+    number = max(said.round, 1)
     turn: Seat = SEATS[(number - 1) % 2]
     arranger = {"layout": player, "turn": other(player)}.get(phase, turn)
     return replace(
-        first, number=number, phase=phase, score=(score["S"], score["N"]), starter=turn, arranger=arranger,
+        first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
         counted=number - 1, owner=_owner(rules, said), burnt=_burnt(rules, said),
     )  # fmt: skip
 
 
-def _owner(rules: Rules, said: Mapping[str, Any]) -> int:
+def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
+    """Is it the leader's turn to claim, with holes left to claim?"""
+    board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
+    if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
+        raise PositionError(
+            f"a claim needs score and turn: one player has {board.columns + 1} to {board.holes - 1} of {board.holes}"
+            " holes, and it is this player’s turn"
+        )
+
+
+def _owner(rules: Rules, said: Given) -> int:
     """A bit for each hole that is North's, -1 where nothing is said."""
-    owner, board = said.get("owner"), rules.board
-    if owner is None or rules.match is None or rules.match.refill != "claims":
+    board = rules.board
+    if said.owner is None or rules.match is None or rules.match.refill != "claims":
         return -1
-    if not isinstance(owner, dict):
-        raise PositionError("owner is an object of holes, each with S or N")
     bits = rounds.natural_owner(board)
-    for name, seat in owner.items():
-        if board.index.get(name, board.holes) >= board.holes or seat not in SEATS:
-            raise PositionError(f"owner: {_shown(name)}: {_shown(seat)} does not fit; allowed: a hole, and S or N")
-        bit = 1 << board.index[name]
+    for name, seat in said.owner.items():
+        bit = 1 << _hole(rules, "owner", name)
         bits = bits | bit if seat == "N" else bits & ~bit
     return bits
 
 
-def _burnt(rules: Rules, said: Mapping[str, Any]) -> int:
+def _burnt(rules: Rules, said: Given) -> int:
     """A bit for each hole that is out of play."""
-    burnt, board = said.get("burnt"), rules.board
-    if burnt is None or rules.match is None or rules.match.refill != "outwards":
+    if said.burnt is None or rules.match is None or rules.match.refill != "outwards":
         return 0
-    if not isinstance(burnt, list) or not all(board.index.get(name, board.holes) < board.holes for name in burnt):
-        raise PositionError("burnt is a list of holes")
-    return sum(1 << i for i in {board.index[name] for name in burnt})
+    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
+
+
+def _hole(rules: Rules, key: str, name: str) -> int:
+    """The number of a hole."""
+    board = rules.board
+    if board.index.get(name, board.holes) >= board.holes:
+        known = ", ".join(cell.name for cell in board.cells if cell.hole)
+        raise PositionError(f"{key}: there is no hole {shown(name)}; the holes are {known}")
+    return board.index[name]
 
 
 def _fresh(rules: Rules, counts: Mapping[str, int], stage: Round) -> bool:
     """Is this the board on which both players choose at once: every hole full or out of play?"""
     board, each = rules.board, rules.number(rules.words.start.each)
     return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))
-
-
-def _shown(value: object) -> str:
-    return repr(value)[:40]

@@ -174,7 +174,10 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
     if ended is not None:
         return Continued(cells, now.starter, after, (), ended)
     after = replace(
-        after, number=now.number + 1, starter=_starter(match, after, stores, void), arranger=other(now.arranger)
+        after,
+        number=now.number + 1,
+        starter=_starter(match, after, stores, void),
+        arranger=_arranger(match, now, void),
     )
     if match.refill == "layout":
         steps = _gather(rules.board, cells, match.id)
@@ -222,6 +225,11 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool)
     return fuller if match.starts == "winner" else other(fuller)
 
 
+def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
+    """Who lays out the next round; of a fixed number both arrange as many, so a void one stays with its arranger."""
+    return now.arranger if void and match.rounds is not None else other(now.arranger)
+
+
 def _laid_out(
     rules: Rules, match: MatchWords, now: Round, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], Round]:
@@ -229,7 +237,7 @@ def _laid_out(
     if void:
         return now.cells, now
     if match.refill == "claims":
-        phase: Phase = "play" if stores[0] == stores[1] else "claim"
+        phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
         return rules.start, replace(now, owner=-1, phase=phase)
     if match.refill == "path":
         return _by_path(rules, stores), now

@@ -286,8 +286,9 @@ class Machine:
     """A board and the registers of the turn under way.
 
     `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
-    the fuller store), `stones` how many it has sown so far.  After a step `where`, `count`, `now`, `to`, `who` and
-    `clause` describe it.  `kind` is the kind of turn that binds the player to move, -1 where there is none.
+    the fuller store), `stones` how many its turns have sown so far, those only tried out left aside.  After a step
+    `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind of turn that binds the player to
+    move, -1 where there is none.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -654,6 +655,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Tries the first sowing of a move on this very board, and puts everything back."""
     i: cython.int
     found: cython.int = 0
+    sown: cython.longlong = m.stones
     keep = cython.declare(cython.uchar[96])
     if not cython.compiled:
         keep = [0] * 96
@@ -667,6 +669,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
     for i in range(r.width):
         m.cell[i] = keep[i]
     m.phase = IDLE
+    m.stones = sown
     return found
 
 
@@ -944,6 +947,7 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     turn: cython.int = m.turn
     kind: cython.int = m.kind
     pie: cython.int = m.pie
+    sown: cython.longlong = m.stones
     keep = cython.declare(cython.uchar[96])
     if not cython.compiled:
         keep = [0] * 96
@@ -958,7 +962,7 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
         found = m.over or not row_is_empty(m, r, 1 - turn)
     for i in range(r.width):
         m.cell[i] = keep[i]
-    m.turn, m.kind, m.pie, m.over, m.drawn = turn, kind, pie, 0, 0
+    m.turn, m.kind, m.pie, m.over, m.drawn, m.stones = turn, kind, pie, 0, 0, sown
     m.ending, m.winner, m.shown_clause, m.phase = NOWHERE, BY_STORES, NOWHERE, IDLE
     return found
 
@@ -1055,6 +1059,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
             m.tax = r.kind_tax[m.kind]
         if r.kind_drop[m.kind]:
             m.phase = DROPPING
+            m.stones += 1
             if r.kind_needs[m.kind] == NEEDS_CAPTURE:
                 m.laps = 0  # the sowing of what the drop captures is the first lap
 
@@ -1435,6 +1440,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if r.last_left and left_over(m, r) <= r.last_left:
                 m.over, m.ending, m.drawn, m.winner = 1, r.last_clause, 0, BY_STORES
                 m.sweep = SWEEP_TO_MOVER if i == m.turn else SWEEP_TO_OTHER
+                m.stones -= hand  # the rest of the hand is swept, not sown
                 phase, at = SWEEPING, 0
             if trace:
                 return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)

@@ -13,9 +13,10 @@ A game that is read is played through by the rules, so what a record says is wha
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta, Struct
 
 from game.rules import outside
 from game.rules.board import SEATS, Seat
@@ -23,12 +24,58 @@ from game.rules.library import OptionError, Variant
 from game.rules.match import AGREE, Game
 from game.rules.position import MoveError, Position, PositionError
 from game.rules.tables import Rules
+from game.rules.typed import UNFIT, known, shown, typed
 from game.store.kept import DamagedError
 from game.store.levels import read_level, written_level
 
 FORMAT = 1
 MOST_MOVES = 20_000
-KINDS = ("person", "computer")
+LONGEST_MOVE = 1000
+MOST_LETTERS = 40  # of a date, an option, the reason of a result
+MOST_LEVELS = 20
+
+
+Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+# The store does not look inside: numbers, and rows of numbers, words and lists of words.
+_Review = dict[str, Whole | str | list[list[Whole | str | list[str] | None]] | None]
+
+
+class _Version(Struct, frozen=True):
+    naqala: Annotated[int, Meta(ge=1, description="the version of the format, a number from 1 on")] = FORMAT
+
+
+class _Player(Struct, frozen=True):
+    kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
+    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description=f"a number from 0 to {MOST_LEVELS}")] = 0
+    of: Any = None
+
+
+class _Result(Struct, frozen=True):
+    winner: Literal["S", "N", "draw"] | None = None
+    reason: Annotated[str, Meta(max_length=MOST_LETTERS)] | None = None
+    stores: dict[Seat, Whole] | None = None
+
+
+class _Read(Struct, frozen=True):
+    """A game as its JSON says it."""
+
+    variant: Annotated[str, Meta(description="the id of a game")]
+    options: Annotated[
+        dict[str, bool | Whole | Annotated[str, Meta(max_length=MOST_LETTERS)]] | None,
+        Meta(description="an object of numbers, words, true and false"),
+    ] = None
+    moves: Annotated[
+        list[Annotated[str, Meta(max_length=LONGEST_MOVE)]],
+        Meta(max_length=MOST_MOVES, description=f"a list of at most {MOST_MOVES} moves"),
+    ] = []
+    players: Annotated[
+        dict[Seat, Annotated[_Player, Meta(description="an object with kind and level")]] | None,
+        Meta(description="an object with S and N"),
+    ] = None
+    start: Annotated[outside.Given | None, Meta(description="an object with holes, stores and turn")] = None
+    began: Annotated[str, Meta(max_length=MOST_LETTERS, description="a date")] = ""
+    draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
+    result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
 
 
 class RecordError(DamagedError):
@@ -120,36 +167,23 @@ def decode(content: bytes | str) -> GameRecord:
 
 def from_json(said: object) -> GameRecord:
     """The same from decoded JSON.  Keys that are not known are ignored: a newer program may have written them."""
-    if not isinstance(said, dict):
-        raise RecordError("a game is a JSON object")
-    version = said.get("naqala", FORMAT)
-    if type(version) is not int or version < 1:
-        raise RecordError("naqala: the version of the format is a number from 1 on")
+    what = "a game is a JSON object"
+    version = typed(_Version, said, RecordError, what).naqala
     if version > FORMAT:
-        raise RecordError(f"this game was written by a newer program (format {version}, known: {FORMAT})")
-    variant = said.get("variant")
-    if not isinstance(variant, str):
-        raise RecordError("variant: the id of a game is needed here")
-    options = said.get("options") or {}
-    if not isinstance(options, dict) or not all(isinstance(v, (bool, int, str)) for v in options.values()):
-        raise RecordError("options: an object of numbers, words, true and false is needed here")
-    moves = said.get("moves", [])
-    if not isinstance(moves, list) or not all(isinstance(m, str) for m in moves) or len(moves) > MOST_MOVES:
-        raise RecordError(f"moves: a list of at most {MOST_MOVES} moves is needed here")
-    began, start, result = said.get("began", ""), said.get("start"), said.get("result")
-    draft = said.get("draft", "")
-    if not isinstance(draft, str) or len(draft) > 1000:
-        raise RecordError("draft: a layout is needed here")
-    if not isinstance(began, str) or len(began) > 40:
-        raise RecordError("began: a date is needed here")
-    if start is not None and not isinstance(start, dict):
-        raise RecordError("start: an object with holes, stores and turn is needed here")
-    if result is not None and not isinstance(result, dict):
-        raise RecordError("result: null or an object with winner and reason is needed here")
-    review, note = _review(said.get("review"), len(moves))
-    players = _players(said.get("players"))
+        raise RecordError(f"this game was written by a newer program (format {shown(version)}, known: {FORMAT})")
+    assert isinstance(said, dict)
+    read = typed(_Read, said, RecordError, what)
+    players: dict[Seat, Player] = {"S": Player(), "N": Player()}
+    for seat, one in (read.players or {}).items():
+        players[seat] = Player(one.kind, read_level(one.level, one.of))
+    start = known(outside.Given, said["start"]) if read.start else None
+    result = known(_Result, said["result"]) if read.result else None
+    review, note = _review(said.get("review"), len(read.moves))
     hints = _hints(said.get("hints"))
-    return GameRecord(variant, options, tuple(moves), players, start, began, result, draft, review, note, hints)
+    return GameRecord(
+        read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
+        review, note, hints,
+    )  # fmt: skip
 
 
 def result_of(position: Position) -> dict[str, Any] | None:
@@ -185,34 +219,19 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
     """The review, and why it was left out if it was: a game is not lost because what was said of it is."""
     if said is None:
         return None, ""
-    if not isinstance(said, dict) or not isinstance(said.get("turns"), list):
+    try:
+        review = msgspec.convert(said, _Review)
+    except UNFIT:
         return None, "the review was damaged and has been left out"
-    if len(said["turns"]) != moves:
+    if not isinstance(rows := review.get("turns"), list):
+        return None, "the review was damaged and has been left out"
+    if len(rows) != moves:
         return None, "the review was of another game and has been left out"
-    return said, ""
+    return review, ""
 
 
 def _player_said(player: Player) -> dict[str, Any]:
     return {"kind": player.kind, **(written_level(player.level) if player.level else {})}
-
-
-def _players(said: object) -> dict[Seat, Player]:
-    if said is None:
-        return {"S": Player(), "N": Player()}
-    if not isinstance(said, dict) or not set(said) <= set(SEATS):
-        raise RecordError("players: an object with S and N is needed here")
-    players: dict[Seat, Player] = {}
-    for seat in SEATS:
-        one = said.get(seat, {})
-        if not isinstance(one, dict):
-            raise RecordError(f"players.{seat}: an object with kind and level is needed here")
-        kind, level = one.get("kind", "person"), one.get("level", 0)
-        if kind not in KINDS:
-            raise RecordError(f"players.{seat}.kind: person or computer is needed here")
-        if type(level) is not int or not 0 <= level <= 20:
-            raise RecordError(f"players.{seat}.level: a number from 0 to 20 is needed here")
-        players[seat] = Player(kind, read_level(level, one.get("of")))
-    return players
 
 
 def _laid_out(position: Position) -> dict[str, Any]:

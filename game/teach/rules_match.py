@@ -131,7 +131,9 @@ def match(clause: "MatchWords", words: Words) -> str:
         said.append(words.say(msg("Who first has {n} in all has won the match at once."), n=clause.points))
     if clause.rounds:
         said.append(words.say(msg("After {n:round} the greater sum wins."), n=clause.rounds))
-    if clause.refill == "layout":
+    if clause.refill == "layout" and clause.rounds:
+        said.append(words.t("A void round does not count, and the same arranger lays it out again."))
+    elif clause.refill == "layout":
         said.append(words.t("A void round does not count."))
     else:
         said.append(words.t(STARTS[clause.starts]))

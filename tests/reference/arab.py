@@ -23,7 +23,8 @@ class Arab(Rounds):
         """South lays out the first round, North the second …"""
         return "S" if self.round % 2 else "N"
 
-    def await_layout(self) -> None:
+    def await_layout(self, again: bool = False) -> None:
+        """`again`: the game before was void."""
         self.holes = dict.fromkeys(self.holes, 0)
         self.stores = {"S": 0, "N": 0}
         self.phase, self.turn = "layout", self.arranger()
@@ -97,7 +98,7 @@ class Arab(Rounds):
 
     # ------------------------------------------------------------ the match
     def next_round(self, void: bool) -> None:
-        self.await_layout()
+        self.await_layout(again=void)
 
     def count_round(self) -> None:
         for seat in "SN":
@@ -113,6 +114,18 @@ class Madjnuni(Arab):
     OPTIONS: ClassVar[Choices] = {"match": (False, True), "take_facing": (False, True)}
     COLUMNS = 7
     EACH = 7
+
+    def __init__(self, variant: str, options: Options | None = None) -> None:
+        self.played_again = 0
+        super().__init__(variant, options)
+
+    def await_layout(self, again: bool = False) -> None:
+        self.played_again += again
+        super().await_layout()
+
+    def arranger(self) -> str:
+        """A void game is played again by the same arranger: two games, and each lays out one of them."""
+        return "SN"[(self.round - 1 - self.played_again) % 2]
 
     def lawful(self, numbers: list[int]) -> bool:
         return min(numbers) >= 2

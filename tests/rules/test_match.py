@@ -131,3 +131,29 @@ def test_turns_are_numbered_as_players_count_them(first: Seat, moves: str, numbe
     for move in moves:
         game.play(move)
     assert game.turn_number == number
+
+
+@pytest.mark.parametrize(("variant", "again"), [("madjnuni", "S"), ("akil", "N"), ("ghashim", "N")])
+def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
+    """Two games of madjnuni are a match, one laid out by each player; those to sixty points go on in turn."""
+    game = Game(standard().variants[variant].rules({"match": True}))
+    rules = game.rules
+    layout = "layout:" + ".".join([str(rules.stones // rules.board.holes)] * rules.board.holes)
+    for move in (layout, "keep"):
+        game.play(move)
+    game.agree()
+    assert (game.position.phase, game.position.round, game.position.player) == ("layout", 2, again)
+    for move in (layout, "swap"):
+        game.play(move)
+    game.agree()
+    assert (game.position.phase, game.position.round, game.position.player) == ("layout", 3, "S")
+
+
+def test_a_round_that_counts_passes_the_layout_on() -> None:
+    game = Game(standard().variants["madjnuni"].rules({"match": True}))
+    for move in ("layout:" + ".".join(["7"] * 14), "keep"):
+        game.play(move)
+    while game.position.round == 1:
+        game.play(game.position.legal()[0])
+    assert sum(game.position.score.values()) == 98
+    assert (game.position.phase, game.position.player) == ("layout", "N")

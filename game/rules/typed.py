@@ -1,0 +1,92 @@
+"""Decoded JSON held against types before any code looks at it: what fits is a struct, what does not a sentence.
+
+A type says in `Meta(description=…)` what is allowed, and the sentence ends with it.  Keys that no struct knows are left
+aside: a newer program may have written them.
+"""
+
+from collections.abc import Callable
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+T = TypeVar("T", bound=Struct)
+LONGEST = 40  # letters of a value that are shown
+UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec.convert` raises
+
+
+def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str) -> T:
+    """The struct of this kind.  Else raises what `wrong` makes of a sentence: `what` where it is no object."""
+    if not isinstance(said, dict):
+        raise wrong(what)
+    try:
+        return msgspec.convert(said, kind)
+    except UNFIT:
+        raise wrong(_fault(kind, said, "") or what) from None
+
+
+def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
+    """Of an object that fits, the keys that the struct knows: all that is kept of it."""
+    names = {field.encode_name for field in msgspec.structs.fields(kind)}
+    return {key: value for key, value in said.items() if key in names}
+
+
+def shown(value: object) -> str:
+    """A value as a sentence may show it: cut, lists and objects only named; whatever it is, this does not fail."""
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    if isinstance(value, str):
+        return repr(value[:LONGEST])
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return "a number of many digits"
+    return repr(value)[:LONGEST]
+
+
+def _fault(hint: Any, value: object, path: str) -> str:
+    """What is wrong with a value that does not fit: the deepest part that says what it needs; "" if none does."""
+    bare, allowed = _bare(hint)
+    for key, part, of in _parts(bare, value):
+        if not _fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+            return found
+    if not (path and allowed):
+        return ""
+    right_kind = isinstance(value, dict | list) and get_origin(bare) is type(value)
+    return f"{path}: {allowed} is needed here" + ("" if right_kind else f", not {shown(value)}")
+
+
+def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
+    """The parts of an object by name, with the type and the value of each; what is missing is None."""
+    if not isinstance(value, dict):
+        return []
+    if isinstance(bare, type) and issubclass(bare, Struct):
+        fields = msgspec.structs.fields(bare)
+        return [
+            (f.encode_name, f.type, value.get(f.encode_name)) for f in fields if f.required or f.encode_name in value
+        ]
+    if get_origin(bare) is dict:
+        return [(str(key)[:LONGEST], get_args(bare)[1], part) for key, part in value.items()]
+    return []
+
+
+def _fits(hint: Any, value: object) -> bool:
+    try:
+        msgspec.convert(value, hint)
+    except UNFIT:
+        return False
+    return True
+
+
+def _bare(hint: Any) -> tuple[Any, str]:
+    """A type without None and without what is said about it, and what is allowed in words."""
+    allowed = ""
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *metas = get_args(hint)
+            allowed = allowed or next((m.description for m in metas if isinstance(m, Meta) and m.description), "")
+        elif get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2:
+            hint = next(arg for arg in get_args(hint) if arg is not type(None))
+        else:
+            return hint, allowed

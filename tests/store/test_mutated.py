@@ -1,0 +1,138 @@
+"""Files of the user's with one field made wrong: what is wrong is a sentence, and loading never raises."""
+
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.engine.analysis import Review, ReviewError, TurnReview
+from game.rules.match import Game
+from game.rules.position import Position
+from game.store import listing
+from game.store.autosave import FILE, Autosave
+from game.store.kept import DamagedError
+from game.store.record import GameRecord, Player, RecordError, decode
+from game.store.settings import LastGame, Settings, SettingsFile
+from tests.mutated import mutated
+from tests.store.common import VARIANTS
+
+LETTERS = 600  # of a sentence
+
+
+def review() -> Review:
+    turns = [TurnReview(0, "S", "F", "E", 20, 300, False, ("E", "e")), TurnReview(1, "N", "e", "e", 0, 500)]
+    return Review(tuple(turns), 1, (10, 300, 500), 1000)
+
+
+def whole() -> GameRecord:
+    """A record in which every key stands."""
+    rules = VARIANTS["oware"].rules({"seeds": 5})
+    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    game = Game(rules, Position.laid_out(rules, {**counts, "A": 0, "S": 5}, "S"))
+    for move in ("F", "e"):
+        game.play(move)
+    record = GameRecord.of(game, {"S": Player(), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
+    return GameRecord(**{**vars(record), "hints": {"S": 2}, "draft": "layout:1", "review": review().as_json()})
+
+
+def over() -> GameRecord:
+    """A finished round of congkak, with the marks that a position of a match has."""
+    rules = VARIANTS["congkak"].rules({"match": True})
+    said = {**Position.start(rules).as_json(), "burnt": ["A", "a"]}
+    said["holes"] = {**said["holes"], "A": 0, "a": 0}
+    said["stores"] = {"S": 7, "N": 7}
+    start = {key: value for key, value in said.items() if key not in ("variant", "options")}
+    return GameRecord("congkak", dict(rules.options), start=start, result=None)
+
+
+RECORDS = {"oware": whole(), "congkak": over()}
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
+    """A game that is taken can be written again, whatever stood in fields that do not matter."""
+    right = wrong = 0
+    for what, text in mutated(json.loads(RECORDS[name].encoded())):
+        try:
+            record = decode(text)
+            record.replay(VARIANTS)
+        except RecordError as error:
+            wrong += 1
+            said = str(error)
+        else:
+            right += 1
+            said = record.note or "-"
+            assert decode(record.encoded()) == GameRecord(**{**vars(record), "note": ""}), what
+        assert 0 < len(said) < LETTERS, what
+    assert wrong > right > 50
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp_path: Path) -> None:
+    autosave, path = Autosave(tmp_path, VARIANTS), tmp_path / FILE
+    for what, text in mutated(json.loads(RECORDS[name].encoded())):
+        path.write_text(text, encoding="utf-8", errors="surrogatepass")
+        found = autosave.load()
+        assert found is not None or autosave.note is not None, what
+        if found is not None:
+            decode(found.encoded()).replay(VARIANTS)
+
+
+def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for what, text in mutated(json.loads(RECORDS["congkak"].encoded())):
+        path.write_text(text, encoding="utf-8")
+        lines, right = listing.check(path, VARIANTS)
+        said = [msgspec.json.decode(line) for line in lines]
+        assert said, what
+        assert right == all(one["ok"] for one in said), what
+        assert all(one["ok"] or one["error"] for one in said), what
+
+
+def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) -> None:
+    """They can be written again, and are then the same."""
+    settings = Settings(theme="maple", window=(1000, 700))
+    settings.remember("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
+    good = {**json.loads(settings.encoded()), "of a newer program": {"a": [1, {"b": None}]}}
+    path = tmp_path / "settings.json"
+    for what, text in mutated(good):
+        path.write_text(text, encoding="utf-8")
+        kept = SettingsFile(path)
+        read = kept.load()
+        content = read.encoded()
+        again = Settings.decoded(content)
+        assert {**asdict(again), "notes": []} == {**asdict(read), "notes": []}, what
+        assert again.notes == [], what
+
+
+def test_a_review_with_a_wrong_field_is_a_sentence_or_a_review() -> None:
+    wrong = 0
+    for what, text in mutated(review().as_json()):
+        try:
+            said: Any = msgspec.json.decode(text)
+        except (msgspec.MsgspecError, RecursionError):
+            continue
+        if not isinstance(said, dict):
+            continue  # the store gives objects only
+        sentence = ""
+        try:
+            read = Review.from_json(said, ("F", "e"))
+        except ReviewError as error:
+            wrong += 1
+            sentence = str(error)
+        else:
+            assert Review.from_json(read.as_json(), ("F", "e")) == read, what
+        assert len(sentence) < LETTERS, what
+    assert wrong > 300
+
+
+def test_no_settings_at_all_are_a_sentence() -> None:
+    for text in (b"[" * 100_000, b"1" * 5000, b"[]", b"\xff", b""):
+        with pytest.raises(DamagedError):
+            Settings.decoded(text)
+    with suppress(RecordError):
+        decode(b"[" * 100_000)
