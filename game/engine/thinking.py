@@ -415,7 +415,7 @@ def _standing(search: Search, position: Position) -> int:
 
 
 def _round_won(position: Position, move: str, after: Position) -> int:
-    """The score of a move that ends a round of a match, for its player; the next has begun since.  A void one is even."""
+    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
     if after.stage.counted == position.stage.counted:
         return 0
     holes = position.rules.board.holes

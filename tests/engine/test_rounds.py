@@ -73,7 +73,7 @@ def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> 
     thinking.prepare()
     found = {info.line[0]: info for info in thinking.lines(position, Limits(depth=6, nodes=20_000))}
     assert (found["D2"].cp, found["D2"].exact) == (0, True)
-    assert (list(found)[0] == "D2") == (stores["S"] < stores["N"]), "who is behind wants the round to be void"
+    assert (next(iter(found)) == "D2") == (stores["S"] < stores["N"]), "who is behind wants the round to be void"
     value = next(value for value in heard(position).values if value.move == "D2")
     assert (value.cp, value.exact) == (0, True)
 
