@@ -75,14 +75,15 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
             answering, blind = True, False
         stones, gain = sown(position, move)
         after = position.play(move)
-        if after.player == position.player and not after.over:
+        ended = after.over or after.stage.number != position.stage.number  # another round is no extra turn
+        if after.player == position.player and not ended:
             gain += EXTRA
             worth += EXTRA * STONE * (info.depth == 1)  # a search that deep does not see what the turn is good for
         worth += eye.guess(stones, gain) if not number else 0
         blind = blind or not eye.sees(stones, columns)
         if blind:
             worth += gain * STONE * (-1 if mine else 1)
-        if after.over or after.phase != "play":
+        if ended or after.phase != "play":
             break
         position = after
     return worth

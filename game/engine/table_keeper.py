@@ -3,6 +3,7 @@
 import threading
 
 from game.engine.endgame import EndTable
+from game.engine.guard import guarded
 from game.engine.table_files import TableFiles
 from game.rules.tables import Rules
 
@@ -46,6 +47,7 @@ class TableKeeper:
         """Ends all work; what is done of a table is kept."""
         self._stop.set()
 
+    @guarded
     def _work(self) -> None:
         """Makes the table that was asked for last, until nothing else has been asked for meanwhile."""
         made: Rules | None = None
@@ -55,9 +57,14 @@ class TableKeeper:
                 if rules is None or rules is made:
                     self._thread = None
                     return
-            self._put(rules, self._files.load(rules))
-            self._put(rules, self._files.ensure(rules, stop=stop.is_set))
+            self._make(rules, stop)
             made = rules
+
+    @guarded
+    def _make(self, rules: Rules, stop: threading.Event) -> None:
+        """Makes one table.  Where that fails, its game is played without; the next one that is asked for is made."""
+        self._put(rules, self._files.load(rules))
+        self._put(rules, self._files.ensure(rules, stop=stop.is_set))
 
     def _put(self, rules: Rules, table: EndTable | None) -> None:
         with self._lock:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from game.engine.endgame import EndTable
+from game.engine.guard import guarded
 from game.engine.search import ANYTHING, DEEPEST, ENTRY, WON, Search, empty_table
 from game.rules import sowing
 from game.rules.position import THIRD_TIME, Position
@@ -131,7 +132,7 @@ class Thinking:
 
     def stop(self) -> None:
         """Ends the thinking under way; it answers with the best it has."""
-        self._stop.set()
+        self._stop.set()  # before the others: see `_limited`
         for search in self._searches:
             search.stopped = 1
 
@@ -251,7 +252,7 @@ class Thinking:
         """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
         after = position.play(name)
         if after.stage.number != position.stage.number:
-            return _Move(name, after, _round_won(position, name))
+            return _Move(name, after, _round_won(position, name, after))
         if after.over:
             return _Move(name, after, self._mine(position, after, _standing(self._search, after)))
         return _Move(name, after, None)
@@ -322,7 +323,9 @@ class Thinking:
         for each in self._searches:
             each.begin()
             each.nodes, each.limit, each.hits = 0, 0, 0
-            each.stopped = int(self._stop.is_set())
+            each.stopped = 0
+            if self._stop.is_set():  # asked only now: `stop` sets this first, so one of the two is always seen
+                each.stopped = 1
         search.limit = limits.nodes or 0
         if limits.seconds is None:
             yield
@@ -347,6 +350,7 @@ class Thinking:
         Not where positions are limited: what is found then is the same on every machine.
         """
 
+        @guarded
         def help_out(search: Search, ahead: int) -> None:
             for depth in range(1 + ahead, DEEPEST + 1):
                 if search.stopped:
@@ -410,8 +414,10 @@ def _standing(search: Search, position: Position) -> int:
     return mine * unit * (position.store("S") - position.store("N"))
 
 
-def _round_won(position: Position, move: str) -> int:
-    """The score of a move that ends a round of a match, for its player; the next has begun since."""
+def _round_won(position: Position, move: str, after: Position) -> int:
+    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    if after.stage.counted == position.stage.counted:
+        return 0
     holes = position.rules.board.holes
     south, north = position.counter(move).get_cells()[holes : holes + 2]
     unit: int = position.rules.rule.unit

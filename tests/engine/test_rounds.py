@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
+from game.engine import layouts
+from game.engine.analysis import Analysis
+from game.engine.analyst import Analyst
 from game.engine.thinking import Limits, Thinking
+from game.rules import layout
 from game.rules.board import SEATS
 from game.rules.chance import some_move
 from game.rules.library import standard
@@ -48,6 +52,75 @@ def test_the_last_move_of_a_round_is_worth_what_it_wins(game: str) -> None:
             stores = captured(position, move)
             other = "N" if position.player == "S" else "S"
             scores = {info.line[0]: info.score for info in thinking.lines(position, Limits(depth=2, nodes=1000))}
-            assert scores[move] == stores[position.player] - stores[other]
+            void = position.play(move).stage.counted == position.stage.counted
+            assert scores[move] == (0 if void else stores[position.player] - stores[other])
             looked_at += 1
     assert looked_at
+
+
+ENDLESS = {
+    "D1": 1, "F1": 1, "A2": 1, "C2": 1, "D2": 3, "E2": 1, "F2": 2, "e1": 1, "f1": 2, "b2": 1, "c2": 2, "d2": 1, "f2": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("stores", [{"S": 20, "N": 16}, {"S": 30, "N": 6}, {"S": 6, "N": 30}], ids=str)
+def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> None:
+    """Whatever lies in the stores: the round is played again, so only what other turns can still win counts."""
+    position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), ENDLESS | stores, "S")
+    after = position.play("D2")
+    assert (after.round, dict(after.score)) == (2, dict(position.score)), "the round is void"
+    thinking = Thinking(position)
+    thinking.prepare()
+    found = {info.line[0]: info for info in thinking.lines(position, Limits(depth=6, nodes=20_000))}
+    assert (found["D2"].cp, found["D2"].exact) == (0, True)
+    assert (next(iter(found)) == "D2") == (stores["S"] < stores["N"]), "who is behind wants the round to be void"
+    value = next(value for value in heard(position).values if value.move == "D2")
+    assert (value.cp, value.exact) == (0, True)
+
+
+def heard(position: Position) -> Analysis:
+    """What the window hears of a position."""
+    analyst = Analyst()
+    try:
+        ticket = analyst.analyse(position, seconds=0.5)
+        while True:
+            found, answer = analyst._answers.get(timeout=60)
+            assert found == ticket
+            if isinstance(answer, Analysis) and answer.done:
+                return answer
+    finally:
+        analyst.close()
+
+
+def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
+    """The third coming of a position makes the round void, which no turn on the board itself tells."""
+    counts = {"D1": 1, "e1": 1, "S": 33, "N": 19}
+    position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), counts, "S")
+    for _ in range(400):
+        ends = [move for move in position.legal() if position.play(move).stage.number != position.stage.number]
+        if ends:
+            break
+        position = position.play(position.legal()[0])
+    after = position.play(ends[0])
+    assert after.stage.counted == position.stage.counted, "the round is void"
+    thinking = Thinking(position)
+    thinking.prepare()
+    assert thinking.lines(position, Limits(depth=2))[0].cp == 0
+
+
+def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
+    """Madjnuni: a layout that leads round in circles, played out in a match, is even."""
+    rules, random, void = standard().variants["madjnuni"].rules({"match": True}), Random(3), 0
+    start = Position.start(rules)
+    for _ in range(300):
+        laid = start.play(layout.notation(layout.random_lawful(rules, random)))
+        for answer in layouts.answers(laid, Limits()):
+            after = laid.play(answer.line[0])
+            while after.round == 1 and not after.over:
+                after = after.run(10_000)
+            if after.stage.counted == 0:
+                void += 1
+                assert answer.cp == 0
+        if void:
+            return
+    raise AssertionError("no layout of these is void")

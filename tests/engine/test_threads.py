@@ -1,6 +1,12 @@
 """Several threads at one position: the same values, and nothing that depends on them where positions are limited."""
 
+import sys
+from collections.abc import Callable
 from random import Random
+from types import FrameType
+from typing import Any
+
+import pytest
 
 from game.engine.thinking import Info, Limits, Thinking
 from game.rules import sowing
@@ -41,3 +47,70 @@ def test_a_stop_ends_all_threads() -> None:
     mind = Thinking(start, 1, threads=2)
     move = mind.best(start, Limits(), lambda info: mind.stop() if info.depth == 4 else None)
     assert move in start.legal()
+
+
+STEPS_BEFORE_THE_SEARCH = 900  # of the interpreter, between the question and the search, and more
+
+
+def stop_at(step: int, thinking: Thinking, at: list[int]) -> Callable[[FrameType, str, Any], Any]:
+    """A tracer that calls `stop` as another thread would, before this step of the interpreter in `thinking.py`."""
+    left = [step]
+
+    def trace(frame: FrameType, event: str, arg: Any) -> Any:
+        if not frame.f_code.co_filename.endswith("thinking.py"):
+            return None
+        frame.f_trace_opcodes = True  # a thread may come in between any two, in the middle of a statement too
+        if event == "opcode":
+            left[0] -= 1
+            if left[0] == 0:
+                sys.settrace(None)
+                at.append(thinking._search.nodes)
+                thinking.stop()
+        return trace
+
+    return trace
+
+
+@pytest.mark.parametrize("ask", ["best", "lines", "glance"])
+def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
+    """It comes before each step of the interpreter in turn.  A lost one would let the search run to its limit."""
+    start, limits = Position.start(KALAH.rules()), Limits(nodes=30_000 if sowing.COMPILED else 300)
+    most = limits.nodes or 0
+    thinking, before = Thinking(start, 1), sys.gettrace()
+    for step in range(1, STEPS_BEFORE_THE_SEARCH):
+        thinking.prepare()
+        thinking.forget()
+        at = list[int]()
+        sys.settrace(stop_at(step, thinking, at))
+        try:
+            if ask == "best":
+                thinking.best(start, limits)
+            elif ask == "lines":
+                thinking.lines(start, limits)
+            else:
+                thinking.glance(start, most)
+        finally:
+            sys.settrace(before)
+        if not at:
+            assert step > STEPS_BEFORE_THE_SEARCH // 10, "it was over before many moments had been tried"
+            break
+        assert at[0] > most // 2 or thinking._search.nodes < most, f"the stop before step {step} was lost"
+
+
+def test_a_helping_thread_that_fails_is_logged_and_the_move_is_found(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        stopped = nodes = limit = hits = 0
+
+        def begin(self) -> None:
+            """Nothing to do."""
+
+        def run(self, *_: object) -> int:
+            raise MemoryError("no room")
+
+    start = Position.start(KALAH.rules())
+    mind = Thinking(start, 1, threads=2)
+    monkeypatch.setattr(mind, "_searches", [mind._search, Broken()])
+    assert mind.best(start, Limits(depth=4)) in start.legal()
+    assert "no room" in caplog.text
