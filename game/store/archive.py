@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.store.kept import read, write
+from game.store.disk import read
+from game.store.kept import write
 from game.store.record import GameRecord, RecordError, decode
 from game.store.writer import Writer
 

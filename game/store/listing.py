@@ -11,8 +11,8 @@ import msgspec
 from game.rules.library import Library, Variant, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
+from game.store.disk import read
 from game.store.folders import Folders, folders_of
-from game.store.kept import read
 from game.store.record import GameRecord, RecordError, decode, from_json, result_of
 
 Variants = Mapping[str, Variant]
