@@ -11,8 +11,8 @@ import os
 from pathlib import Path
 
 from game.store.disk import make_folder, open_own, write_all
+from game.store.folders import LOG
 
-FILE = "naqala.log"
 LARGEST = 256_000  # bytes of one file
 LONGEST = 16_000  # bytes of one entry: the end of it says what happened
 ROOT = "naqala"
@@ -64,7 +64,7 @@ def set_up(folder: Path) -> Path:
     logger = logging.getLogger(ROOT)
     for handler in [one for one in logger.handlers if isinstance(one, LogFile)]:
         logger.removeHandler(handler)
-    handler = LogFile(folder / FILE)
+    handler = LogFile(folder / LOG)
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
