@@ -1,6 +1,11 @@
 """The command line of Naqala: `python main.py` opens the window, `python main.py --help` tells the rest."""
 
+import os
 import sys
+from collections.abc import Callable
+
+from game.output import command as whole
+from game.output import in_utf8, interruptible, leave_at_once
 
 USAGE = """\
 usage: python main.py [--language xx] [--data FOLDER]      opens the window
@@ -21,7 +26,7 @@ COMMANDS = ("uci", "film", "tables", "record", "games", "bench")
 
 
 def main(words: list[str]) -> int:
-    """Runs one command; the exit code.  What each needs is imported only here: `uci` never loads pygame."""
+    """Runs one command; the exit code."""
     options, words, wrong = _take_options(words)
     if wrong:
         return _fail(wrong)
@@ -33,48 +38,57 @@ def main(words: list[str]) -> int:
 
         print(f"Naqala {__version__}")
         return 0
+    language, data = options.get("--language"), options.get("--data")
+    if data is not None:
+        from game.store.folders import why_not
+
+        wrong = why_not(data)
+        if wrong:
+            return _fail(wrong)
     if not words:
         from game.scenes.app import run
 
-        return run(language=options.get("--language"), data=options.get("--data"))
+        return run(language=language, data=data)
     command, rest = words[0], words[1:]
+    if command not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        return _fail(f"there is no command {command[:40]!r}; there are {known}, or none to open the window.")
+    work = _work(command, rest, language, data)
+    interruptible()
+    return work()
+
+
+def _work(command: str, rest: list[str], language: str | None, data: str | None) -> Callable[[], int]:
+    """What a command does.  What each needs is imported only here: `uci` never loads pygame."""
+    if command == "film":
+        from game.film import main as film
+
+        return lambda: film(rest, language=language, data=data)
+    if command == "bench":
+        from game.bench import main as bench
+
+        return lambda: bench(rest)
+    os.umask(0o077)  # what is kept is for its owner alone
     if command == "uci":
         if rest:
-            return _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
+            return lambda: _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
         from game.protocol import talk
         from game.store.folders import folders_of
         from game.store.listing import library_of
 
-        data = options.get("--data")
-        return talk(library_of(data), tables=folders_of(data).tables)
-    if command == "film":
-        from game.film import main as film
-
-        return film(rest, language=options.get("--language"), data=options.get("--data"))
+        return lambda: talk(library_of(data), tables=folders_of(data).tables)
     if command == "tables":
         from game.tables import main as tables
 
-        return tables(rest, data=options.get("--data"))
-    if command in ("record", "games"):
-        return _kept_games(command, rest, options.get("--data"))
-    if command == "bench":
-        from game.bench import main as bench
-
-        return bench(rest)
-    return _fail(f"there is no command {command[:40]!r}; there are {', '.join(COMMANDS)}, or none to open the window.")
-
-
-def _kept_games(command: str, words: list[str], data: str | None) -> int:
-    """`record` checks the games of a file, `games` lists the user's own: a line of JSON for each."""
-    from pathlib import Path
-
+        return lambda: tables(rest, data=data)
     from game.store.listing import check_records, list_games
 
-    if data and Path(data).exists() and not Path(data).is_dir():
-        return _fail(f"--data needs a folder, and {data[:80]} is none.")
+    in_utf8()
     if command == "games":
-        return _fail(f"games takes no words, not {words[0]!r}.") if words else list_games(data)
-    return check_records(words, data) if len(words) == 1 else _fail("record needs one file: main.py record FILE")
+        return lambda: _fail(f"games takes no words, not {rest[0]!r}.") if rest else list_games(data)
+    if len(rest) != 1:
+        return lambda: _fail("record needs one file: main.py record FILE")
+    return lambda: check_records(rest, data)
 
 
 def _take_options(words: list[str]) -> tuple[dict[str, str], list[str], str]:
@@ -106,4 +120,5 @@ def _fail(sentence: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    leave_at_once()
+    sys.exit(whole(main, sys.argv[1:]))

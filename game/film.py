@@ -23,6 +23,7 @@ from game.rules.notation import moves_apart
 from game.rules.position import MoveError
 from game.store.listing import library_of
 from game.teach.words import Words, languages
+from game.view.assets import MissingError
 
 Speed = Literal["calm", "normal", "fast"]
 Theme = Literal["walnut", "maple", "contrast"]
@@ -60,7 +61,7 @@ def main(words: Sequence[str], language: str | None = None, data: str | None = N
     try:
         order = read_order(words, library_of(data), language)
         draw(order)
-    except FilmError as error:
+    except (FilmError, MissingError) as error:
         print(f"naqala: {error}", file=sys.stderr)
         return 2
     except OSError as error:

@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # Each room, and the rooms whose doors it may open.
 ROOMS: dict[str, set[str]] = {
+    "output": set(),
     "rules": set(),
     "engine": {"rules"},
     "teach": {"rules"},
@@ -27,7 +28,7 @@ ROOMS: dict[str, set[str]] = {
     "film": {"rules", "teach", "store", "view", "scenes"},
     "tables": {"rules", "engine", "store"},
     "bench": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film"},
-    "main": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "tables", "bench"},
+    "main": {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "tables", "bench", "output"},
 }
 WITHOUT_A_WINDOW = ("rules", "engine", "teach", "store", "protocol")
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}

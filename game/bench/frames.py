@@ -81,6 +81,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     import pygame
 
     from game.scenes import app as application
+    from game.scenes.made import make_services
     from game.scenes.play import PlayScene
     from game.scenes.services import play
     from game.scenes.setup import Setup
@@ -90,7 +91,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     size = int(width), int(height)
     variant = next((word for word in words if word[0].isalpha() and word not in (EACH, THINKING)), VARIANTS[0])
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
-        _, services = application._services(data)
+        services = make_services(data)
         services.settings.window = size
         services.settings.speed = "calm"
         services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]

@@ -5,47 +5,46 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import random
+import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
 import pygame
 
-from game.rules.library import Library, variants_folder
-from game.store.archive import Archive
-from game.store.autosave import Autosave
 from game.store.folders import folders_of
-from game.store.lock import FILE, Lock
-from game.store.settings import SettingsFile
-from game.store.writer import Writer
-from game.teach.words import languages
 from game.view import assets
 from game.view.memory import forget
 from game.view.screen import Screen, fill_screen, open_window
 
 from .curtain import Curtain
 from .look import language_of, ui_of, words_of
+from .made import make_services
+from .mishaps import Mishaps, tried
 from .services import Services
-from .stack import Stack
+from .stack import Scene
 
 if TYPE_CHECKING:
-    from game.engine.analyst import Analyst
-    from game.engine.arranger import Arranger
-    from game.engine.worker import Thinker
-    from game.view.sound import Sound
+    from pathlib import Path
 
 SMALLEST = (800, 600)
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
+KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
+ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (
-    "naqala: there is no display to open a window on. "
+    "there is no display to open a window on. "
     "The commands uci, film, record, games and bench work without one: python main.py --help tells how."
 )
+
+
+class StartError(Exception):
+    """Why the window cannot be opened, as a sentence."""
 
 
 class App:
@@ -61,6 +60,9 @@ class App:
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
+        self.mishaps = Mishaps(services, _home(services))
+        self._written = services.settings.encoded()
+        self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         services.apply = self.apply
         services.quit = self.quit
         self._fit()
@@ -68,7 +70,18 @@ class App:
     # ---- one turn of the loop
 
     def step(self, events: list[pygame.event.Event], dt: float) -> bool:
-        """Events, then time, then a picture; False once nothing is left to show."""
+        """Events, then time, then a picture; False once nothing is left to show.
+
+        What a page raises is told, and the program goes on without that page.
+        """
+        try:
+            return self._turn(events, dt)
+        except Exception as error:
+            self._curtain.drop()
+            self.running = self.running and self.mishaps.met(error)
+            return self.running
+
+    def _turn(self, events: list[pygame.event.Event], dt: float) -> bool:
         stack = self.services.stack
         for event in events:
             self._awake = AWAKE
@@ -76,6 +89,8 @@ class App:
         self._curtain.update(stack.page, self.window, min(dt, LONGEST), calm=self.services.settings.calm_motion)
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
+        self.mishaps.update(dt)
+        self._keep_settings(dt)
         self._awake -= dt
         if not len(stack):
             self.running = False
@@ -97,6 +112,17 @@ class App:
         """Frames a second that are worth while now."""
         busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
         return FAST if busy else SLOW
+
+    def _keep_settings(self, dt: float) -> None:
+        """What was changed without a word, such as the size of the window, is written before long."""
+        self._unwritten += dt
+        if self._unwritten < KEPT:
+            return
+        self._unwritten = 0.0
+        written = self.services.settings.encoded()
+        if written != self._written:
+            self._written = written
+            self.services.settings_file.save(self.services.settings)
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -155,26 +181,47 @@ class App:
 def run(*, language: str | None = None, data: str | None = None) -> int:
     """Opens the window and plays until it is closed; the exit code."""
     began = time.monotonic()
-    settings_file, services = _services(data)
+    app: App | None = None
+    try:
+        app = _open(language, data)
+        return _played(app, began)
+    except (StartError, assets.MissingError) as error:
+        if app:
+            app.mishaps.keep()
+        return _say(str(error), 2)
+    except Exception as error:
+        log = _log_to(folders_of(data).data)
+        _log("the window failed", error)
+        if app:
+            app.mishaps.keep()
+        return _say(f"something went wrong that nobody expected ({_name(error)}). It is written in {log}.", 1)
+
+
+def _open(language: str | None, data: str | None) -> App:
+    """The window with its first frame.  Raises StartError."""
+    services = make_services(data)
     settings = services.settings
     if language:
         if language not in services.languages:
             known = ", ".join(services.languages)
-            print(f"naqala: there is no language {language[:20]!r}; there are {known}.", file=sys.stderr)
-            return 2
+            raise StartError(f"there is no language {language[:20]!r}; there are {known}.")
         settings.language = language
     services.words = words_of(settings, assets.FOLDER / "locale")
     try:
         window = open_window(settings.window, "Naqala", full=settings.full_screen)
     except pygame.error:
-        print(NO_DISPLAY, file=sys.stderr)
-        return 2
-    from .home import Home
-
+        raise StartError(NO_DISPLAY) from None
     app = App(services, window)
-    services.stack.push(Home(services))
+    services.stack.push(_home(services)())
     app.draw()
     pygame.event.pump()
+    return app
+
+
+def _played(app: App, began: float) -> int:
+    """Plays in the open window until it is closed; the exit code."""
+    _heed(app.quit)
+    services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
     if smoke == "frame":
         print(f"first frame {time.monotonic():.6f}", flush=True)
@@ -190,71 +237,34 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
         from .smoke import smoke as test
 
         code = test(app, began)
-        _end(app)
-        return code
+        return _end(app) or code
     clock = pygame.time.Clock()
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C in the terminal closes the window
-        while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
-            pass
-    settings_file.save(settings)
+    while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
+        pass
+    services.settings_file.save(services.settings)
     return _end(app)
 
 
-def _services(data: str | None) -> tuple[SettingsFile, Services]:
-    """Everything that scenes work with."""
-    folders = folders_of(data)
-    writer = Writer()
-    settings_file = SettingsFile(folders.settings, writer)
-    settings = settings_file.load()
-    own = [folders.variants] if folders.variants.is_dir() else []
-    library = Library.load(variants_folder(), *own)
-    locale = assets.FOLDER / "locale"
-    services = Services(
-        stack=Stack(),
-        words=words_of(settings, locale),
-        settings=settings,
-        settings_file=settings_file,
-        library=library,
-        autosave=Autosave(folders.data, library.variants, writer, Lock(folders.data / FILE)),
-        archive=Archive(folders.games, writer),
-        make_thinker=lambda: _thinker(data),
-        make_analyst=lambda: _analyst(data),
-        make_arranger=lambda: _arranger(data),
-        make_sound=lambda: _sound(settings.volume),
-        random=random.Random(),
-        now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
-        own_variants=folders.variants,
-        languages=languages(locale),
-        locale=locale,
-    )
-    return settings_file, services
+def _heed(end: Callable[[], None]) -> None:
+    """Ctrl+C, a system that shuts down, a terminal that is closed: the window closes as if by its own button.
+
+    What was ignored when the program was started, as by nohup, still is.
+    """
+    for name in ENDINGS:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda *_: end())
 
 
-def _thinker(data: str | None) -> Thinker:
-    from game.engine.process import command
-    from game.engine.worker import Thinker
+def _home(services: Services) -> Callable[[], Scene]:
+    """Makes a first page."""
 
-    return Thinker(command(data))
+    def make() -> Scene:
+        from .home import Home
 
+        return Home(services)
 
-def _analyst(data: str | None) -> Analyst:
-    from game.engine.analyst import Analyst
-    from game.engine.process import command
-
-    return Analyst(command(data))
-
-
-def _arranger(data: str | None) -> Arranger:
-    from game.engine.arranger import Arranger
-    from game.engine.process import command
-
-    return Arranger(command(data))
-
-
-def _sound(volume: float) -> Sound:
-    from game.view.sound import Sound
-
-    return Sound(volume)
+    return make
 
 
 def _dress_window() -> None:
@@ -268,28 +278,68 @@ def _dress_window() -> None:
 
 
 def _later(services: Services) -> None:
-    """What the first frame does not need: sound, and the modules of a game, before the first card is pressed."""
+    """What the first frame does not need: log, sound, and the modules of a game, before the first card is pressed."""
+    _log_to(services.log.parent)
     _dress_window()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 
 
 def _import_play() -> None:
-    from game.engine import analyst  # noqa: F401
+    try:
+        from game.engine import analyst  # noqa: F401
 
-    from . import play, review, what_if  # noqa: F401
+        from . import play, review, what_if  # noqa: F401
 
-    gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
+        gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
+    except Exception as error:  # whoever opens a game meets it again, and is told
+        _log("the pages of a game could not be loaded ahead", error)
+
+
+def _log_to(folder: Path) -> Path:
+    from game.store.log import set_up
+
+    return set_up(folder)
+
+
+def _log(said: str, error: Exception) -> None:
+    import logging
+
+    logging.getLogger("naqala.scenes").error(said, exc_info=error)
 
 
 def _end(app: App) -> int:
-    """Lets go of everything; no process and no unwritten file is left behind."""
+    """Lets go of everything; no process and no unwritten file is left behind.  The exit code."""
     services = app.services
-    services.stack.clear()
-    services.end_thinking()
-    services.autosave.flush()
-    services.settings_file.flush()
-    services.autosave.release()
-    services.sound.close()
-    pygame.quit()
+    written = list[bool]()
+    for act in (
+        services.stack.clear,
+        services.end_thinking,
+        lambda: written.append(services.autosave.flush()),
+        services.settings_file.flush,
+        services.autosave.release,
+        services.sound.close,
+        pygame.quit,
+    ):
+        tried(act)
+    if app.mishaps.ended:
+        return _say(
+            f"something went wrong again and again ({app.mishaps.ended}). The game under way is kept; "
+            f"what happened is written in {services.log}.",
+            1,
+        )
+    trouble = services.autosave.trouble or ("" if all(written) else "the disk does not answer")
+    if trouble:
+        return _say(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0
+
+
+def _name(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
+
+
+def _say(sentence: str, code: int) -> int:
+    """Says it where nobody may listen any more: a terminal that was closed is no reason to fail."""
+    with contextlib.suppress(OSError):
+        print(f"naqala: {sentence}", file=sys.stderr, flush=True)
+    return code

@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.store.folders import LOG
+
 from .stack import Stack
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class Services:
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
+    log: Path = Path(LOG)  # where it is written what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     quit: Callable[[], None] = lambda: None

@@ -87,6 +87,11 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the topmost last."""
+        return tuple(self._scenes)
+
+    @property
     def page(self) -> Scene | None:
         """The scene that covers the whole window; transparent ones may lie on it."""
         seen = self._seen()

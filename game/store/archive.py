@@ -1,10 +1,12 @@
 """Finished games, a file each, in the order in which they began."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.store.kept import read, write
+from game.store.disk import read
+from game.store.kept import write
 from game.store.record import GameRecord, RecordError, decode
 from game.store.writer import Writer
 
@@ -41,13 +43,18 @@ class Archive:
     def games(self) -> Iterator[Filed]:
         """All games, the oldest first; their moves are not played through here."""
         try:
-            paths = sorted(self.folder.glob("*.json"))
-        except OSError:
+            names = sorted(os.listdir(self.folder))
+        except FileNotFoundError:
             return
-        for path in paths:
+        except OSError as error:
+            yield Filed(self.folder, None, f"the folder cannot be read: {error.strerror or error}")
+            return
+        for path in (self.folder / name for name in names if name.endswith(".json") and name[0] != "."):
             try:
                 yield Filed(path, decode(read(path)))
             except RecordError as error:
                 yield Filed(path, None, str(error))
-            except (OSError, ValueError) as error:
+            except OSError as error:
+                yield Filed(path, None, f"the file cannot be read: {error.strerror or error}")
+            except ValueError as error:
                 yield Filed(path, None, f"the file cannot be read: {error}")

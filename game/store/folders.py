@@ -1,13 +1,17 @@
 """Where the user's files lie on each system, without a library: three folders, one rule each."""
 
+import contextlib
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 NAME = "naqala"
+LOG = "naqala.log"
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,11 @@ class Folders:
     def tables(self) -> Path:
         """Endgame tables, a file each."""
         return self.cache / "tables"
+
+    @property
+    def log(self) -> Path:
+        """Where it is written what went wrong."""
+        return self.data / LOG
 
     @property
     def settings(self) -> Path:
@@ -72,6 +81,31 @@ def folders_of(data: str | None) -> Folders:
     return all_in(data) if data else user_folders()
 
 
+def why_not(data: str) -> str:
+    """What is wrong with the folder that `--data` names, in a sentence; "" if it can be used, or can be made."""
+    short = data[:80]
+    if not data:
+        return "--data needs a folder."
+    try:
+        folder = all_in(data).data
+    except RuntimeError:
+        user = data[1:].partition("/")[0]
+        return f"--data {short} cannot be used: there is no user {user[:40]} here."
+    for there in (folder, *folder.parents):
+        try:
+            kind = os.stat(there).st_mode
+        except FileNotFoundError:
+            continue  # it can be made
+        except (OSError, ValueError) as error:
+            return f"--data {short} cannot be used: {getattr(error, 'strerror', None) or error}."
+        if not stat.S_ISDIR(kind):
+            return f"--data needs a folder, and {str(there)[:80]} is none."
+        if not os.access(there, os.X_OK | os.R_OK if there == folder else os.X_OK):
+            return f"--data {short} cannot be used: nobody lets us into {str(there)[:80]}."
+        return ""
+    return f"--data {short} cannot be used: there is no such place."
+
+
 def _path(env: Mapping[str, str], name: str, default: Path) -> Path:
     """A folder of the environment; a relative one is to be ignored, says the XDG specification."""
     given = env.get(name, "")
@@ -85,4 +119,23 @@ def _home(env: Mapping[str, str]) -> Path:
     try:
         return Path.home()
     except RuntimeError:  # a user without a home, as in some containers
-        return Path(tempfile.gettempdir())
+        return _private()
+
+
+@cache
+def _private() -> Path:
+    """A folder of this user's own among the temporary files, which everybody else may write to.
+
+    The next start finds it again.  Where somebody else has taken its name it is a new one, and where none can be made
+    it is a place where nothing can lie: what is to be kept there is then told as not to be kept.
+    """
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    try:
+        folder = Path(tempfile.gettempdir()) / f"{NAME}-{user}"
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(folder, 0o700)
+        found = os.lstat(folder)
+        ours = not hasattr(os, "getuid") or (found.st_uid == os.getuid() and stat.S_IMODE(found.st_mode) == 0o700)
+        return folder if stat.S_ISDIR(found.st_mode) and ours else Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
+    except OSError:
+        return Path(os.devnull)

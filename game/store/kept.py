@@ -11,14 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from game.store.disk import create, make_folder, read, sync_folder
+
 T = TypeVar("T")
 
-LARGEST = 8_000_000  # bytes: no file of ours comes near, and nothing larger is read into memory
 STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
-
-
-class DamagedError(ValueError):
-    """The content of a file that cannot be used; the message says why."""
 
 
 class Found(NamedTuple, Generic[T]):
@@ -74,12 +71,14 @@ class Kept(Generic[T]):
         """Delete both generations, the older first, so that it cannot come back.  Raises OSError."""
         for path in (self.backup, self.path):
             with contextlib.suppress(FileNotFoundError):
-                path.unlink()
+                os.unlink(path)
         self._whole = False
 
     def _keep_older(self) -> None:
         """Call the newest generation the older one, too: at no moment is there no file under the first name."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(second)  # of a killed program that had our number
         with contextlib.suppress(FileNotFoundError):
             try:
                 os.link(self.path, second)
@@ -89,6 +88,7 @@ class Kept(Generic[T]):
                 os.replace(self.path, self.backup)
             else:
                 os.replace(second, self.backup)
+                os.unlink(second)  # still there where both names were one file already
 
     def _is_whole(self) -> bool:
         try:
@@ -98,43 +98,25 @@ class Kept(Generic[T]):
         return True
 
 
-def read(path: Path) -> bytes:
-    """The content of a file.  Raises OSError, or DamagedError where it is far too large."""
-    with open(path, "rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise DamagedError(f"the file is larger than {LARGEST // 1_000_000} MB")
-    return content
-
-
 def write_beside(path: Path, content: bytes) -> Path:
     """Write the content whole into a new file of the same folder, and return where it is.  Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    with open(new, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    create(new, content)
     return new
 
 
 def write(path: Path, content: bytes) -> None:
     """Write a file of one generation, whole or not at all.  Raises OSError."""
-    os.replace(write_beside(path, content), path)
+    new = write_beside(path, content)
+    try:
+        os.replace(new, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(new)
+        raise
     sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the new name of a file last through a loss of power, where the system can."""
-    if os.name != "posix":
-        return
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _sweep(path: Path) -> None:
@@ -142,7 +124,7 @@ def _sweep(path: Path) -> None:
     for left in path.parent.glob(f".{path.name}.*.new"):
         with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:
-                left.unlink()
+                os.unlink(left)
 
 
 def _said(error: Exception) -> str:

@@ -1,8 +1,6 @@
 """Games as the command line prints them: a line of JSON a game."""
 
-import os
-import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +9,8 @@ import msgspec
 from game.rules.library import Library, Variant, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
+from game.store.disk import read
 from game.store.folders import Folders, folders_of
-from game.store.kept import read
 from game.store.record import GameRecord, RecordError, decode, from_json, result_of
 
 Variants = Mapping[str, Variant]
@@ -22,12 +20,15 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
     """The archive, the oldest game first, then the game under way."""
     for filed in Archive(folders.games).games():
         if filed.record is None:
-            yield _line({"file": filed.path.name, "ok": False, "error": filed.fault})
+            yield _wrong(filed.path, 0, filed.fault)
         else:
-            yield _line({"file": filed.path.name, **_checked(filed.record, variants)})
-    under_way = Autosave(folders.data, variants).load()
+            yield _line({"file": _name(filed.path), **_checked(filed.record, variants)})
+    autosave = Autosave(folders.data, variants)
+    under_way = autosave.load()
     if under_way is not None:
         yield _line({"file": FILE, **_checked(under_way, variants)})
+    elif autosave.note:
+        yield _wrong(folders.data / FILE, 0, str(autosave.note))
 
 
 def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
@@ -36,7 +37,7 @@ def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
     A file holds one game, a list of games, or a game a line.
     """
     try:
-        text = read(path).decode("utf-8-sig")
+        text = read(path, pipes=True).decode("utf-8-sig")
     except OSError as error:
         return [_wrong(path, 0, f"the file cannot be read ({error.strerror or error})")], False
     except UnicodeDecodeError as error:
@@ -49,7 +50,7 @@ def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
         if not found["ok"]:
             right = False
             found["error"] = f"line {number}: {found['error']}"
-        lines.append(_line({"file": path.name, "line": number, **found}))
+        lines.append(_line({"file": _name(path), "line": number, **found}))
     if not lines:
         return [_wrong(path, 1, "line 1: there is no game in this file")], False
     return lines, right
@@ -107,7 +108,12 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
 
 def _wrong(path: Path, line: int, error: str) -> str:
     at = {"line": line} if line else {}
-    return _line({"file": path.name, **at, "ok": False, "error": error})
+    return _line({"file": _name(path), **at, "ok": False, "error": error})
+
+
+def _name(path: Path) -> str:
+    """The name of a file; what in it is not UTF-8 is written as numbers."""
+    return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def _line(said: dict[str, Any]) -> str:
@@ -121,24 +127,17 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
     for file in files:
         lines, right = check(Path(file), variants)
         all_right = all_right and right
-        _print(lines)
+        for line in lines:
+            print(line, flush=True)
     return 0 if all_right else 1
 
 
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the archive and the game under way."""
     folders = folders_of(data)
-    _print(games(folders, _library(folders)))
+    for line in games(folders, _library(folders)):
+        print(line, flush=True)
     return 0
-
-
-def _print(lines: Iterable[str]) -> None:
-    """Prints line by line; a reader who has seen enough (`| head`) is no error."""
-    try:
-        for line in lines:
-            print(line, flush=True)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def library_of(data: str | None = None) -> Library:

@@ -7,7 +7,8 @@ import contextlib
 import os
 import sys
 from pathlib import Path
-from typing import IO
+
+from game.store.disk import make_folder, open_own, write_all
 
 FILE = "running.lock"
 
@@ -17,47 +18,46 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file: IO[str] | None = None
+        self._handle: int | None = None
 
     def take(self) -> bool:
-        """True unless another program has it.  Where the system knows no locks everyone is the first."""
-        if self._file is not None:
+        """True unless another program has it.  Where no lock can be had everyone is the first."""
+        if self._handle is not None:
             return True
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = open(self.path, "a", encoding="ascii")  # noqa: SIM115  (stays open as long as the lock is held)
+            make_folder(self.path.parent)
+            handle = open_own(self.path)
         except OSError:
             return True
-        if not _locked(file):
-            file.close()
+        if not _locked(handle):
+            os.close(handle)
             return False
-        self._file = file
+        self._handle = handle
         with contextlib.suppress(OSError):
-            file.truncate(0)
-            file.write(f"{os.getpid()}\n")
-            file.flush()
+            os.ftruncate(handle, 0)
+            write_all(handle, f"{os.getpid()}\n".encode("ascii"))
         return True
 
     def release(self) -> None:
         """Lets the next one have it."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
 
 
-def _locked(file: IO[str]) -> bool:
+def _locked(handle: int) -> bool:
     """Asks the system for the file, without waiting; False if another program has it."""
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            file.seek(0x7FFF0000)  # beyond the text, which others may read
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-            file.seek(0)
+            os.lseek(handle, 0x7FFF0000, os.SEEK_SET)  # beyond the text, which others may read
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
         else:
             import fcntl
 
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
         return False
     except (OSError, ImportError):

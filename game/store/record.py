@@ -25,7 +25,7 @@ from game.rules.match import AGREE, Game
 from game.rules.position import MoveError, Position, PositionError
 from game.rules.tables import Rules
 from game.rules.typed import UNFIT, known, shown, typed
-from game.store.kept import DamagedError
+from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
 
 FORMAT = 1

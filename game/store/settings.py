@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from game.store.kept import DamagedError, Kept
+from game.store.disk import DamagedError
+from game.store.kept import Kept
 from game.store.levels import read_level, written_level
 from game.store.note import Note
 from game.store.writer import Writer

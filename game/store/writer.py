@@ -8,23 +8,36 @@ class Writer:
     """Does jobs one after the other in a thread of its own.
 
     Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one of its key.
-    The program ends only after the last job is done.  `trouble` is what the last failed job said, "" after success.
+    The program ends only after the last job is done.  Whatever a job raises, the next one is done all the same.
     """
 
     def __init__(self) -> None:
-        self.trouble = ""
         self._jobs: dict[str, Callable[[], None]] = {}
+        self._troubles: dict[str, str] = {}
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
 
+    @property
+    def trouble(self) -> str:
+        """What the first of the jobs said that failed and have not been done since; "" if all is written."""
+        with self._changed:
+            return next(iter(self._troubles.values()), "")
+
     def put(self, key: str, job: Callable[[], None]) -> None:
-        """Have something done soon.  A job may raise OSError."""
+        """Have something done soon."""
         with self._changed:
             self._jobs.pop(key, None)
             self._jobs[key] = job
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="naqala-writer")
+            if self._thread is not None:
+                return
+            # Not a daemon: the end of the program waits for the disk.
+            self._thread = threading.Thread(target=self._run, name="naqala-writer", daemon=False)
+            try:
                 self._thread.start()
+                return
+            except RuntimeError:  # the system has no more threads
+                self._thread = threading.current_thread()
+        self._run()
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all is written; False if that took longer than `timeout` seconds."""
@@ -40,8 +53,22 @@ class Writer:
                     return
                 key = next(iter(self._jobs))
                 job = self._jobs.pop(key)
+            trouble = ""
             try:
                 job()
-                self.trouble = ""
             except OSError as error:
-                self.trouble = error.strerror or str(error)
+                trouble = error.strerror or str(error)
+            except BaseException as error:  # a thread that died of it would never write again
+                trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
+                _log(key)
+            with self._changed:
+                if trouble:
+                    self._troubles[key] = trouble
+                else:
+                    self._troubles.pop(key, None)
+
+
+def _log(key: str) -> None:
+    import logging  # only now: the first frame does without
+
+    logging.getLogger("naqala.store").exception("could not write %s", key)

@@ -1,10 +1,21 @@
 """Where the pictures, fonts and sounds that come with the program lie."""
 
+import errno
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets"
 
 
+class MissingError(FileNotFoundError):
+    """A file that belongs to the program is not there; the message is a sentence."""
+
+    def __str__(self) -> str:
+        return f"{self.filename} belongs to the program and is missing; install Naqala again."
+
+
 def path(*parts: str) -> str:
-    """The full name of a file in assets/."""
-    return str(FOLDER.joinpath(*parts))
+    """The full name of a file in assets/.  Raises MissingError."""
+    found = FOLDER.joinpath(*parts)
+    if not found.exists():
+        raise MissingError(errno.ENOENT, "it belongs to the program and is missing; install Naqala again", str(found))
+    return str(found)

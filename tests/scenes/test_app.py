@@ -13,8 +13,9 @@ import pytest
 from game.engine import levels
 from game.rules.library import variants_folder
 from game.rules.match import Game
-from game.scenes.app import FAST, SLOW, _services
+from game.scenes.app import FAST, SLOW
 from game.scenes.look import language_of
+from game.scenes.made import make_services
 from game.store.settings import Settings
 from tests.scenes.hands import Hands
 
@@ -61,7 +62,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path, monkeypatch: pyt
     (tmp_path / "variants").mkdir()
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
-    _, services = _services(str(tmp_path))
+    services = make_services(str(tmp_path))
     variant = services.library.variants["mygame"]
     assert services.own_variants == tmp_path / "variants"
     thinker = services.thinker

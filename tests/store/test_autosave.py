@@ -164,40 +164,42 @@ def test_a_folder_that_cannot_be_written_is_told_and_not_raised(tmp_path: Path) 
 PLAYS = """
 import sys
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from game.rules.library import standard
 from game.rules.match import Game
-from game.store.autosave import UNREVIEWED, Autosave
+from game.store.autosave import Autosave
 from game.store.record import GameRecord
 
 variants = standard().variants
 saved = Autosave(Path(sys.argv[1]), variants)
-while True:
+for number in count():
     game = Game(variants["oware"].rules())
     for turn in range(40):
+        game.play(game.position.legal()[turn % len(game.position.legal())])
         if game.position.over:
             break
-        game.play(game.position.legal()[turn % len(game.position.legal())])
-        if not game.position.over:
-            saved.save(GameRecord.of(game))
-        if turn % 3 == 0:
-            saved.flush()
-        print(turn, flush=True)
+        saved.save(GameRecord.of(game, began=str(number)))
+        saved.flush()
+        print(number, len(game.moves), flush=True)
 """
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9")
 @pytest.mark.parametrize("after", [2, 9, 30, 47, 101])
-def test_a_program_that_is_killed_in_the_middle_of_writing_loses_no_more_than_the_last_turns(
+def test_a_program_that_is_killed_in_the_middle_of_writing_loses_no_more_than_the_turn_in_the_air(
     after: int, tmp_path: Path
 ) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", PLAYS, str(tmp_path)], stdout=subprocess.PIPE, cwd=ROOT, text=True
     ) as program:
         assert program.stdout is not None
-        for _ in range(after):
-            assert program.stdout.readline()
+        said = [program.stdout.readline() for _ in range(after)]
         program.send_signal(signal.SIGKILL)
-    found = autosave(tmp_path).load()
+        said += program.stdout.read().splitlines(keepends=True)
+    number, turns = map(int, [line for line in said if line.endswith("\n")][-1].split())
+    again = autosave(tmp_path)
+    found = again.load()
     assert found is not None
-    assert found.moves
+    assert again.note is None, "the newest state was damaged"
+    assert (int(found.began), len(found.moves)) in ((number, turns), (number, turns + 1), (number + 1, 1))

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.kept import LARGEST, DamagedError, Found, Kept, write
+from game.store.disk import LARGEST, DamagedError
+from game.store.kept import Found, Kept, write
+from tests.rights import run_with_rights
 
 
 def number(content: bytes) -> int:
@@ -111,12 +113,33 @@ def test_any_content_of_both_files_can_be_read(
     kept.load()
 
 
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
     """A file stands in its place: not even the administrator of a machine can write into that."""
     (tmp_path / "games").write_bytes(b"")
     with pytest.raises(OSError, match="games"):
         Kept(tmp_path / "games" / "n.txt", number).save(b"n=1")
     assert os.listdir(tmp_path) == ["games"]
+
+
+SAVES = """
+import sys
+from pathlib import Path
+from game.store.kept import Kept
+try:
+    Kept(Path(sys.argv[1]) / "n.txt", int).save(b"1")
+except PermissionError as error:
+    print(error.strerror)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    done = run_with_rights(["-c", SAVES, tmp_path])
+    tmp_path.chmod(0o700)
+    assert (done.stdout, done.stderr) == ("Permission denied\n", "")
+    assert os.listdir(tmp_path) == []
+    tmp_path.chmod(0o700)
 
 
 def test_one_generation(tmp_path: Path) -> None:

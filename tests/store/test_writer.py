@@ -1,8 +1,15 @@
 """Writing in a thread: nobody waits, the newest wins, nothing is lost."""
 
+import subprocess
+import sys
 import threading
+from pathlib import Path
+
+import pytest
 
 from game.store.writer import Writer
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
@@ -54,3 +61,63 @@ def test_waiting_has_an_end() -> None:
     assert not writer.flush(timeout=0.0)
     gate.set()
     assert writer.flush()
+
+
+@pytest.mark.parametrize("error", [TypeError("no bytes"), MemoryError(), RecursionError(), SystemExit(3)])
+def test_what_nobody_expected_is_told_and_the_next_time_it_is_written(
+    error: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise error
+
+    writer, done = Writer(), list[int]()
+    for n in range(3):
+        writer.put("game", broken)
+        assert writer.flush(timeout=60), "the thread died of it"
+        assert type(error).__name__ in writer.trouble
+        assert "could not write game" in caplog.text
+        assert type(error).__name__ in caplog.text, "the log does not say what happened"
+        caplog.clear()
+        writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
+        assert writer.flush(timeout=60)
+        assert writer.trouble == ""
+    assert done == [0, 1, 2]
+
+
+def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> None:
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    writer = Writer()
+    writer.put("game", full)
+    writer.put("settings", lambda: None)
+    assert writer.flush()
+    assert writer.trouble == "No space left on device"
+
+
+def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    writer, done = Writer(), list[int]()
+    monkeypatch.setattr(threading.Thread, "start", none_left)
+    writer.put("game", lambda: done.append(1))
+    assert writer.flush(timeout=0)
+    assert done == [1]
+
+
+SLOW = """
+import time
+from game.store.writer import Writer
+
+def slow():
+    time.sleep(0.5)
+    print("written", flush=True)
+
+Writer().put("game", slow)
+"""
+
+
+def test_the_end_of_the_program_waits_for_what_is_not_written_yet() -> None:
+    done = subprocess.run([sys.executable, "-c", SLOW], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "written\n"

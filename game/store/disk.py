@@ -1,0 +1,112 @@
+"""Files as the store opens them: for their owner alone, never through somebody's link, never waiting for a pipe.
+
+Everything is done with the calls of the system itself, one after the other, so that a test can stop between any two.
+"""
+
+import contextlib
+import os
+import stat
+import sys
+from pathlib import Path
+
+LARGEST = 8_000_000  # bytes: no file of ours comes near, and nothing larger is read into memory
+PIECE = 1 << 20  # bytes read at a time
+_OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
+_NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+_NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
+
+
+class DamagedError(ValueError):
+    """The content of a file that cannot be used; the message says why."""
+
+
+def read(path: Path, *, pipes: bool = False) -> bytes:
+    """The content of a file.  Raises OSError, or DamagedError for what is no file, or far too large.
+
+    `pipes`: somebody named this one himself; it may be a pipe, which is waited for.
+    """
+    handle = os.open(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
+    try:
+        if not pipes:
+            _check(handle)
+        parts, size = list[bytes](), 0
+        while size <= LARGEST and (part := os.read(handle, PIECE)):
+            parts.append(part)
+            size += len(part)
+    finally:
+        os.close(handle)
+    if size > LARGEST:
+        raise DamagedError(f"the file is larger than {LARGEST // 1_000_000} MB")
+    return b"".join(parts)
+
+
+def create(path: Path, content: bytes) -> None:
+    """Write a file that was not there, down to the disk.  Raises OSError; nothing half-written is left then."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINKS | _OURS
+    try:
+        handle = os.open(path, flags, 0o600)
+    except FileExistsError:  # of a killed program that had our number, or laid there by somebody: never written through
+        os.unlink(path)
+        handle = os.open(path, flags, 0o600)
+    try:
+        try:
+            write_all(handle, content)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+        raise
+
+
+def open_own(path: Path, *, adding: bool = False) -> int:
+    """A file that stays, open for writing, made if it is not there.  Raises OSError for a link and what is no file."""
+    adding_only = os.O_APPEND if adding else 0
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS, 0o600)
+    try:
+        _check(handle)
+    except DamagedError as error:
+        os.close(handle)
+        raise OSError(str(error)) from None
+    return handle
+
+
+def write_all(handle: int, content: bytes) -> None:
+    """Write to the last byte: the system may take a part only.  Raises OSError."""
+    left = memoryview(content)
+    while left:
+        left = left[os.write(handle, left) :]
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, for their owner alone.  Raises OSError."""
+    if os.path.isdir(folder):
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    with contextlib.suppress(FileExistsError):
+        os.mkdir(folder, 0o700)
+    if not os.path.isdir(folder):
+        raise NotADirectoryError(20, "Not a directory", str(folder))
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the new name of a file last through a loss of power, where the system can."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | _OURS)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _check(handle: int) -> None:
+    """Raises DamagedError for a folder, a pipe, a device: only a file has an end."""
+    kind = os.fstat(handle).st_mode
+    if stat.S_ISDIR(kind):
+        raise IsADirectoryError(21, "Is a directory")
+    if not stat.S_ISREG(kind):
+        raise DamagedError("this is no file but a pipe or a device")

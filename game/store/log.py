@@ -1,0 +1,71 @@
+"""The log: what no part of the program could handle, for whoever looks into it later.
+
+Loggers are named `naqala.<room>`.  The window writes what they say to a file in the data folder, never larger than
+LARGEST; what was before lies in a second one beside it.  A command writes no file: Python then prints warnings and
+errors on standard error, where the window hears a worker.
+"""
+
+import contextlib
+import logging
+import os
+from pathlib import Path
+
+from game.store.disk import make_folder, open_own, write_all
+from game.store.folders import LOG
+
+LARGEST = 256_000  # bytes of one file
+LONGEST = 16_000  # bytes of one entry: the end of it says what happened
+ROOT = "naqala"
+FORM = "%(asctime)s %(levelname)s %(name)s [%(process)d]: %(message)s"
+
+
+class LogFile(logging.Handler):
+    """Adds entries to a file, which is opened for each: they are rare, and the folder may go and come."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(logging.INFO)
+        self.path = path
+        self.older = path.with_name(path.name + ".1")
+        self.setFormatter(logging.Formatter(FORM))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Writes an entry.  Never raises: a log that cannot be written is done without."""
+        with contextlib.suppress(Exception):
+            self._add(self._entry(record))
+
+    def _entry(self, record: logging.LogRecord) -> bytes:
+        try:
+            said = self.format(record)
+        except Exception as error:  # the words do not fit what is to be filled in
+            said = f"{record.name}: {record.msg!r} ({type(error).__name__})"
+        entry = said.encode("utf-8", "backslashreplace")
+        if len(entry) > LONGEST:
+            half = LONGEST // 2
+            entry = entry[:half] + b"\n ...\n" + entry[-half:]
+        return entry + b"\n"
+
+    def _add(self, entry: bytes) -> None:
+        make_folder(self.path.parent)
+        handle = open_own(self.path, adding=True)
+        try:
+            if os.fstat(handle).st_size + len(entry) > LARGEST:
+                os.close(handle)
+                handle = -1
+                os.replace(self.path, self.older)
+                handle = open_own(self.path, adding=True)
+            write_all(handle, entry)
+        finally:
+            if handle >= 0:
+                os.close(handle)
+
+
+def set_up(folder: Path) -> Path:
+    """Has everything that is logged from now on written in this folder; the file.  A second time changes the folder."""
+    logger = logging.getLogger(ROOT)
+    for handler in [one for one in logger.handlers if isinstance(one, LogFile)]:
+        logger.removeHandler(handler)
+    handler = LogFile(folder / LOG)
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    return handler.path

@@ -1,0 +1,173 @@
+"""A program that is stopped anywhere in a save, or a machine that loses its power there, loses no game."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.store.kept import Kept, write
+from tests.store.frail_disk import FrailDisk
+
+NAME = "n.txt"
+
+
+def number(content: bytes) -> int:
+    if not (content.startswith(b"n=") and content.endswith(b";")):
+        raise ValueError("there is no number in it")
+    return int(content[2:-1])
+
+
+def content_of(n: int) -> bytes:
+    return f"n={n};".encode()
+
+
+def kept(folder: Path) -> Kept[int]:
+    return Kept(folder / NAME, number)
+
+
+def nothing(folder: Path) -> None:
+    """A first start."""
+
+
+def two_generations(folder: Path) -> None:
+    for n in (1, 2):
+        kept(folder).save(content_of(n))
+
+
+def damaged_newest(folder: Path) -> None:
+    two_generations(folder)
+    (folder / NAME).write_bytes(b"n=")
+
+
+def left_by_a_killed_program(folder: Path) -> None:
+    """The older name is already a second name of the newest file."""
+    two_generations(folder)
+    (folder / f"{NAME}.bak").unlink()
+    (folder / f"{NAME}.bak").hardlink_to(folder / NAME)
+
+
+# What lies there before, and what may be found after a save of 3 that was stopped.
+BEFORE: dict[str, tuple[Callable[[Path], None], set[int | None]]] = {
+    "nothing": (nothing, {None, 3}),
+    "two generations": (two_generations, {2, 3}),
+    "the newest damaged": (damaged_newest, {1, 3}),
+    "left by a killed program": (left_by_a_killed_program, {2, 3}),
+}
+WAYS = ("before", "half", "after")
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frail disk notes what was forced; that a real one is slow shows nothing."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+def stops(
+    prepare: Callable[[Path], None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    ways: tuple[str, ...],
+    act: Callable[[Path], None],
+    *,
+    links: bool = True,
+) -> Iterator[tuple[str, Path, FrailDisk]]:
+    """Stops the act at each of its calls in each of the ways; where it was, the folder, the disk."""
+    for at in count():
+        for way in ways:
+            folder = tmp_path / f"{at}{way}"
+            folder.mkdir()
+            prepare(folder)
+            disk = FrailDisk(folder, links=links)
+            with disk.between(monkeypatch, (at, way)):
+                act(folder)
+            if len(disk.done) <= at:
+                assert at > 0, "the disk was not asked for anything"
+                return
+            yield f"{way} call {at} of {disk.done}", folder, disk
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+@pytest.mark.parametrize("before", BEFORE)
+def test_after_a_stop_anywhere_the_new_or_the_last_good_one_is_there(
+    before: str, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare, allowed = BEFORE[before]
+    seen: set[int | None] = set()
+    for where, folder, disk in stops(
+        prepare, tmp_path, monkeypatch, WAYS, lambda folder: kept(folder).save(content_of(3)), links=links
+    ):
+        for left in (folder, *disk.after_loss_of_power(tmp_path / "power" / folder.name)):
+            found = kept(left).load().value
+            assert found in allowed, f"{found} was found, stopped {where}"
+            seen.add(found)
+            kept(left).save(content_of(4))
+            assert kept(left).load().value == 4, f"cannot be written any more, stopped {where}"
+    assert seen == allowed
+
+
+@pytest.mark.parametrize("before", BEFORE)
+def test_what_was_saved_lasts_through_a_loss_of_power(
+    before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    BEFORE[before][0](folder)
+    disk = FrailDisk(folder)
+    with disk.between(monkeypatch):
+        kept(folder).save(content_of(3))
+    for left in disk.after_loss_of_power(tmp_path / "power"):
+        assert kept(left).load().value == 3
+
+
+def test_at_no_moment_is_there_no_file_of_the_first_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    two_generations(tmp_path)
+    disk, seen = FrailDisk(tmp_path), list[bool]()
+    disk.watch = lambda: seen.append((tmp_path / NAME).exists())
+    with disk.between(monkeypatch):
+        kept(tmp_path).save(content_of(3))
+    assert len(seen) > 5
+    assert all(seen)
+
+
+@pytest.mark.parametrize("before", BEFORE)
+def test_an_error_anywhere_is_raised_and_nothing_half_written_is_left(
+    before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare, allowed = BEFORE[before]
+    raised: list[str] = []
+
+    def save(folder: Path) -> None:
+        try:
+            kept(folder).save(content_of(3))
+        except OSError as error:
+            raised.append(f"{folder.name}: {error}")
+
+    for where, folder, disk in stops(prepare, tmp_path, monkeypatch, ("error",), save):
+        found = kept(folder).load().value
+        assert found in allowed, f"{found} was found, an error {where}"
+        told = any(one.startswith(f"{folder.name}:") for one in raised)
+        assert told or found == 3, f"it was not written, and nobody was told: an error {where}"
+        if disk.done[-1] != "unlink":
+            left = [path.name for path in folder.iterdir() if path.name.endswith(".new")]
+            assert left == [], f"an error {where}"
+
+
+def test_a_cleared_file_does_not_come_back_from_the_older_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for where, folder, _ in stops(two_generations, tmp_path, monkeypatch, WAYS, lambda folder: kept(folder).clear()):
+        assert kept(folder).load().value in (2, None), where
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_finished_game_is_whole_or_as_it_was(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def before(folder: Path) -> None:
+        write(folder / NAME, content_of(2))
+
+    for where, folder, disk in stops(
+        before, tmp_path, monkeypatch, (way,), lambda folder: write(folder / NAME, content_of(3))
+    ):
+        for left in (folder, *disk.after_loss_of_power(tmp_path / "power" / folder.name)):
+            assert number((left / NAME).read_bytes()) in (2, 3), where
+        shutil.rmtree(folder)
