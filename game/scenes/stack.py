@@ -83,6 +83,11 @@ class Stack:
         return len(self._scenes)
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the topmost last."""
+        return tuple(self._scenes)
+
+    @property
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
 
