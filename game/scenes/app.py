@@ -18,7 +18,7 @@ import pygame
 from game.store.folders import folders_of
 from game.view import assets
 from game.view.memory import forget
-from game.view.screen import Screen, fill_screen, open_window
+from game.view.screen import SMALLEST, Screen, fill_screen, open_window, page_size
 
 from .curtain import Curtain
 from .look import language_of, ui_of, words_of
@@ -30,11 +30,11 @@ from .stack import Scene
 if TYPE_CHECKING:
     from pathlib import Path
 
-SMALLEST = (800, 600)
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
+LEAST_KEPT = 200  # px: no side of the window is kept shorter for the next time
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (
@@ -53,7 +53,7 @@ class App:
     def __init__(self, services: Services, window: pygame.Surface) -> None:
         self.services = services
         self.window = window
-        self.screen = Screen(window)
+        self.screen = self._new_screen()
         self.running = True
         self._awake = AWAKE
         self._curtain = Curtain()
@@ -86,7 +86,8 @@ class App:
         for event in events:
             self._awake = AWAKE
             self._event(event)
-        self._curtain.update(stack.page, self.window, min(dt, LONGEST), calm=self.services.settings.calm_motion)
+        calm = self.services.settings.calm_motion
+        self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
         self.mishaps.update(dt)
@@ -130,12 +131,12 @@ class App:
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self.screen = Screen(self.window)  # what was on the screen is lost
+            self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.settings.full_screen = not self.services.settings.full_screen
             self.services.keep_settings()
         else:
-            self.services.stack.event(event)
+            self.services.stack.event(self.screen.inside(event))
 
     # ---- the window follows the settings
 
@@ -149,28 +150,32 @@ class App:
         if settings.full_screen != self._full:
             self._full = settings.full_screen
             self.window = fill_screen(settings.window, full=self._full)
-            self.screen = Screen(self.window)
         self._fit()
+
+    def _new_screen(self) -> Screen:
+        return Screen(self.window, rtl=self.services.words.rtl)
 
     def _fit(self) -> None:
         """Lays the pages out for the window as it is."""
         self._size = self.window.get_size()
+        self.screen = self._new_screen()
         self._curtain.drop()
+        size = page_size(self._size)
         settings = self.services.settings
-        look = self._size, settings.theme, settings.text_scale
+        look = size, settings.theme, settings.text_scale
         if look != self._look:
             self._look = look
             forget()
-        self.services.stack.resize(ui_of(settings, self.services.words, self._size))
+        self.services.stack.resize(ui_of(settings, self.services.words, size))
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()
         if window is None or window.get_size() == self._size:
             return
         self.window = window
-        self.screen = Screen(window)
         if not self._full:
-            self.services.settings.window = window.get_size()
+            w, h = window.get_size()
+            self.services.settings.window = max(w, LEAST_KEPT), max(h, LEAST_KEPT)
         self._fit()
 
     def quit(self) -> None:

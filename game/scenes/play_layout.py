@@ -12,6 +12,7 @@ import pygame
 
 from game.rules.board import Board
 from game.scenes.speech import SENTENCE_LEADING, Place
+from game.scenes.turn_list import HEAD, ROW
 from game.view.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
 from game.view.theme import NORMAL
 from game.view.ui import Ui
@@ -25,6 +26,8 @@ PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narr
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 BUTTONS = 440  # room for two buttons beside a sentence, reference px
 WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
+LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
+LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
 Manner = Literal["above", "beside", "compact", "side"]
 
@@ -57,7 +60,14 @@ class PlayLayout:
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
-    """The page for a window.  `turns`: the list of turns is wanted."""
+    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said."""
+    out = _laid_out(ui, board, turns)
+    if out.turns is None or (out.turns.h >= ui.px(LEAST_LIST) and out.speech.rect.w >= ui.px(LEAST_SPEECH)):
+        return out
+    return _laid_out(ui, board, turns=False)
+
+
+def _laid_out(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     if board.rows > 2:
         return _around(ui, board, turns)
     above = _above(ui, board, turns)

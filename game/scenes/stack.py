@@ -83,13 +83,13 @@ class Stack:
         return len(self._scenes)
 
     @property
-    def top(self) -> Scene | None:
-        return self._scenes[-1] if self._scenes else None
-
-    @property
     def scenes(self) -> tuple[Scene, ...]:
         """All of them, the topmost last."""
         return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
 
     @property
     def page(self) -> Scene | None:

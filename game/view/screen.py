@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 Area = tuple[int, int, int, int]
+SMALLEST = (640, 480)  # px: every page can be laid out from this size on, at every text size
 
 
 class Sprite(NamedTuple):
@@ -54,11 +55,23 @@ def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     return out
 
 
-class Screen:
-    """Shows frames. The outcome is byte for byte that of drawing everything anew."""
+def page_size(window: tuple[int, int]) -> tuple[int, int]:
+    """The size at which the pages of a window are drawn: its own, but no side shorter than `SMALLEST`."""
+    return max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])
 
-    def __init__(self, window: pygame.Surface) -> None:
+
+class Screen:
+    """Shows frames. The outcome is byte for byte that of drawing everything anew.
+
+    Frames are drawn on the `canvas`.  That is the window itself, unless the window is smaller than a page can be:
+    then it shows the page from the top and from the side where reading begins.
+    """
+
+    def __init__(self, window: pygame.Surface, *, rtl: bool = False) -> None:
         self.window = window
+        size = page_size(window.get_size())
+        self.canvas = window if size == window.get_size() else pygame.Surface(size)
+        self._left = window.get_width() - size[0] if rtl else 0  # where the page's left edge is in the window
         self._base: pygame.Surface | None = None
         self._before: dict[tuple[object, ...], Sprite] = {}
 
@@ -71,7 +84,7 @@ class Screen:
         """
         now = _keyed(sprites)
         if base is not self._base:
-            dirty = [self.window.get_rect()]
+            dirty = [self.canvas.get_rect()]
             self._base = base
         else:
             dirty = [pygame.Rect(r) for r in touched]
@@ -79,17 +92,27 @@ class Screen:
             dirty += [s.rect for key, s in now.items() if key not in self._before]
             dirty += _reordered(self._before, now)
         self._before = now  # also keeps the surfaces alive, so their ids stay true
-        bounds = self.window.get_rect()
-        dirty = merge(r for r in (rect.clip(bounds) for rect in dirty) if r.w and r.h)
+        dirty = _within(dirty, self.canvas)
         for rect in dirty:
             self._draw(base, sprites, rect)
-        self.window.set_clip(None)
+        self.canvas.set_clip(None)
+        if self.canvas is not self.window:
+            for rect in dirty:
+                self.window.blit(self.canvas, rect.move(self._left, 0), rect)
+            dirty = _within([rect.move(self._left, 0) for rect in dirty], self.window)
         if dirty:
             pygame.display.update(dirty)
         return dirty
 
+    def inside(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event of the window with its place on the page."""
+        if not self._left or "pos" not in event.dict:
+            return event
+        x, y = event.pos
+        return pygame.event.Event(event.type, {**event.dict, "pos": (x - self._left, y)})
+
     def _draw(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
-        window = self.window
+        window = self.canvas
         window.set_clip(rect)
         window.blit(base, rect, rect)
         for sprite in sprites:
@@ -100,6 +123,12 @@ class Screen:
                     sprite.surface.set_alpha(255)
                 else:
                     window.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+
+
+def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
+    """What of some rectangles lies on a surface, none over another."""
+    bounds = surface.get_rect()
+    return merge(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
 def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:

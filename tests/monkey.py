@@ -1,0 +1,197 @@
+"""A monkey at the program: events by chance in windows of any shape, with real pages and quick stand-ins for engines.
+
+`python -m tests.monkey 20000 7` lets it play with another seed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+import pygame
+
+from game.rules.position import Position
+from game.scenes.play import PlayScene
+from game.scenes.services import play
+from game.scenes.setup import Setup
+from game.view.theme import THEMES
+from tests.play import VARIANTS
+from tests.scenes.every_page import PAGES
+from tests.scenes.hands import Hands
+from tests.scenes.stage import Oracle
+
+Event = pygame.event.Event
+TEXT_SCALES = (0.8, 1.0, 1.4, 2.0)
+LARGEST = (1700, 1000)  # px: larger ones would only be slower
+NAMED = """TAB RETURN SPACE ESCAPE LEFT RIGHT UP DOWN HOME END PAGEUP PAGEDOWN BACKSPACE DELETE F1 F2 F3 F4 F5 F11"""
+KEYS = [getattr(pygame, f"K_{name}") for name in NAMED.split()]
+KEYS += [ord(name) for name in "abcdefghlmnpqrstuvyz0123456789+-"]
+MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+
+
+class LostError(AssertionError):
+    """What the monkey did last, and what came of it."""
+
+
+class Monkey:
+    """Everything it does hangs on its seed."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.chance = Random(seed)
+        self.hands = Hands(folder, size=(1000, 700), speed="fast")
+        self.hands.services.make_thinker = cast("Callable[[], Any]", Oracle)
+        self.did: list[str] = []
+        self.pages: set[str] = set()
+        self._pos = (0, 0)
+        self._down = 0
+        self._size = (1000, 700)
+
+    def play(self, events: int) -> None:
+        """So many events, a few in every frame."""
+        sent = 0
+        while sent < events:
+            several = [event for _ in range(self.chance.choice((1, 1, 2, 3, 6))) for event in self._event()]
+            sent += max(1, len(several))
+            try:
+                self.hands.step(*several, dt=self.chance.choice((0.016, 0.05, 0.1, 0.1)))
+                self._check()
+            except Exception as error:
+                raise LostError(f"after {sent} events: {' · '.join(self.did[-12:])}") from error
+            self.hands.app.running = True  # it pressed a button that ends the program
+            self.pages.add(self.hands.page)
+            del self.did[:-30]
+
+    def _check(self) -> None:
+        """No stone is lost: of the game, and of what is seen."""
+        for scene in self.hands.services.stack.scenes:
+            if isinstance(scene, PlayScene):
+                playing = scene.playing
+                there = stones(playing.game.start)
+                assert stones(playing.position) == there
+                lying = sum(playing.film.stones.counts().values())
+                assert lying == there if playing.film.at_end else lying <= there  # the others are in the air
+
+    # ---- what it does
+
+    def _event(self) -> list[Event]:
+        acts = {
+            self._point: 30,
+            self._click: 30,
+            self._key: 25,
+            self._wheel: 4,
+            self._type: 2,
+            self._drag: 4,
+            self._resize: 1.2,
+            self._settings: 0.4,
+            self._open: 1.2,
+            self._window: 0.5,
+        }
+        act = self.chance.choices(list(acts), list(acts.values()))[0]
+        self.did.append(f"{act.__name__[1:]} on {self.hands.page}")
+        return list(act())
+
+    def _somewhere(self) -> tuple[int, int]:
+        """Often on something that can be pressed."""
+        top = self.hands.top
+        controls = getattr(top, "controls", None) or getattr(getattr(top, "page", None), "controls", None)
+        if controls is not None and controls.canvas.widgets and self.chance.random() < 0.5:
+            return cast(
+                "tuple[int, int]", controls.canvas.on_screen(self.chance.choice(controls.canvas.widgets)).center
+            )
+        board = getattr(top, "board", None) or getattr(getattr(top, "page", None), "board", None)
+        if board is not None and self.chance.random() < 0.6:
+            place = self.chance.choice(list(board.geometry.places.values()))
+            return round(place.x), round(place.y)
+        return self.chance.randrange(-5, self._size[0] + 5), self.chance.randrange(-5, self._size[1] + 5)
+
+    def _point(self) -> Iterator[Event]:
+        self._pos = self._somewhere()
+        yield Event(pygame.MOUSEMOTION, pos=self._pos, rel=(1, 1), buttons=(self._down, 0, 0))
+
+    def _click(self) -> Iterator[Event]:
+        yield from self._point()
+        button = self.chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
+        yield Event(pygame.MOUSEBUTTONDOWN, pos=self._pos, button=button)
+        yield Event(pygame.MOUSEBUTTONUP, pos=self._pos, button=button)
+
+    def _drag(self) -> Iterator[Event]:
+        """Takes hold of something, or lets it go wherever the pointer is by then."""
+        self._down = 1 - self._down
+        yield from self._point()
+        kind = pygame.MOUSEBUTTONDOWN if self._down else pygame.MOUSEBUTTONUP
+        yield Event(kind, pos=self._pos, button=1)
+
+    def _wheel(self) -> Iterator[Event]:
+        by = self.chance.choice((-3, -1, 1, 3))
+        yield Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False, precise_x=0.0, precise_y=float(by))
+
+    def _key(self) -> Iterator[Event]:
+        key, mod = self.chance.choice(KEYS), self.chance.choice(MODS)
+        scancode = {pygame.K_a + i: pygame.KSCAN_A + i for i in range(26)}.get(key, 0)
+        yield Event(pygame.KEYDOWN, key=key, mod=mod, scancode=scancode, unicode="")
+        yield Event(pygame.KEYUP, key=key, mod=mod, scancode=scancode, unicode="")
+
+    def _type(self) -> Iterator[Event]:
+        yield Event(pygame.TEXTINPUT, text=self.chance.choice(("k", "a", "ב", "12", " ", "😀", "o" * 40)))
+
+    def _resize(self) -> Iterator[Event]:
+        w, h = (
+            round(least * (most / least) ** self.chance.random()) for least, most in zip((80, 60), LARGEST, strict=True)
+        )
+        self._size = w, h
+        pygame.display.set_mode(self._size)
+        yield Event(pygame.VIDEORESIZE, size=self._size, w=w, h=h)
+
+    def _settings(self) -> Iterator[Event]:
+        settings = self.hands.settings
+        settings.theme = self.chance.choice(list(THEMES))
+        settings.text_scale = self.chance.choice(TEXT_SCALES)
+        settings.language = self.chance.choice(("en", "he"))
+        settings.counts = self.chance.choice(("always", "hover", "never"))
+        settings.calm_motion = self.chance.random() < 0.3
+        settings.values = self.chance.random() < 0.3
+        self.hands.services.keep_settings()
+        yield from ()
+
+    def _open(self) -> Iterator[Event]:
+        """A page that may be hard to find by chance."""
+        variant, services = self.chance.choice(VARIANTS), self.hands.services
+        if self.chance.random() < 0.5:
+            kinds = self.chance.choice(({"S": "person", "N": "person"}, {"S": "person", "N": "computer"}))
+            play(services, Setup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
+        else:
+            PAGES[self.chance.choice(list(PAGES))](self.hands, variant)
+        yield from ()
+
+    def _window(self) -> Iterator[Event]:
+        kinds = pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED
+        yield Event(self.chance.choice(kinds))
+
+
+def stones(position: Position) -> int:
+    """All stones of a game."""
+    return sum(position.cells) + position.heap
+
+
+def main(words: list[str]) -> None:
+    """`EVENTS SEED`."""
+    events, seed = (int(word) for word in (words + ["10000", "1"][len(words) :])[:2])
+    with tempfile.TemporaryDirectory() as folder:
+        monkey = Monkey(Path(folder), seed)
+        try:
+            monkey.play(events)
+        finally:
+            monkey.hands.services.autosave.flush()
+            monkey.hands.file.flush()
+        print(f"{events} events on {', '.join(sorted(monkey.pages))}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
