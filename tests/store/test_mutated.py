@@ -14,7 +14,7 @@ from game.rules.match import Game
 from game.rules.position import Position
 from game.store import listing
 from game.store.autosave import FILE, Autosave
-from game.store.kept import DamagedError
+from game.store.disk import DamagedError
 from game.store.record import GameRecord, Player, RecordError, decode
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
