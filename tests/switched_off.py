@@ -20,7 +20,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -83,27 +83,23 @@ def place_of(name: str) -> tuple[Any, str, Any]:
     raise UnknownSubjectError(f"{name} is not there any more: tests/switched_off.toml names it.")
 
 
-def switch_off(subject: Subject) -> Callable[[], None]:
-    """Replaces a subject wherever it was imported to; gives what puts it back."""
+def switch_off(subject: Subject) -> None:
+    """Replaces a subject wherever it was imported to, for the rest of this process."""
     holder, name, was = place_of(subject.name)
     instead = _instead(subject, was, bound=not isinstance(holder, ModuleType))
     places = [(holder, name)]
-    if isinstance(holder, ModuleType) and callable(was):  # others have imported it by its name
-        places += [
-            (module, other)
-            for key, module in list(sys.modules.items())
-            if key.partition(".")[0] in ("game", "tests", "main")
-            for other, value in list(vars(module).items())
-            if value is was and module is not holder
-        ]
+    tables: list[tuple[dict[Any, Any], Any]] = []
+    if isinstance(holder, ModuleType) and callable(was):  # others have imported it by its name, or hold it in a table
+        for key, module in list(sys.modules.items()):
+            if key.partition(".")[0] in ("game", "tests", "main"):
+                values = list(vars(module).items())
+                places += [(module, other) for other, value in values if value is was and module is not holder]
+                held = [value for _, value in values if isinstance(value, dict)]
+                tables += [(one, word) for one in held for word, value in list(one.items()) if value is was]
     for where, other in places:
         setattr(where, other, instead)
-
-    def back() -> None:
-        for where, other in places:
-            setattr(where, other, was)
-
-    return back
+    for one, word in tables:
+        one[word] = instead
 
 
 def _instead(subject: Subject, was: Any, *, bound: bool) -> Any:

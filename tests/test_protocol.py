@@ -495,6 +495,7 @@ def test_a_wrong_line_is_one_error_and_changes_nothing(line: str, said: str) -> 
 def test_an_error_in_the_moves_leaves_the_old_position() -> None:
     *_, after = answers("position startpos moves A", "position startpos moves B Z", "d")
     assert json.loads(after) == shown("position startpos moves A")
+    assert json.loads(after)["ply"] == 1
 
 
 def test_words_may_stand_apart_and_lines_may_be_empty() -> None:

@@ -45,6 +45,15 @@ def board_of(hands: Hands, name: str) -> bytes:
     )
 
 
+def pictures(hands: Hands, name: str) -> int:
+    """How many different pictures of a card are seen in a second and a half."""
+    seen = set()
+    for _ in range(6):
+        hands.wait(0.25)
+        seen.add(board_of(hands, name))
+    return len(seen)
+
+
 def test_whoever_rests_on_a_card_sees_its_first_turn_and_leaving_takes_it_back(hands: Hands) -> None:
     before = board_of(hands, "play.kalah")
     point(hands, hands.place_of("play.kalah").center)
@@ -52,6 +61,7 @@ def test_whoever_rests_on_a_card_sees_its_first_turn_and_leaving_takes_it_back(h
     hands.wait(1.5)
     assert playing(hands)
     assert board_of(hands, "play.kalah") != before
+    assert pictures(hands, "play.kalah") > 3  # stones are on their way
     point(hands, (5, 5))
     hands.wait(0.2)
     assert not playing(hands)
@@ -69,6 +79,7 @@ def test_the_film_follows_the_keyboard_too(hands: Hands) -> None:
     hands.controls.focus_on("play.kalah")
     hands.wait(1.5)
     assert playing(hands)
+    assert pictures(hands, "play.kalah") > 3
 
 
 def test_with_calm_motion_boards_stand_still(tmp_path: Path) -> None:
@@ -81,7 +92,8 @@ def test_with_calm_motion_boards_stand_still(tmp_path: Path) -> None:
 
 def test_a_click_in_the_middle_of_the_film_plays_the_game_from_its_start(hands: Hands) -> None:
     point(hands, hands.place_of("play.kalah").center)
-    hands.wait(2)
+    hands.wait(1)
+    assert pictures(hands, "play.kalah") > 3
     hands.click("play.kalah")
     assert hands.page == "PlayScene"
     assert hands.top.game.moves == []  # type: ignore[attr-defined]
@@ -95,9 +107,13 @@ def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Pa
     card = hands.controls.canvas.named(f"play.{variant}")
     assert isinstance(card, GameCard)
     film = CardFilm()
+    seen = set()
     for _ in range(200 * TURNS):
         film.update(0.5, card, WALNUT)
-        assert all(sprite.rect.w and sprite.rect.h for sprite in film.sprites(hands.controls))
+        sprites = film.sprites(hands.controls)
+        seen.add(tuple((sprite.x, sprite.y) for sprite in sprites))
+        assert all(sprite.rect.w and sprite.rect.h for sprite in sprites)
         if film.at_rest:
             break
     assert film.at_rest
+    assert len(seen) > 3, "no stone was on its way"

@@ -202,6 +202,7 @@ def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
 def test_a_long_press_that_is_let_go_changes_nothing(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(1)
+    assert table.scene.laying.held
     table.up(HEAP)
     table.stage.run(1)
     assert table[HEAP] == 72
@@ -224,6 +225,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
     table.lay([6] * 12)
     table.down("A", button=3)
     table.stage.point((3, 3))
+    assert table.scene.laying.held
     table.stage.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=3)
     table.stage.run(0.5)
     assert table["A"] == 6
@@ -233,6 +235,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
 def test_a_hand_that_leaves_the_window_lets_go(table: Table, kind: int) -> None:
     table.down(HEAP)
     table.point("A")
+    assert table.scene.laying.held == 1
     table.stage.send(kind)
     table.stage.run(0.5)
     assert table[HEAP] == 72
@@ -265,6 +268,7 @@ def test_stones_that_are_not_touched_stay_where_they_are(table: Table) -> None:
     before = table.scene.laying.stones.snapshot()
     table.drag("C", "d", button=3)
     after = table.scene.laying.stones.snapshot()
+    assert len(after["C"]) < 6 < len(after["d"])
     assert all(after[hole] == before[hole] for hole in "ABDEFabcef")
     assert before["d"].items() <= after["d"].items()
     assert after["C"].items() <= before["C"].items()
@@ -743,6 +747,18 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
     table.scene.page.controls.blur()
     table.stage.run(0.5)
     assert pygame.image.tobytes(table.scene.page.controls.picture, "RGB") == pieces
+
+
+def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
+    table.stage.run(1)
+    assert not table.scene.moving
+    table.scene.lay_random()
+    while table.scene.laying.flights:
+        table.stage.run(0.02, 0.02)
+        assert table.scene.moving or not table.scene.laying.flights
+    assert table[HEAP] == 0
+    table.stage.run(1)
+    assert not table.scene.moving
 
 
 def test_calm_motion_lays_stones_at_once() -> None:

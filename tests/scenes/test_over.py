@@ -274,8 +274,10 @@ def test_swapping_sides_of_two_people_lets_the_other_begin(hands: Hands) -> None
 
 def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
     table = ended(hands)
+    assert table.playing.film.at_end
     hands.click("watch")
     assert hands.top is table
+    assert not table.playing.film.at_end
     assert table.moving
 
 

@@ -468,6 +468,8 @@ def test_the_offer_to_swap_has_keys(stage: Stage) -> None:
 def test_the_offer_can_be_declined(stage: Stage) -> None:
     scene = stage.play(moves=["A"], pie=True)
     stage.run(0.1)
+    assert "swap" in stage.said(scene)
+    assert scene.page.controls.canvas.named("keep") is not None
     stage.key("K")
     stage.run(0.1)
     assert "swap" not in stage.said(scene)
@@ -552,6 +554,8 @@ def test_leaving_stops_the_computers_thought(stage: Stage) -> None:
     scene = stage.play("cp")
     stage.thinker.silent = True
     stage.run(0.2)
+    assert len(stage.thinker.asked) == 1
+    assert not stage.thinker.cancelled
     stage.press(scene, "back")
     assert stage.thinker.cancelled
     assert stage.stack.top is None

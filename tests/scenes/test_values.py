@@ -86,6 +86,9 @@ def test_an_answer_about_another_position_is_never_shown() -> None:
     stage.analyst.answer(stale, late=2)
     stage.run(0.1)
     assert shown(scene) == {}
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position))
+    stage.run(0.1)
+    assert set(shown(scene)) == set("abcdef")
 
 
 def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
@@ -117,7 +120,9 @@ def test_a_sign_one_decimal_at_most_and_whole_stones_from_ten_on() -> None:
 def test_proved_values_are_marked() -> None:
     scholar = Scholar({"A": 300})
     scholar.exact = True
-    assert all(value.proved for value in plates("kalah", scholar).values())
+    said = plates("kalah", scholar)
+    assert set(said) == set("ABCDEF")
+    assert all(value.proved for value in said.values())
 
 
 def test_both_directions_of_a_hole_have_their_own() -> None:

@@ -43,6 +43,7 @@ def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> Non
     scene = stage.play("pp", moves="A", pie=True)
     names = [w.name for w in scene.page.controls.canvas.widgets if w.name in ("swap", "keep")]
     said = scene.texts.now().text
+    assert sorted(names) == ["keep", "swap"]
     assert names == sorted(names, key=said.find)
 
 

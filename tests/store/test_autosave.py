@@ -56,8 +56,11 @@ def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
 
 def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
     played = game()
-    played.agree()
     saved = autosave(tmp_path)
+    saved.save(GameRecord.of(played))
+    assert saved.flush()
+    assert saved.load() is not None
+    played.agree()
     saved.save(GameRecord.of(played))
     assert saved.flush()
     assert saved.load() is None

@@ -1,6 +1,7 @@
 """A file of two generations."""
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,23 @@ def test_one_generation(tmp_path: Path) -> None:
     write(tmp_path / "a" / "b.txt", b"2")
     assert (tmp_path / "a" / "b.txt").read_bytes() == b"2"
     assert os.listdir(tmp_path / "a") == ["b.txt"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
+def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    replace = os.replace
+
+    def synced(descriptor: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+
+    def renamed(*names: Path) -> None:
+        replace(*names)
+        done.append("name")
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", renamed)
+    write(tmp_path / "n.txt", b"n=1")
+    assert done == ["file", "name", "folder"]

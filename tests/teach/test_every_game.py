@@ -97,7 +97,7 @@ def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str)
 
 @every_game
 def test_no_refusal_is_without_words(variant: str) -> None:
-    random = Random(variant)
+    random, refused = Random(variant), 0
     for _ in range(12):
         position = some_position(some_rules(standard().variants[variant], random), random)
         board = position.rules.board
@@ -105,8 +105,10 @@ def test_no_refusal_is_without_words(variant: str) -> None:
         signs = ("", "<", ">", ">*") if position.rules.signs else ("",)
         for move in ("pass", "swap", "keep", "zz", *(hole + sign for hole in holes for sign in signs)):
             if illegal := position.why_not(move):
+                refused += 1
                 for words in LANGUAGES:
                     _refused(illegal, move, Telling(words, position.rules, position.player, "S", position=position))
+    assert refused >= 12  # "zz" is no move anywhere
 
 
 def _refused(illegal: Illegal, move: str, telling: Telling) -> None:
