@@ -205,8 +205,7 @@ def _services(data: str | None) -> tuple[SettingsFile, Services]:
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    own = [folders.variants] if folders.variants.is_dir() else []
-    library = Library.load(variants_folder(), *own)
+    library = Library.load(variants_folder(), folders.variants)
     locale = assets.FOLDER / "locale"
     services = Services(
         stack=Stack(),

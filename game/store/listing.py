@@ -116,7 +116,7 @@ def _line(said: dict[str, Any]) -> str:
 
 def check_records(files: Sequence[str], data: str | None = None) -> int:
     """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
-    variants = _library(folders_of(data))
+    variants = library_of(data).variants
     all_right = True
     for file in files:
         lines, right = check(Path(file), variants)
@@ -128,7 +128,7 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the archive and the game under way."""
     folders = folders_of(data)
-    _print(games(folders, _library(folders)))
+    _print(games(folders, _library(folders).variants))
     return 0
 
 
@@ -142,9 +142,12 @@ def _print(lines: Iterable[str]) -> None:
 
 
 def library_of(data: str | None = None) -> Library:
-    """The program's games and those of the user's own."""
-    return Library.load(variants_folder(), folders_of(data).variants)
+    """The program's games and those of the user's own; what is wrong with these is said on standard error."""
+    return _library(folders_of(data))
 
 
-def _library(folders: Folders) -> Variants:
-    return Library.load(variants_folder(), folders.variants).variants
+def _library(folders: Folders) -> Library:
+    library = Library.load(variants_folder(), folders.variants)
+    for fault in library.summary():
+        print(f"naqala: {fault}", file=sys.stderr)
+    return library
