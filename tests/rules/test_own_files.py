@@ -117,9 +117,9 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path: Path, monkeypatch:
     def denied(folder: Path) -> Iterator[None]:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(library_file.os, "scandir", denied)
-    (said,) = Library.load(tmp_path).faults  # type: ignore[assignment]
-    assert said == f"{tmp_path}: this folder of variant files cannot be read (Permission denied)."
+    monkeypatch.setattr(os, "scandir", denied)
+    (alone,) = Library.load(tmp_path).faults
+    assert alone == f"{tmp_path}: this folder of variant files cannot be read (Permission denied)."
 
 
 # ---------------------------------------------------------------------- sizes
