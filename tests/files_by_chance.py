@@ -15,7 +15,7 @@ from msgspec.structs import fields
 
 from game.rules import schema
 from game.rules.library import Variant, load_variant
-from game.rules.reader import VariantError
+from game.rules.reader import MORE, VariantError
 
 CLAUSES: dict[str, type[schema.Table]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
@@ -213,6 +213,8 @@ def _mended(file: File, faults: list[str]) -> bool:
     """Takes out what the faults name; False where nothing of it can go."""
     gone: set[tuple[str, int]] = set()
     for fault in faults:
+        if MORE.search(fault):
+            continue  # those come up the next time
         key = fault.split(": ")[1]
         clause = re.match(r"(\w+)\[(\d+)\]\.?([^\[]*)", key)
         if clause is None:

@@ -36,7 +36,7 @@ def mutated(good: Any, strange: tuple[str, ...] = STRANGE) -> Iterator[tuple[str
             *above, last = path
             holder = _at(good, above)
             if isinstance(holder, dict):
-                less = {key: value for key, value in holder.items() if key != last}
+                less: Any = {key: value for key, value in holder.items() if key != last}
                 more: Any = {**holder, f"{last}?": holder[last]}
             else:
                 less, more = [*holder[:last], *holder[last + 1 :]], [*holder, holder[last]]

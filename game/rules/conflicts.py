@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.rules.conditions import Fault, Options, covered, together
+from game.rules.conditions import Budget, Fault, Options, covered, together
 from game.rules.schema import KINDS, Clause, Conditions, FromOption, Table, VariantWords
 
 TRACKS = '"both rows" on a board of 2 rows, "serpent" of 3, "own rows" of 4'
@@ -184,12 +184,12 @@ Row = tuple[str, str, str, str]
 Found = dict[str, list[Place]]
 
 
-def check_conflicts(words: VariantWords, options: Options, fault: Fault) -> None:
-    """Reports every word that lacks what it needs, or stands beside one that it excludes."""
+def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+    """Reports every word that lacks what it needs, or stands beside one that it excludes.  Raises TangledError."""
     found = words_of(words)
     for places, others, wrong, allowed in _rows(NEEDS, found):
         for place in places:
-            if not covered(place.if_, others, options):
+            if not covered(place.if_, others, options, budget):
                 fault(place.path, wrong, allowed)
     for places, others, wrong, allowed in _rows(PARTNERS, found):
         for place in places:

@@ -1,14 +1,22 @@
 """A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
-from game.rules.reader import VariantError, read
+from game.rules.reader import LARGEST, VariantError, file_name, read
 from game.rules.schema import OptionValue, VariantWords
 from game.rules.tables import Rules
 from game.rules.typed import shown
+
+MOST_FILES = 200  # of a folder that are read
+MOST_BYTES = 2 * 1024 * 1024  # of them all together
+MOST_ENTRIES = 20_000  # of a folder that are looked at
+MOST_TOLD = 20  # faults in a terminal
+ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
 
 
 @dataclass(frozen=True)
@@ -136,15 +144,64 @@ class Library:
 
     @classmethod
     def load(cls, *folders: Path) -> "Library":
+        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken."""
         variants: dict[str, Variant] = {}
         faults: list[str] = []
         for folder in folders:
-            for path in sorted(folder.glob("*.toml")):
+            left = MOST_BYTES
+            for path in _files(folder, faults):
+                name = file_name(path)
+                if path.stem in variants:
+                    faults.append(f"{name}: there is a game of this id already; give the file another name.")
+                    continue
+                left -= _size(path)
+                if left < 0:
+                    faults.append(
+                        f"{name}: it and all files after it are too much; {MOST_BYTES // 1024} KB in all at most."
+                    )
+                    break
                 try:
                     variants[path.stem] = load_variant(path)
                 except VariantError as error:
                     faults += error.faults
         return cls(variants, tuple(faults))
+
+    def summary(self) -> list[str]:
+        """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
+        more = len(self.faults) - MOST_TOLD
+        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+
+
+def _files(folder: Path, faults: list[str]) -> list[Path]:
+    """The variant files of a folder by name; what looks like one and is none, or too many, is a fault."""
+    found: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in islice(entries, MOST_ENTRIES):
+                name, shown = entry.name, file_name(Path(entry.name))
+                if name.startswith("."):
+                    continue  # hidden: what systems and editors leave
+                if name.endswith(".toml"):
+                    found.append(name)
+                elif name.lower().endswith(ENDINGS):
+                    faults.append(f"{shown}: not read, for the name of a variant file ends in .toml, in small letters.")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        faults.append(f"{folder}: this folder of variant files cannot be read ({error.strerror or error}).")
+    if len(found) > MOST_FILES:
+        faults.append(
+            f"{folder}: there are {len(found):,} variant files; only the first {MOST_FILES} by name are read."
+        )
+    return [folder / name for name in sorted(found)[:MOST_FILES]]
+
+
+def _size(path: Path) -> int:
+    """Bytes that reading a file takes; what is wrong with it is said when it is read."""
+    try:
+        return min(path.stat().st_size, LARGEST)
+    except OSError:
+        return 0
 
 
 @cache

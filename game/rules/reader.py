@@ -4,7 +4,9 @@
 """
 
 import json
+import os
 import re
+import stat
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +17,17 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.schema import ID, FromOption, Id, VariantWords
+from game.rules.schema import ID, LONGEST_WORD, FromOption, Id, VariantWords
 from game.rules.sense import check_sense
+
+LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
+MOST_FAULTS = 20  # of a file that are told
+MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
+MOST_PARTS = 8  # of a key: a.b.c
+# Possessive and from the beginning of a word only, so that a long text is walked through once.
+_PART = r"""(?:[A-Za-z0-9_-]++|"")"""
+DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
+QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
 
 
 class VariantError(Exception):
@@ -33,17 +44,27 @@ class _Reader:
 
     file: str
     faults: list[str]
+    count: int = 0
 
     def fault(self, path: str, wrong: str, allowed: str) -> None:
+        """Takes one; after some only their number is kept."""
+        self.count += 1
+        if self.count > MOST_FAULTS:
+            return
         allowed = allowed.replace("[[...]]", f"[[{path.rpartition('.')[2]}]]")
         self.faults.append(f"{self.file}: {path}: {wrong}; allowed: {allowed}.")
+
+    def error(self) -> VariantError:
+        """All that was found."""
+        more = self.count - MOST_FAULTS
+        return VariantError(self.faults + ([f"{self.file}: and {more} more faults."] if more > 0 else []))
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
         """The struct, or None after reporting every key of it that is wrong, missing or unknown."""
         if not isinstance(value, dict):
             self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(keys_of(kind)))
             return None
-        hints, known, before = _hints(kind), keys_of(kind), len(self.faults)
+        hints, known, before = _hints(kind), keys_of(kind), self.count
         found: dict[str, Any] = {}
         for key, part in value.items():
             if key not in known:
@@ -53,7 +74,7 @@ class _Reader:
         for key, name in known.items():
             if name not in found and name in _required(kind):
                 self.fault(_join(path, key), "this key is missing", _allowed(hints[name]))
-        return None if len(self.faults) > before else kind(**found)
+        return None if self.count > before else kind(**found)
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
         """A value converted to its type, or None after the report; of lists and tables each part is looked at."""
@@ -63,11 +84,18 @@ class _Reader:
             return self.struct(bare, value, path)
         if isinstance(value, dict) and FromOption in args:
             return self.struct(FromOption, value, path)
+        most = next((meta.max_length for meta in metas if meta.max_length), None)
+        if most and isinstance(value, list | dict) and len(value) > most:
+            self.fault(path, f"{len(value):,} entries", f"{most} at most")
+            return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
                 self.fault(path, "an empty list", _allowed(hint))
             return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
         if get_origin(bare) is dict and isinstance(value, dict):
+            for key in value:
+                if len(key) > LONGEST_WORD:
+                    self.fault(_join(path, _key(key)), "a name that is too long", f"{LONGEST_WORD} letters at most")
             return {key: self.value(args[1], part, _join(path, _key(key))) for key, part in value.items()}
         try:
             return msgspec.convert(value, hint)
@@ -81,20 +109,21 @@ class _Reader:
 
 def read(path: Path) -> VariantWords:
     """Reads and checks a file.  Raises VariantError with every fault found; never anything else."""
-    reader = _Reader(path.name, [])
-    decoded = _decode(path)
+    file = file_name(path)
+    reader = _Reader(file, [])
+    decoded = _decode(path, file)
     if not re.fullmatch(ID, path.stem):
-        reader.fault("file name", f"{_show(path.stem)} cannot be the id of a game", _allowed(Id))
+        reader.fault("file name", f"{_show(file.removesuffix('.toml'))} cannot be the id of a game", _allowed(Id))
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(VariantWords) if field.required]
-        raise VariantError([f"{path.name}: the file is empty; a game needs at least {', '.join(needed)}."])
+        raise VariantError([f"{file}: the file is empty; a game needs at least {', '.join(needed)}."])
     words = _fitting(decoded) or reader.struct(VariantWords, decoded, "")
     if words is None:
-        raise VariantError(reader.faults)
+        raise reader.error()
     checked: VariantWords = words
     check_sense(checked, reader.fault)
     if reader.faults:
-        raise VariantError(reader.faults)
+        raise reader.error()
     return checked
 
 
@@ -106,22 +135,57 @@ def _fitting(decoded: dict[str, Any]) -> VariantWords | None:
         return None
 
 
-def _decode(path: Path) -> dict[str, Any]:
+def _decode(path: Path, file: str) -> dict[str, Any]:
     """The TOML of a file.  Raises VariantError with one sentence that names the line."""
     text = ""
     try:
-        text = path.read_bytes().decode("utf-8").removeprefix("\ufeff")
+        text = _content(path).decode("utf-8").removeprefix("\ufeff")
+        if line := _too_deep(text):
+            raise VariantError(
+                [f"{file}, line {line}: a key of too many parts; {MOST_PARTS} at most, with points between."]
+            )
         return tomllib.loads(text)
     except OSError as error:
-        fault = f"{path.name}: the file cannot be read ({error.strerror or error})."
+        fault = f"{file}: the file cannot be read ({error.strerror or error})."
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        fault = f"{path.name}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+        fault = f"{file}, line {line}: this is not UTF-8 text; save the file as UTF-8."
     except RecursionError:
-        fault = f"{path.name}: lists or tables are nested too deeply; a variant file needs four levels at most."
+        fault = f"{file}: lists or tables are nested too deeply; a variant file needs four levels at most."
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
-        fault = f"{path.name}{_toml_fault(str(error), text)}"
+        fault = f"{file}{_toml_fault(str(error), text)}"
     raise VariantError([fault])
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds.  Raises OSError, also for what is no plain file or too large to be one of ours.
+
+    A pipe or a device is never opened to be read: it may have no end, or nobody who writes.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(0, "it is a folder, a pipe or a device, no file of text")
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as opened:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(0, "it is a pipe or a device, no file of text")
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(0, f"it is larger than {LARGEST // 1024} KB")
+    return content
+
+
+def _too_deep(text: str) -> int:
+    """The line of the first key with more parts than any file needs, 0 if there is none: TOML takes them all."""
+    bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
+    deep = DEEP.search(bare)
+    return bare.count("\n", 0, deep.start()) + 1 if deep else 0
+
+
+def file_name(path: Path) -> str:
+    """The name of a file as it may be shown: on one line, cut, in letters that every terminal can print."""
+    name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
+    name = "".join(c if c.isprintable() else "?" for c in name)
+    return name if len(name) <= 60 else name[:57] + "..."
 
 
 def _toml_fault(said: str, text: str) -> str:

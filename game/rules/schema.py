@@ -5,15 +5,24 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+# What bounds a file, so that none keeps the program from starting; docs/variant-files.md tells them.
+MOST_CLAUSES = 64  # of a kind that are looked at; the machine has room for fewer
+MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
+MOST_LINES = 20  # of a list of texts
+LONGEST_WORD = 40
+MOST_HOLES = 48
+
 OptionValue = bool | int | str
-Conditions = dict[str, OptionValue]
+Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
+Number = Annotated[int, Meta(ge=-MOST_VALUE, le=MOST_VALUE)]
+Conditions = Annotated[dict[Word, bool | Number | Word], Meta(max_length=MOST_OPTIONS)]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
 ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
 ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
-Numbers = Annotated[list[Stones], Meta(min_length=1)]
+Numbers = Annotated[list[Stones], Meta(min_length=1, max_length=63)]
 Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 Place = Literal["own store", "their store", "own side", "their side", "own front", "own house", "barred hole"]
@@ -59,7 +68,7 @@ class StartWords(Table, frozen=True):
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | FromOption = 0
-    holes: dict[str, Annotated[int, Meta(ge=0, le=63)] | FromOption] = {}
+    holes: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
     rest: Literal["hands", "layout"] = "hands"
 
@@ -68,7 +77,7 @@ class OptionWords(Table, frozen=True):
     """`[[option]]`: a choice of the new-game screen; the first value is the default."""
 
     id: Id
-    values: Annotated[list[bool | int | Id], Meta(min_length=1)]
+    values: Annotated[list[bool | Number | Id], Meta(min_length=1, max_length=MOST_VALUES)]
 
 
 class SowingWords(Table, frozen=True):
@@ -140,7 +149,7 @@ class LapWhen(Table, frozen=True):
     was: Filled | None = None
     facing: Filled | None = None
     makes: Numbers | None = None
-    turn: Annotated[list[Id], Meta(min_length=1)] | None = None
+    turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: Literal["missed"] | None = None
 
 
@@ -148,7 +157,7 @@ class LapWords(Clause, frozen=True):
     """`[[lap]]`: what a last stone does; the first that fits counts."""
 
     when: LapWhen
-    take: list[Literal["facing", "last", "column"]] = []
+    take: Annotated[list[Literal["facing", "last", "column"]], Meta(max_length=3)] = []
     also: Literal["facing"] | None = None
     chain: Literal["backwards", "forwards"] | None = None
     then: Literal["end turn", "move again", "relay", "sow taken", "stop or relay"] = "end turn"
@@ -179,7 +188,7 @@ class HouseWords(Clause, frozen=True):
     It is owned until it is lifted whole or captured; `protected`: while it works it cannot be captured.
     """
 
-    hole: str
+    hole: Word
     works_from: Stones
     protected: bool = False
 
@@ -190,7 +199,7 @@ class TakasiaWords(Clause, frozen=True):
     `spares_only_two`: never his only front hole of two or more.
     """
 
-    turns: Annotated[list[Id], Meta(min_length=1)]
+    turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
     spares_only_two: bool = False
 
 
@@ -255,29 +264,29 @@ class VariantWords(Table, frozen=True):
     board: BoardWords
     start: StartWords
     sowing: SowingWords
-    end: Annotated[list[EndWords], Meta(min_length=1)]
-    sources: list[Text]
+    end: Annotated[list[EndWords], Meta(min_length=1, max_length=MOST_CLAUSES)]
+    sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
-    country: list[Line] = []
-    also: list[Line] = []
+    country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
+    also: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
-    skills: list[Skill] = []
+    skills: Annotated[list[Skill], Meta(max_length=MOST_LINES)] = []
     worth: WorthWords = WorthWords()
-    option: list[OptionWords] = []
-    skip: list[SkipWords] = []
-    house: list[HouseWords] = []
-    turn: list[TurnWords] = []
-    drop: list[DropWords] = []
-    lap: list[LapWords] = []
-    last: list[LastWords] = []
-    slam: list[SlamWords] = []
-    duty: list[DutyWords] = []
-    takasia: list[TakasiaWords] = []
-    repetition: list[RepetitionWords] = []
-    opening: list[OpeningWords] = []
-    match: list[MatchWords] = []
+    option: Annotated[list[OptionWords], Meta(max_length=MOST_OPTIONS)] = []
+    skip: Annotated[list[SkipWords], Meta(max_length=MOST_CLAUSES)] = []
+    house: Annotated[list[HouseWords], Meta(max_length=MOST_CLAUSES)] = []
+    turn: Annotated[list[TurnWords], Meta(max_length=MOST_CLAUSES)] = []
+    drop: Annotated[list[DropWords], Meta(max_length=MOST_CLAUSES)] = []
+    lap: Annotated[list[LapWords], Meta(max_length=MOST_CLAUSES)] = []
+    last: Annotated[list[LastWords], Meta(max_length=MOST_CLAUSES)] = []
+    slam: Annotated[list[SlamWords], Meta(max_length=MOST_CLAUSES)] = []
+    duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
+    takasia: Annotated[list[TakasiaWords], Meta(max_length=MOST_CLAUSES)] = []
+    repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
+    opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
+    match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
 
 # Every kind of clause, in the order in which the rules page tells them.

@@ -11,7 +11,7 @@ from math import prod
 
 from game.rules.board import LETTERS
 from game.rules.clauses import check_each, said
-from game.rules.conditions import Fault, Options, covered, together, typed
+from game.rules.conditions import Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.conflicts import check_conflicts
 from game.rules.order import check_order
 from game.rules.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
@@ -22,6 +22,8 @@ MOST_STONES = 255  # the machine keeps a hole in a byte
 MOST_CLAUSES = {"lap": 24, "turn": 24}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
+MOST_LOOKS = 30_000  # at clauses, to find out which are in force together
+MOST_WORDS = 12  # that an option offers: they stand side by side
 COLUMNS, EACH, HOLE = (1, 12), (0, 20), (0, 63)
 MOST_AT_ONCE = 11  # columns whose pairs of holes the search can number
 SKILLS = 7  # levels of the computer player below the whole search
@@ -48,9 +50,13 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
     if boards:
         _check_stones(words, boards, fault)
         _check_sizes(words, boards, fault)
-    _check_clauses(words, options, fault)
-    check_each(words, fault)
-    check_conflicts(words, options, fault)
+    budget = Budget(MOST_LOOKS)
+    try:
+        _check_clauses(words, options, fault, budget)
+        check_each(words, fault)
+        check_conflicts(words, options, fault, budget)
+    except TangledError:
+        fault("option", "it takes too long to find out which clauses are in force together", "fewer options in ifs")
     check_order(words, fault)
     _check_skills(words, fault)
 
@@ -70,6 +76,8 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
             fault(f"option[{i + 1}].values", "one value stands here twice", "different values, the default first")
         if len({type(value) for value in option.values}) > 1:
             fault(f"option[{i + 1}].values", "values of different kinds", "all numbers, all words, or true and false")
+        if len(option.values) > MOST_WORDS and any(isinstance(value, str) for value in option.values):
+            fault(f"option[{i + 1}].values", f"{len(option.values)} words", f"{MOST_WORDS} at most")
         options[option.id] = list(option.values)
     return options
 
@@ -189,7 +197,7 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
 
 
 # ---------------------------------------------------------------------- clauses
-def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> None:
+def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
     """Conditions on options, ids that are told apart, and clauses of which a game has one."""
     owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
     for kind in KINDS:
@@ -209,7 +217,7 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> None:
         if any(skip.what == before.what and together(skip.if_, before.if_) for before in words.skip[:i]):
             fault(f"skip[{i + 1}].what", "this is passed over already", "each once, or an if that keeps them apart")
     for kind, asked in (("end", "end the game"), ("repetition", "end a game that goes round in circles")):
-        if not covered({}, [clause.if_ for clause in getattr(words, kind)], options):
+        if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
             fault(kind, f"with some options nothing would {asked}", "one in force whatever is chosen")
 
 

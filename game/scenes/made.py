@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from typing import TYPE_CHECKING
@@ -34,8 +33,7 @@ def make_services(data: str | None) -> Services:
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    own = [folders.variants] if os.path.isdir(folders.variants) else []
-    library = Library.load(variants_folder(), *own)
+    library = Library.load(variants_folder(), folders.variants)
     locale = assets.FOLDER / "locale"
     return Services(
         stack=Stack(),

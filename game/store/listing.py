@@ -1,5 +1,6 @@
 """Games as the command line prints them: a line of JSON a game."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -122,7 +123,7 @@ def _line(said: dict[str, Any]) -> str:
 
 def check_records(files: Sequence[str], data: str | None = None) -> int:
     """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
-    variants = _library(folders_of(data))
+    variants = library_of(data).variants
     all_right = True
     for file in files:
         lines, right = check(Path(file), variants)
@@ -135,15 +136,18 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the archive and the game under way."""
     folders = folders_of(data)
-    for line in games(folders, _library(folders)):
+    for line in games(folders, _library(folders).variants):
         print(line, flush=True)
     return 0
 
 
 def library_of(data: str | None = None) -> Library:
-    """The program's games and those of the user's own."""
-    return Library.load(variants_folder(), folders_of(data).variants)
+    """The program's games and those of the user's own; what is wrong with these is said on standard error."""
+    return _library(folders_of(data))
 
 
-def _library(folders: Folders) -> Variants:
-    return Library.load(variants_folder(), folders.variants).variants
+def _library(folders: Folders) -> Library:
+    library = Library.load(variants_folder(), folders.variants)
+    for fault in library.summary():
+        print(f"naqala: {fault}", file=sys.stderr)
+    return library

@@ -89,11 +89,11 @@ def test_every_combination_of_options_makes_a_game() -> None:
                 assert sum(start.cells) + start.heap == rules.stones
 
 
-def test_later_folders_add_games_and_replace_them(tmp_path: Path) -> None:
+def test_later_folders_add_games_and_never_replace_one(tmp_path: Path) -> None:
     text = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
     (tmp_path / "kalah.toml").write_text(text.replace('"Kalah"', '"My Kalah"'), encoding="utf-8")
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     library = Library.load(variants_folder(), tmp_path, tmp_path / "nowhere")
-    assert library.variants["kalah"].name == "My Kalah"
+    assert library.variants["kalah"].name == "Kalah"
     assert "mine" in library.variants
-    assert library.faults == ()
+    assert library.faults == ("kalah.toml: there is a game of this id already; give the file another name.",)

@@ -11,7 +11,9 @@ from game.rules.chance import some_move
 from game.rules.library import standard
 from game.rules.match import AGREE, Game
 from game.rules.position import IllegalMoveError, NotationError, Position
+from tests import reference
 from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
+from tests.reference.rounds import Rounds
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
@@ -143,6 +145,10 @@ def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
         game.play(move)
     game.agree()
     assert (game.position.phase, game.position.round, game.position.player) == ("layout", 2, again)
+    told = reference.start(variant, {"match": True}).play(layout).play("keep")
+    assert isinstance(told, Rounds)
+    told.annul()
+    assert (getattr(told, "phase", ""), told.round, told.turn) == ("layout", 2, again), "the game written a second time"
     for move in (layout, "swap"):
         game.play(move)
     game.agree()

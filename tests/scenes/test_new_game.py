@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.board import SEATS
-from game.rules.library import standard
+from game.rules.library import Library, standard, variants_folder
 from game.scenes.labels import Tag
 from game.scenes.new_game import NewGame
 from game.scenes.play import PlayScene
@@ -249,3 +249,18 @@ def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: f
         for name in hands.names:
             box = hands.place_of(name)
             assert 0 <= box.left < box.right <= size[0]
+
+
+@pytest.mark.parametrize("values", [[f"word_{i}_{'y' * 30}" for i in range(12)], [1_000_000 - i for i in range(64)]])
+def test_the_largest_options_that_a_file_can_have_can_be_seen(values: list[str | int], tmp_path: Path) -> None:
+    """What the reader lets through, a page can show."""
+    kalah = (variants_folder() / "kalah.toml").read_text(encoding="utf-8").replace('"Kalah"', '"Mine"')
+    more = "".join(f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n' for i in range(19))
+    (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")
+    library = Library.load(variants_folder(), tmp_path)
+    assert library.faults == ()
+    for size, scale in (((1280, 800), 1.0), ((800, 600), 2.0)):
+        hands = opened(Hands(tmp_path / "data", library=library, size=size, text_scale=scale), "mine")
+        assert {name for name in hands.names if name.startswith("option.")} >= {
+            f"option.{option.id}" for option in library.variants["mine"].options
+        }
