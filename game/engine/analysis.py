@@ -8,7 +8,7 @@ player who makes it, the curve is for South.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
 
@@ -131,9 +131,18 @@ class Progress:
     total: int
 
 
+Fault = Literal["refused", "silent", "ended"]
+
+
 @dataclass(frozen=True)
 class Failed:
-    """Nothing can be analysed: the worker cannot be started, or ends again and again."""
+    """There is no answer.  The worker said what is wrong, or answered nonsense; or it said nothing; or it ended.
+
+    `detail` is for the log, not for people.
+    """
+
+    why: Fault
+    detail: str = ""
 
 
 def _turn(ply: int, row: object) -> TurnReview:
