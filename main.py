@@ -41,12 +41,7 @@ def main(words: list[str]) -> int:
     if command == "uci":
         if rest:
             return _fail(f"uci takes no words, not {rest[0]!r}; it reads commands from standard input.")
-        from game.protocol import talk
-        from game.store.folders import folders_of
-        from game.store.listing import library_of
-
-        data = options.get("--data")
-        return talk(library_of(data), tables=folders_of(data).tables)
+        return _uci(options.get("--data"))
     if command == "film":
         from game.film import main as film
 
@@ -62,6 +57,19 @@ def main(words: list[str]) -> int:
 
         return bench(rest)
     return _fail(f"there is no command {command[:40]!r}; there are {', '.join(COMMANDS)}, or none to open the window.")
+
+
+def _uci(data: str | None) -> int:
+    """The text protocol.  Ctrl+C ends it without a word, also before it has begun to talk."""
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from game.protocol import talk
+    from game.store.folders import folders_of
+    from game.store.listing import library_of
+
+    return talk(library_of(data), tables=folders_of(data).tables)
 
 
 def _kept_games(command: str, words: list[str], data: str | None) -> int:
