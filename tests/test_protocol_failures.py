@@ -132,8 +132,8 @@ def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
 def shell(redirected: str) -> "subprocess.CompletedProcess[str]":
     words = f"'{sys.executable}' main.py uci {redirected}"
     return subprocess.run(
-        ["/bin/sh", "-c", words], cwd=ROOT, text=True, input="isready\n" * 3, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, timeout=PATIENCE, check=False,
+        ["/bin/sh", "-c", words], cwd=ROOT, text=True, input="isready\n" * 3, capture_output=True,
+        timeout=PATIENCE, check=False,
     )  # fmt: skip
 
 
@@ -178,14 +178,21 @@ def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: 
         assert process.stderr.read() == ""
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Programs that are started meanwhile do not ignore Ctrl+C, even if the tests themselves do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @posix
-def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
+def test_an_interrupt_at_any_time_shows_no_traceback(heeded: None) -> None:
     """Ctrl+C while it still starts, while it talks, and while it thinks."""
     for wait in (0.0, 0.03, 0.1, 0.2, 0.4):
         with subprocess.Popen(
             [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         ) as process:  # fmt: skip
             assert process.stdin
             assert process.stderr

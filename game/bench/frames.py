@@ -179,7 +179,7 @@ def _search(wanted: bool) -> Iterator[None]:
         return
     worker = Child(command())
     try:
-        worker.say("position startpos", "go infinite")
+        worker.tell("position startpos", "go infinite")
         yield
     finally:
         worker.end()

@@ -46,8 +46,8 @@ class Child:
         """Whether it still runs."""
         return self.process.poll() is None
 
-    def say(self, *lines: str) -> None:
-        """Says lines to it, as soon as it listens."""
+    def tell(self, *lines: str) -> None:
+        """Tells it lines, as soon as it listens."""
         for line in lines:
             self._said.put(line)
 

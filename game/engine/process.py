@@ -190,11 +190,11 @@ class Worker(Generic[Job, Answer]):
         """
         child = self._running()
         self._owed += 1
-        child.say(*lines, READY)
+        child.tell(*lines, READY)
         for _ in self._heard_until(lambda line: not self._owed, child, ticket, None):
             pass
         self._ready = True
-        child.say(go)
+        child.tell(go)
         left = None if seconds is None else seconds + self._patience.late
         yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
 
@@ -206,7 +206,7 @@ class Worker(Generic[Job, Answer]):
         try:
             while not (line and last(line)):
                 if ticket != self._ticket and not dropped:
-                    child.say("stop")
+                    child.tell("stop")
                     due, dropped = _after(self._patience.stop), True
                 line = self._line(child, due)
                 if line and not dropped:
@@ -229,7 +229,7 @@ class Worker(Generic[Job, Answer]):
                 raise WorkerError("silent", "the worker does not answer")
             asked = True
             self._owed += 1
-            child.say(READY)
+            child.tell(READY)
         if line.startswith(ERROR):
             raise WorkerError("refused", line.removeprefix(ERROR).strip())
         self._owed -= line == IS_READY
@@ -258,7 +258,7 @@ class Worker(Generic[Job, Answer]):
 
     def _tell(self, line: str) -> None:
         if child := self._child:
-            child.say(line)
+            child.tell(line)
 
     def _end(self) -> None:
         with self._lock:
