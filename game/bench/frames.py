@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.bench import MeasureError
 from game.bench.display import display
 from game.bench.start import MAIN
-from game.engine.process import command, spawn
+from game.engine.child import Child
+from game.engine.process import command
 
 if TYPE_CHECKING:
     from game.rules.position import Position
@@ -177,15 +178,12 @@ def _search(wanted: bool) -> Iterator[None]:
     if not wanted:
         yield
         return
-    worker = spawn(command())
+    worker = Child(command())
     try:
-        assert worker.stdin
-        worker.stdin.write("position startpos\ngo infinite\n")
-        worker.stdin.flush()
+        worker.tell("position startpos", "go infinite")
         yield
     finally:
-        worker.kill()
-        worker.wait()
+        worker.end()
 
 
 def _memory() -> float:

@@ -150,9 +150,18 @@ class Progress:
     total: int
 
 
+Fault = Literal["refused", "silent", "ended"]
+
+
 @dataclass(frozen=True)
 class Failed:
-    """Nothing can be analysed: the worker cannot be started, or ends again and again."""
+    """There is no answer.  The worker said what is wrong, or answered nonsense; or it said nothing; or it ended.
+
+    `detail` is for the log, not for people.
+    """
+
+    why: Fault
+    detail: str = ""
 
 
 def _turn(ply: int, row: object) -> TurnReview:

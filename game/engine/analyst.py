@@ -5,22 +5,21 @@ It is always the whole engine that looks, whatever level the computer plays at.
 
 import threading
 import time
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from game.engine import review
-from game.engine.analysis import ALL, Analysis, Failed, Progress, Review
+from game.engine.analysis import ALL, Analysis, Progress, Review
 from game.engine.heard import Heard
-from game.engine.process import Played, Worker, place, threads
+from game.engine.process import LAST, Played, Worker, place, threads
 from game.rules import sowing
 from game.rules.match import AGREE, Game
 from game.rules.position import Position
 
-TRIES = 2
 SECONDS = 3.0  # for a position, where nobody says how long
+LEAST = 0.01  # for each of those that there is no time left for
 MEGABYTES = 32
-Heeded = Analysis | Progress | Review | Failed
+Heeded = Analysis | Progress | Review
 
 
 @dataclass(frozen=True)
@@ -43,18 +42,19 @@ class _Look:
 
 @dataclass(frozen=True)
 class _Game:
-    """A game to look at."""
+    """A game to look at; `found` is what is known already, by ply."""
 
     start: Position
     moves: tuple[str, ...]
     budget: Budget
+    found: dict[int, Analysis] = field(default_factory=dict)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):
     """Looks at one position or game at a time; `poll` gives the newest that is known, with the ticket of the question.
 
     Of a position an `Analysis` comes for each ply of deepening, the last one `done`; of a game `Progress` comes until
-    there is a `Review`.  `Failed` comes where there is no worker to ask.
+    there is a `Review`.  `Failed` comes where the worker has no answer.
     """
 
     def analyse(
@@ -72,25 +72,14 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: _Look | _Game) -> None:
-        with closing(self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job)) as answers:
-            for answer in answers:
-                if ticket != self._ticket:
-                    return
-                self._answer(ticket, answer)
+        for answer in self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job):
+            self._answer(ticket, answer)
 
-    def _look(self, ticket: int, job: _Look) -> Generator[Heeded, None, None]:
-        lines = _settings(job.count, threads())
-        for _ in range(TRIES):
-            for found in self._heard(ticket, job.position, job.played, lines, f"movetime {round(1000 * job.seconds)}"):
-                yield found
-                if found.done:
-                    return
-            if self._closed:
-                return
-            self._end()
-        yield Failed()
+    def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
+        lines, limit = _settings(job.count, threads()), f"movetime {round(1000 * job.seconds)}"
+        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds)
 
-    def _review(self, ticket: int, job: _Game) -> Generator[Heeded, None, None]:
+    def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
         """From the last turn to the first, so that what a turn led to is known before it is looked at."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
@@ -98,54 +87,41 @@ class Analyst(Worker[_Look | _Game, Heeded]):
                 game.agree()
             else:
                 game.play(move)
-        found: dict[int, Analysis] = {}
-        asked = review.questions(game)
+        found, asked = job.found, review.questions(game)
         ends = time.monotonic() + job.budget.seconds
-        failures = 0
-        afresh = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
-        first = afresh
+        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
         for ply in asked:
+            if ply in found:  # before the worker was started anew
+                continue
             yield Progress(len(found), len(asked))
             left = (ends - time.monotonic()) / (len(asked) - len(found))
             position = game.plies[ply].before if ply < len(game.plies) else game.position
-            answer = None
-            while answer is None and not self._closed and ticket == self._ticket:
-                answer = self._within(ticket, position, (job.start, job.moves[:ply]), first, job.budget.nodes, left)
-                if answer is None:
-                    self._end()
-                    failures += 1
-                    first = afresh
-                    if failures == TRIES:
-                        yield Failed()
-                        return
-            if answer is None:
-                return
-            found[ply], first = answer, []
+            played = job.start, job.moves[:ply]
+            found[ply] = self._within(ticket, position, played, first, job.budget.nodes, max(left, LEAST))
+            first = []
         yield review.reviewed(game, found, job.budget.nodes)
 
     def _within(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], nodes: int, seconds: float
-    ) -> Analysis | None:
+    ) -> Analysis:
         """The whole answer for so many positions; a search that takes longer than its share of time is stopped."""
-        timer = threading.Timer(max(seconds, 0.01), self._tell, ("stop",))
+        timer = threading.Timer(seconds, self._tell, ("stop",))
         timer.daemon = True
         timer.start()
         try:
-            for found in self._heard(ticket, position, played, lines, f"nodes {nodes}"):
-                if found.done:
-                    return found
+            *_, found = self._heard(ticket, position, played, lines, f"nodes {nodes}", seconds)
         finally:
             timer.cancel()
             timer.join()
-        return None
+        return found
 
     def _heard(
-        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str
+        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float
     ) -> Iterator[Analysis]:
-        """What the worker says of a position, deeper and deeper; nothing `done` comes where it fails."""
+        """What the worker says of a position, deeper and deeper, the last one `done`."""
         heard = Heard(position)
-        for line in self._asked(ticket, [*lines, place(position, played), f"go {limit}"]):
-            if line.startswith("bestmove"):
+        for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds):
+            if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):
                 yield heard.analysis(done=False)

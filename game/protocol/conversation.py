@@ -18,7 +18,7 @@ from game.protocol.reading import (
     parse_value,
     split_moves,
 )
-from game.protocol.search import Search
+from game.protocol.search import LOG, Search
 from game.rules import outside
 from game.rules.library import Library, Option, OptionError
 from game.rules.match import Game, Ply
@@ -82,6 +82,11 @@ class Protocol:
             self.error(str(error))
         except RecursionError:
             self.error(f"{word}: this is nested too deeply")
+        except Exception as error:  # a fault of the program must not end the talk
+            LOG.exception("a line could not be followed: %s", line[:200])
+            self.error(f"{word}: the program failed: {type(error).__name__}: {error}")
+            if word == "go":
+                self._say("bestmove (none)")
 
     def search_done(self) -> None:
         """The search has answered: the lines that waited for it are followed now."""
@@ -216,8 +221,9 @@ class Protocol:
         self._say(_json(describe(self.game.position)))
 
     def _go(self, rest: str) -> None:
-        self._search = self._engine.go(rest.split(), self.game.position)
-        self._search.start(self._wake)
+        search = self._engine.go(rest.split(), self.game.position)
+        search.start(self._wake)
+        self._search = search
 
     def _stop(self, rest: str) -> None:
         if self._search:

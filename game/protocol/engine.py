@@ -60,7 +60,14 @@ class Engine:
                 search.stopped.wait()  # a search without limits answers when it is told to stop
             self._say(f"bestmove {best or '(none)'}")
 
-        return Search(run, endless=endless, on_stop=thinking.stop)
+        return Search(run, endless=endless, on_stop=thinking.stop, on_fault=self._gave_up)
+
+    def _gave_up(self, search: Search, what: str) -> None:
+        """No move was found; whoever waits for one is told so at the moment at which he expects it."""
+        self._error(what)
+        if search.endless:
+            search.stopped.wait()
+        self._say("bestmove (none)")
 
     def expect(self, rules: Rules) -> None:
         """This game is on the board: what the whole engine needs for it is made ready."""

@@ -11,7 +11,11 @@ DEEPEST = 60
 
 def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> Search:
     """The counting, ready to be started."""
-    return Search(lambda search: _counted(search, position, depth, say, error), counting=True)
+    return Search(
+        lambda search: _counted(search, position, depth, say, error),
+        counting=True,
+        on_fault=lambda search, what: error(what),
+    )
 
 
 def _counted(

@@ -1,13 +1,16 @@
 """A search, or a counting of positions, in a thread of its own while other lines are heard."""
 
+import logging
 import threading
 from collections.abc import Callable
+
+LOG = logging.getLogger("naqala.protocol")
 
 
 class Search:
     """What `go` started.  `endless` ones wait for `stop`; `counting` ones are a perft.
 
-    `done` is called from the thread when it has answered.
+    `done` is called from the thread when it has answered; `on_fault` before that, with a sentence, where it could not.
     """
 
     def __init__(
@@ -17,8 +20,9 @@ class Search:
         endless: bool = False,
         counting: bool = False,
         on_stop: Callable[[], None] = lambda: None,
+        on_fault: Callable[["Search", str], None],
     ) -> None:
-        self.endless, self.counting, self.on_stop = endless, counting, on_stop
+        self.endless, self.counting, self.on_stop, self._on_fault = endless, counting, on_stop, on_fault
         self.stopped = threading.Event()
         self.done: Callable[[], None] = lambda: None
         self._run = run
@@ -42,5 +46,8 @@ class Search:
     def _work(self) -> None:
         try:
             self._run(self)
+        except Exception as error:
+            LOG.exception("the search failed")
+            self._on_fault(self, f"the search failed: {type(error).__name__}: {error}")
         finally:
             self.done()

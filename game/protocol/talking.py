@@ -1,11 +1,13 @@
 """The talk itself: lines come in, are heard one by one, and the talk ends with `quit` or the end of input."""
 
 import contextlib
+import os
 import queue
+import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -20,7 +22,7 @@ LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
 PATIENCE = 5.0  # seconds that the end of input waits for what was asked before it
 LAST_WORDS = 1.0  # seconds that the end waits for the endgame table under way to be kept as far as it is done
-END, DONE = object(), object()
+END, DONE, NEWS = object(), object(), object()
 
 
 def lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
@@ -63,9 +65,14 @@ def talk(
     Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
     interpreter abort when it ends.
     """
+    if wrong := _closed(source, out):
+        return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     try:
-        return _talk(library, source, out, keeper)
+        with _interruptible():
+            return _talk(
+                library, source or FileIO(sys.stdin.fileno(), closefd=False), out or _standard_output(), keeper
+            )
     except KeyboardInterrupt:
         return 130
     finally:
@@ -74,25 +81,102 @@ def talk(
             keeper.wait(LAST_WORDS)
 
 
-def _talk(
-    library: Library, source: RawIOBase | BufferedIOBase | None, out: TextIO | None, keeper: TableKeeper | None
-) -> int:
-    if out is None and isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
-    source, out = source or FileIO(sys.stdin.fileno(), closefd=False), out or sys.stdout
-    lock = threading.Lock()
-    inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
+def complain(sentence: str, code: int = 2) -> int:
+    """Says on standard error, if that can be, why the program ends; returns its exit code."""
+    with contextlib.suppress(OSError, ValueError):
+        if sys.stderr:
+            print(f"naqala: {sentence}", file=sys.stderr, flush=True)
+    return code
 
-    def say(line: str) -> None:
-        with lock, contextlib.suppress(OSError, ValueError):  # when nobody listens any more, the end of input follows
-            out.write(line + "\n")
-            out.flush()
+
+def _closed(source: object | None, out: object | None) -> str:
+    """What is wrong where standard input or output was closed before the program began; empty where nothing is."""
+    if source is None and sys.stdin is None:
+        return "uci reads commands from standard input, which is closed."
+    if out is None and sys.stdout is None:
+        return "uci answers on standard output, which is closed."
+    return ""
+
+
+def _standard_output() -> TextIO:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
+    return sys.stdout
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """Ctrl+C ends the talk with KeyboardInterrupt, unless whoever started the program has it ignored.
+
+    Before and after the talk it ends the program at once, by the system and without a word.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGINT) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class _Output:
+    """Says lines, from several threads.  `fault` is why nobody can hear them any more, None while somebody can."""
+
+    def __init__(self, out: TextIO, on_fault: Callable[[], None]) -> None:
+        self._out, self._on_fault = out, on_fault
+        self._lock = threading.Lock()
+        self.fault: OSError | ValueError | None = None
+
+    def say(self, line: str) -> None:
+        """Writes a line at once."""
+        with self._lock:
+            if self.fault:
+                return
+            try:
+                self._out.write(line + "\n")
+                self._out.flush()
+                return
+            except (OSError, ValueError) as fault:
+                self.fault = fault
+        self._on_fault()
+
+    def code(self) -> int:
+        """The exit code, after a sentence where something is wrong; nobody listening any more needs none."""
+        if self.fault is None:
+            return 0
+        if self._out is sys.stdout:  # what is left in it must not be written when Python ends
+            with contextlib.suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(self.fault, BrokenPipeError):
+            return 1
+        return complain(f"the answers cannot be written: {_reason(self.fault)}.", 1)
+
+
+def _reason(fault: OSError | ValueError) -> str:
+    return (fault.strerror if isinstance(fault, OSError) else "") or str(fault)
+
+
+def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, keeper: TableKeeper | None) -> int:
+    inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
+    unread = list[OSError]()  # why the input ended, where that was no end
+
+    def wake() -> None:
+        with contextlib.suppress(queue.Full):
+            inbox.put_nowait(NEWS)
+
+    output = _Output(out, on_fault=wake)
+    say = output.say
 
     def listen() -> None:
-        for line in lines(source):
-            inbox.put(line)
-            if _is_quit(line):
-                return
+        try:
+            for line in lines(source):
+                inbox.put(line)
+                if _is_quit(line):
+                    return
+        except (OSError, ValueError) as fault:
+            unread.append(fault if isinstance(fault, OSError) else OSError(str(fault)))
         inbox.put(END)
 
     if not library.variants:
@@ -110,6 +194,9 @@ def _talk(
             continue
         if event is DONE:
             protocol.search_done()
+        elif output.fault:
+            protocol.stop()
+            deadline = deadline or time.monotonic() + PATIENCE
         elif deadline is not None:
             continue  # after quit only answers count
         elif event is END or (isinstance(event, str) and _is_quit(event)):
@@ -118,6 +205,8 @@ def _talk(
                 protocol.stop()
         elif isinstance(event, str):
             protocol.hear(event)
-        else:
+        elif event is None:
             protocol.error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} bytes")
-    return 0
+    if unread:
+        return complain(f"the commands cannot be read: {_reason(unread[0])}.", 1)
+    return output.code()

@@ -16,6 +16,7 @@ from game.rules.position import hole_of
 from game.scenes import hint_texts
 from game.scenes.insight import Insight
 from game.scenes.moves import sign_of
+from game.scenes.no_answer import no_answer
 from game.scenes.speech import Said
 from game.scenes.value_words import added, worth_of
 from game.scenes.values import values_of
@@ -109,6 +110,8 @@ class Aids:
         elif reason := hint_texts.no_hint(playing.position, words):
             scene.notify(Said(reason))
         else:
+            if "_insight" in self.__dict__ and self._insight.failed:
+                self._insight.leave()  # it is asked once more
             self._stage, self._position, self._best = "asked", playing.position, None
 
     def toggle_values(self) -> None:
@@ -185,7 +188,7 @@ class Aids:
         analysis = self._insight.of(self.playing.position)
         if self._insight.failed:
             self._stage = ""
-            self.scene.notify(Said(self.scene.services.words.t("There is no hint: the computer could not look.")))
+            self.scene.notify(Said(no_answer(self._insight.failed, self.scene.services.words)))
         elif analysis is not None and self._insight.ready:
             self._stage, self._best = "which", analysis.values[0]
             self.used[self.playing.chooser] += 1
@@ -214,7 +217,10 @@ class Aids:
         return Said(hint_texts.which(self._best, self._telling) + " " + again, self.plates())
 
     def plates(self) -> str:
-        """What the plates at the holes mean, while there are some."""
+        """What the plates at the holes mean, while there are some; or why there are none."""
+        wanted = self.values_shown and self.playing.state == "person" and self._has_values
+        if wanted and "_insight" in self.__dict__ and self._insight.failed:
+            return no_answer(self._insight.failed, self.scene.services.words)
         shown = self.values_shown and self.playing.state == "person" and self._plates()
         return meaning(self.playing.game.rules, self.scene.services.words) if shown else ""
 

@@ -35,7 +35,7 @@ class Analyses(Protocol):
 class Insight:
     """Follows one position at a time.  What belongs to another one is never shown.
 
-    `analysis` is what is known of the position last asked for, None if nothing is; `failed`: nothing ever will be.
+    `analysis` is what is known of the position last asked for, None if nothing is; `failed`: why nothing will be.
     """
 
     def __init__(self, analyst: Analyses) -> None:
@@ -45,7 +45,7 @@ class Insight:
         self._newest: Analysis | None = None  # heard, but not yet shown
         self._asked = self._shown = 0.0  # seconds since then
         self.analysis: Analysis | None = None
-        self.failed = False
+        self.failed: Failed | None = None
 
     def look(self, game: Game, ply: int) -> None:
         """Wants to know about the position before a ply of a game."""
@@ -53,7 +53,7 @@ class Insight:
         if position is self._position:
             return
         self.leave()
-        self._position, self.failed = position, False
+        self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
         self._ticket = self._analyst.analyse(position, (game.start, moves), seconds=LONGEST)
 
@@ -80,12 +80,13 @@ class Insight:
             return
         found = answer[1]
         if isinstance(found, Failed):
-            self.failed, self._ticket = True, None
+            self.failed, self._ticket = found, None
         elif isinstance(found, Analysis):
             self._newest = found if found.values else self._newest
             if found.done:
                 self._ticket = None
-                self.failed = self._newest is None and self.analysis is None
+                if self._newest is None and self.analysis is None:
+                    self.failed = Failed("silent")
 
     def of(self, position: Position) -> Analysis | None:
         """What is known of this very position."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.layout_widgets import Says
+from game.scenes.no_answer import no_answer
 from game.scenes.speech import Said
 from game.teach.laying import Refusal, laying_text, refusal_text, search_text, task
 from game.teach.outcome import match_line
@@ -58,6 +59,8 @@ class LayoutTexts:
         """What is said now: a notice, what the computer has found so far, or what lasts."""
         if self._left > 0:
             return self._notice
+        if search.failed:
+            return Said(no_answer(search.failed, self._services.words))
         if search.under_way:
             found = search.found
             stones, compared = (found.stones, found.compared) if found else (None, 0)

@@ -67,7 +67,7 @@ class Looking:
             self.review, self._ticket = found, None
             self.news += 1
         elif isinstance(found, Failed):
-            self.failed, self._ticket = True, None
+            self.failed, self._ticket = True, None  # the page has a button that begins again
             self.news += 1
 
     # ------------------------------------------------------------------ in the place of the curve

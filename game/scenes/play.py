@@ -439,6 +439,11 @@ class PlayScene(Scene):
             self.lay_out()
         elif name == "by itself":
             self.toggle()
+        elif name == "again":
+            playing.try_again()
+        elif name == "take over":
+            playing.take_over()
+            self._build()  # who plays is written in many places
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()  # the game goes on as it is
         elif name in ("swap", "keep"):

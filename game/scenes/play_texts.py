@@ -8,6 +8,7 @@ from game.rules.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes import question_texts
 from game.scenes.level_texts import level_name
+from game.scenes.no_answer import no_answer, ways_on
 from game.scenes.playing import FORESEEN, Playing
 from game.scenes.speech import Said
 from game.teach.captions import (
@@ -64,6 +65,8 @@ class PlayTexts:
             return self.step()
         if state == "over":
             return self.outcome()
+        if playing.failed:
+            return Said(no_answer(playing.failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
         if state == "computer":
             if playing.held:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Literal, Protocol
 
+from game.engine.analysis import Failed
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.rules.position import Illegal, Position
@@ -31,7 +32,7 @@ class Thinks(Protocol):
     """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
-    def poll(self) -> tuple[int, str] | None: ...
+    def poll(self) -> tuple[int, str | Failed] | None: ...
     def cancel(self) -> None: ...
 
 
@@ -58,6 +59,7 @@ class Playing:
         self._notice = notice
         self._ticket: int | None = None
         self._answer = ""
+        self.failed: Failed | None = None  # why the computer has no move, until a person decides what to do
         self._waited = 0.0
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
         self._at_once = AtOnce()
@@ -123,7 +125,8 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
-        return self.film.running or (self.state == "computer" and not self.held) or self._goes_by_itself
+        thinks = self.state == "computer" and not self.held and not self.failed
+        return self.film.running or thinks or self._goes_by_itself
 
     # ------------------------------------------------------------------ what may be played
     @property
@@ -179,6 +182,8 @@ class Playing:
         return next((seat for seat in self._at_once.waiting() if not self.is_person(seat)), None)
 
     def _computer(self, seat: Seat, dt: float) -> None:
+        if self.failed:
+            return
         if self._ticket is None:
             self._ticket = self.thinker.think(
                 self.position, self.players[seat].level, (self.game.start, self.game.moves)
@@ -186,6 +191,9 @@ class Playing:
             self._answer, self._waited = "", 0.0
         answer = self.thinker.poll()
         if answer is not None and answer[0] == self._ticket:
+            if isinstance(answer[1], Failed):
+                self.failed = answer[1]
+                return
             self._answer = answer[1]
         if not self.film.at_end or self.held:
             return
@@ -212,7 +220,19 @@ class Playing:
     def _forget_thought(self) -> None:
         if self._ticket is not None:
             self.thinker.cancel()
-        self._ticket, self._answer, self._waited = None, "", 0.0
+        self._ticket, self._answer, self._waited, self.failed = None, "", 0.0, None
+
+    def try_again(self) -> None:
+        """The computer, which had no answer, is asked once more."""
+        self._forget_thought()
+
+    def take_over(self) -> None:
+        """A person plays the side for which the computer has no answer, from now on."""
+        if seat := self._thinker_seat:
+            self.players[seat] = Player()
+            self._forget_thought()
+            self.held = False
+            self.kept()
 
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
@@ -343,6 +363,8 @@ class Playing:
             film.pause()
         elif not film.at_end:
             film.resume()
+        elif self.failed:
+            self.try_again()
         elif self.state == "computer":
             self.held = not self.held
 

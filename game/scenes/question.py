@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.pointing import Pointing
     from game.teach.words import Words
 
-Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass"]
+Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass", "failed"]
 ENTER, SPACE = "Enter", "Space"
 # Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
 # the lowest row are free.
@@ -48,16 +48,20 @@ class Question(NamedTuple):
 
 def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None:
     """What a person is asked now."""
+    t, position = words.t, playing.position
+    keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+    if playing.failed and playing.state in ("computer", "person"):
+        return Question(
+            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
+        )
     if playing.state != "person":
         return None
-    t, position = words.t, playing.position
     if position.phase == "layout":
         return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
     if position.phase == "claim":
         done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
         return Question("claim", (done,))
     if position.phase == "turn" or playing.asked_to_swap:
-        keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
         if position.phase == "turn":
             answers = Answer("keep", t("Leave it so"), keep), Answer("swap", t("Turn it round"), swap)
             return Question("turn", answers)

@@ -1,15 +1,18 @@
 """The analyst: positions and games are looked at in a real process, which may be cancelled, die, or never start."""
 
 import json
+import os
+import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.engine.analysis import Analysis, Failed, Progress, Review
 from game.engine.analyst import Analyst, Budget
-from game.engine.process import command
+from game.engine.process import USUAL, command
 from game.rules import sowing
 from game.rules.chance import all_moves, some_move
 from game.rules.library import standard
@@ -251,6 +254,40 @@ def test_what_is_cancelled_is_not_heard(analyst: Analyst) -> None:
     assert looked_at(analyst, OWARE).best is not None
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
+def test_a_question_is_dropped_though_the_worker_was_stopped_in_mid_thought(
+    analyst: Analyst, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a turn is taken back: the next question does not wait for the end of the one before."""
+    dropped = analyst.analyse(KALAH, seconds=PATIENCE)
+    while analyst._answers.get(timeout=PATIENCE)[0] != dropped:
+        pass  # it has begun to answer
+    monkeypatch.setattr(analyst, "_patience", replace(USUAL, silence=1000.0, stop=0.3))
+    assert analyst._child is not None
+    os.kill(analyst._child.process.pid, signal.SIGSTOP)
+    assert looked_at(analyst, OWARE).best is not None
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
+def test_a_review_goes_on_where_the_worker_was_stopped(analyst: Analyst, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_game("kalah", 5, 6)
+    ticket = analyst.review(game.start, game.moves, Budget(nodes=FEW.nodes))
+    done = 0
+    while done < 2:
+        found, progress = analyst._answers.get(timeout=PATIENCE)
+        assert found == ticket
+        assert isinstance(progress, Progress)
+        done = progress.done
+    monkeypatch.setattr(analyst, "_patience", replace(USUAL, silence=0.5))
+    assert analyst._child is not None
+    os.kill(analyst._child.process.pid, signal.SIGSTOP)
+    told = list[object]()
+    while not told or not isinstance(told[-1], Review | Failed):
+        told.append(analyst._answers.get(timeout=PATIENCE)[1])
+    assert isinstance(told[-1], Review)
+    assert min(found.done for found in told if isinstance(found, Progress)) >= 2, "what was found before is kept"
+
+
 def test_polling_gives_the_newest(analyst: Analyst) -> None:
     ticket = analyst.analyse(KALAH, seconds=SHORT)
     last = heard(analyst, ticket)[-1]
@@ -269,8 +306,10 @@ def test_polling_gives_the_newest(analyst: Analyst) -> None:
 def test_without_a_worker_it_says_so(start: list[str]) -> None:
     mine = Analyst(start)
     try:
-        assert heard(mine, mine.analyse(KALAH, seconds=SHORT)) == [Failed()]
-        assert heard(mine, mine.review(KALAH, ["A"]))[-1] == Failed()
+        failed, *more = heard(mine, mine.analyse(KALAH, seconds=SHORT))
+        assert isinstance(failed, Failed)
+        assert (failed.why, more) == ("ended", [])
+        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], Failed)
     finally:
         mine.close()
 
@@ -304,8 +343,8 @@ def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.Tem
 def test_closing_in_mid_review_leaves_no_process_behind() -> None:
     mine = Analyst()
     looked_at(mine, KALAH)
-    process = mine._process
-    assert process is not None
+    assert mine._child is not None
+    process = mine._child.process
     mine.review(KALAH, ["A", "a"], Budget(nodes=10**12))
     mine.close()
     assert mine._thread is not None

@@ -3,6 +3,7 @@
 import sys
 import time
 
+from game.engine.analysis import Failed
 from game.engine.arranger import Arrangement, Arranger
 from game.rules import layout
 from game.rules.library import standard
@@ -21,6 +22,7 @@ def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
         answer = arranger.poll()
         if answer:
             assert answer[0] == ticket
+            assert not isinstance(answer[1], Failed)
             told.append(answer[1])
         time.sleep(0.005)
     return told
@@ -50,11 +52,13 @@ def test_it_ends_where_no_layout_can_be_better() -> None:
         arranger.close()
 
 
-def test_a_worker_that_says_nothing_is_done_without() -> None:
+def test_without_a_worker_it_says_so() -> None:
     arranger, position = Arranger([sys.executable, "-c", "pass"]), start("ghashim")
     try:
-        told = heard(arranger, arranger.arrange(position), enough=sys.maxsize)
-        assert told[-1].done
-        assert layout.faults(position.rules, told[-1].counts) == []
+        ticket = arranger.arrange(position)
+        found, failed = arranger._answers.get(timeout=60)
+        assert found == ticket
+        assert isinstance(failed, Failed)
+        assert failed.why == "ended"
     finally:
         arranger.close()

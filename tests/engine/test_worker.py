@@ -2,23 +2,39 @@
 
 import os
 import select
+import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.engine.process import command
+from game.engine.analysis import Failed
+from game.engine.child import COMPLAINTS, NICE
+from game.engine.process import USUAL, Patience, command
 from game.engine.worker import Thinker
 from game.protocol import describe
-from game.rules.library import standard
+from game.rules.library import Library, standard
 from game.rules.position import Position
 
 KALAH = Position.start(standard().variants["kalah"].rules())
 OWARE = Position.start(standard().variants["oware"].rules({"grand_slam": "forbidden"}))
 OVER = Position.laid_out(KALAH.rules, {"S": 48}, "S")
 PATIENCE = 60.0
+MADE_UP = Path(__file__).resolve().parents[1] / "made_up"
+ANSWERS = (
+    "for line in sys.stdin:\n"
+    "    if line.startswith('isready'): print('readyok', flush=True)\n"
+    "    if line.startswith('go'): print('ANSWER', flush=True)\n"
+)
+
+
+def answering(line: str) -> str:
+    """A program that answers every `go` with this line."""
+    return "import sys\n" + ANSWERS.replace("ANSWER", line)
 
 
 @pytest.fixture
@@ -28,7 +44,7 @@ def thinker() -> Iterator[Thinker]:
     found.close()
 
 
-def answer(thinker: Thinker, ticket: int) -> str:
+def heard(thinker: Thinker, ticket: int) -> str | Failed:
     """Waits for the answer in the queue itself; nothing sleeps."""
     while True:
         found, move = thinker._answers.get(timeout=PATIENCE)
@@ -36,9 +52,20 @@ def answer(thinker: Thinker, ticket: int) -> str:
             return move
 
 
-def gone(process: "subprocess.Popen[str] | None", thinker: Thinker) -> bool:
+def answer(thinker: Thinker, ticket: int) -> str:
+    """The move that is found."""
+    move = heard(thinker, ticket)
+    assert isinstance(move, str), move
+    return move
+
+
+def process_of(worker: Thinker) -> "subprocess.Popen[str]":
+    assert worker._child is not None
+    return worker._child.process
+
+
+def gone(process: "subprocess.Popen[str]", thinker: Thinker) -> bool:
     """Has the process ended, with nothing left of it?"""
-    assert process is not None
     assert thinker._thread is not None
     thinker._thread.join(PATIENCE)
     return not thinker._thread.is_alive() and process.poll() is not None and not alive(process.pid)
@@ -90,7 +117,7 @@ def test_what_is_cancelled_is_not_heard(thinker: Thinker) -> None:
 def test_closing_leaves_no_process_behind() -> None:
     thinker = Thinker()
     answer(thinker, thinker.think(KALAH, 1))
-    process = thinker._process
+    process = process_of(thinker)
     thinker.close()
     assert gone(process, thinker)
     thinker.close()
@@ -100,7 +127,7 @@ def test_closing_in_mid_thought_leaves_no_process_behind() -> None:
     for _ in range(3):
         thinker = Thinker()
         answer(thinker, thinker.think(KALAH, 1))
-        process = thinker._process
+        process = process_of(thinker)
         thinker.think(KALAH, 3)
         thinker.close()
         assert gone(process, thinker)
@@ -109,10 +136,10 @@ def test_closing_in_mid_thought_leaves_no_process_behind() -> None:
 def test_closing_ends_a_worker_that_never_answers() -> None:
     thinker = Thinker([sys.executable, "-c", "import sys\nfor line in sys.stdin: pass"])
     thinker.think(KALAH, 3)
-    while thinker._process is None:  # it is being started
+    while thinker._child is None:  # it is being started
         assert thinker._thread is not None
         thinker._thread.join(0.01)
-    process = thinker._process
+    process = process_of(thinker)
     thinker.close()
     assert gone(process, thinker)
 
@@ -124,18 +151,16 @@ def test_closing_before_anything_was_asked() -> None:
     thinker.close()
     assert thinker._thread is not None
     thinker._thread.join(PATIENCE)
-    assert thinker._process is None
+    assert thinker._child is None
 
 
 def test_a_worker_that_was_killed_is_replaced(thinker: Thinker) -> None:
     answer(thinker, thinker.think(KALAH, 1))
-    first = thinker._process
-    assert first is not None
+    first = process_of(thinker)
     first.kill()
     first.wait()
     assert answer(thinker, thinker.think(OWARE, 1)) in OWARE.legal()
-    assert thinker._process is not None
-    assert thinker._process.pid != first.pid
+    assert process_of(thinker).pid != first.pid
 
 
 def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_path: Path) -> None:
@@ -158,16 +183,147 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "start",
-    [["/no/such/program"], [sys.executable, "-c", "pass"], [sys.executable, "-c", "print('bestmove Z')"]],
-    ids=["cannot be started", "says nothing", "says nonsense"],
+    ("start", "why"),
+    [
+        (["/no/such/program"], "ended"),
+        ([sys.executable, "-c", "pass"], "ended"),
+        ([sys.executable, "-c", "print('bestmove A')"], "ended"),
+        ([sys.executable, "-c", answering("info string error: no such game")], "refused"),
+        ([sys.executable, "-c", answering("bestmove Z")], "refused"),
+        ([sys.executable, "-c", answering("bestmove (none)")], "refused"),
+        ([sys.executable, "-c", answering("bestmove")], "refused"),
+        ([sys.executable, "-c", answering("info depth x pv")], "silent"),
+        ([sys.executable, "-c", "import time; time.sleep(600)"], "silent"),
+    ],
+    ids=["no program", "ends", "says a move and ends", "error", "wrong move", "none", "no move", "no end", "silent"],
 )
-def test_without_a_worker_there_is_still_a_move(start: list[str]) -> None:
-    thinker = Thinker(start)
+def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pytest.LogCaptureFixture) -> None:
+    thinker = Thinker(start, patience=Patience(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
     try:
-        assert answer(thinker, thinker.think(OWARE, 3)) in OWARE.legal()
+        failed = heard(thinker, thinker.think(OWARE, 1))
+        assert isinstance(failed, Failed)
+        assert failed.why == why
+        assert failed.detail in caplog.text, "the log says more"
     finally:
         thinker.close()
+
+
+def test_the_move_of_another_position_is_never_played(thinker: Thinker) -> None:
+    """A game that the worker does not know: what it finds for the one before it is no answer."""
+    answer(thinker, thinker.think(KALAH, 1))
+    unknown = Library.load(MADE_UP).variants["small_house"].rules()
+    failed = heard(thinker, thinker.think(Position.start(unknown), 1))
+    assert isinstance(failed, Failed)
+    assert failed.why == "refused"
+    assert "small_house" in failed.detail
+    assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal(), "the next question is answered"
+
+
+def test_a_game_that_was_removed_is_found_by_a_new_worker(tmp_path: Path) -> None:
+    """The worker is older than the game: once started anew, it knows it."""
+    thinker = Thinker(command(str(tmp_path)))
+    try:
+        answer(thinker, thinker.think(KALAH, 1))
+        (tmp_path / "variants").mkdir()
+        shutil.copy(MADE_UP / "small_house.toml", tmp_path / "variants" / "small_house.toml")
+        position = Position.start(Library.load(MADE_UP).variants["small_house"].rules())
+        assert answer(thinker, thinker.think(position, 1)) in position.legal()
+    finally:
+        thinker.close()
+
+
+def test_an_answer_that_came_before_the_question_is_none(tmp_path: Path) -> None:
+    """Left over from whatever: a lawful move, said before the worker has heard the question."""
+    program = (
+        "import sys\n"
+        "print('bestmove A', flush=True)\n"
+        "for line in sys.stdin:\n"
+        "    if line.startswith('isready'): print('bestmove B\\nreadyok', flush=True)\n"
+        "    if line.startswith('go'): print('bestmove C', flush=True)\n"
+    )
+    thinker = Thinker([sys.executable, "-c", program])
+    try:
+        assert answer(thinker, thinker.think(KALAH, 1)) == "C"
+        assert answer(thinker, thinker.think(KALAH, 1)) == "C"
+    finally:
+        thinker.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
+def test_a_worker_that_was_stopped_is_replaced(thinker: Thinker) -> None:
+    answer(thinker, thinker.think(KALAH, 1))
+    thinker._patience = replace(USUAL, silence=0.3)
+    first = process_of(thinker)
+    os.kill(first.pid, signal.SIGSTOP)
+    assert answer(thinker, thinker.think(OWARE, 1)) in OWARE.legal()
+    assert process_of(thinker).pid != first.pid
+    assert first.poll() is not None, "nothing is left of it"
+
+
+def test_somebody_who_thinks_for_long_is_not_taken_for_dead(thinker: Thinker) -> None:
+    answer(thinker, thinker.think(KALAH, 1))
+    thinker._patience = replace(USUAL, silence=0.5)
+    first = process_of(thinker)
+    assert answer(thinker, thinker.think(KALAH, 8)) in KALAH.legal()
+    assert process_of(thinker).pid == first.pid
+
+
+def test_what_the_worker_complains_about_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Not all of it: its errors could fill the disk."""
+    program = f"import sys\nfor n in range(5000): sys.stderr.write(f'oh dear {{n}} ' + 5000 * 'x' + '\\n')\n{ANSWERS}"
+    thinker = Thinker([sys.executable, "-c", program.replace("ANSWER", "bestmove A")])
+    try:
+        assert answer(thinker, thinker.think(KALAH, 1)) == "A"
+    finally:
+        thinker.close()
+        assert thinker._thread is not None
+        thinker._thread.join(PATIENCE)
+    assert "oh dear 0" in caplog.text
+    assert {record.name for record in caplog.records} == {"naqala.engine"}
+    assert len(caplog.records) <= COMPLAINTS + 1
+    assert max(len(record.getMessage()) for record in caplog.records) < 1000
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="priorities of Unix")
+def test_it_thinks_at_a_lower_priority_than_the_window(thinker: Thinker) -> None:
+    answer(thinker, thinker.think(KALAH, 1))
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, process_of(thinker).pid) == min(own + NICE, 19)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpgid"), reason="process groups of Unix")
+def test_an_interrupt_in_the_terminal_is_not_for_the_worker(thinker: Thinker) -> None:
+    """Ctrl+C reaches every process of the window's group."""
+    answer(thinker, thinker.think(KALAH, 1))
+    assert os.getpgid(process_of(thinker).pid) != os.getpgid(0)
+
+
+def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr("game.engine.worker.place", lambda *_: 1 / 0)
+        failed = heard(thinker, thinker.think(KALAH, 1))
+    assert isinstance(failed, Failed)
+    assert "ZeroDivisionError" in caplog.text
+    assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal()
+
+
+def test_a_huge_question_to_a_worker_that_does_not_listen_makes_nobody_wait() -> None:
+    """What is said to it is more than a pipe holds; asking, dropping and closing come back all the same."""
+    thinker = Thinker([sys.executable, "-c", "import time; time.sleep(600)"])
+    try:
+        thinker.think(KALAH, 1, (KALAH, ["A"] * 1_000_000))
+        while thinker._child is None:
+            assert thinker._thread is not None
+            thinker._thread.join(0.01)
+        for _ in range(3):
+            thinker.think(KALAH, 1, (KALAH, ["A"] * 1_000_000))
+            thinker.cancel()
+        process = process_of(thinker)
+    finally:
+        thinker.close()
+    assert gone(process, thinker)
 
 
 def test_a_finished_game_is_not_answered(thinker: Thinker) -> None:
@@ -185,7 +341,7 @@ def test_the_worker_ends_with_the_program_that_started_it() -> None:
         "from game.rules.position import Position\n"
         "t = Thinker(); p = Position.start(standard().variants['kalah'].rules())\n"
         "t.think(p, 1); t._answers.get(timeout=60); t.think(p, 3)\n"
-        "print(t._process.pid, flush=True)\n"
+        "print(t._child.process.pid, flush=True)\n"
         "os._exit(0)\n"
     )
     root = Path(__file__).resolve().parents[2]

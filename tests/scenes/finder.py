@@ -1,5 +1,6 @@
 """Stands for the arranger: finds the layouts that it has been told, one at a time."""
 
+from game.engine.analysis import Failed
 from game.engine.arranger import Arrangement
 from game.rules.position import Position
 
@@ -8,7 +9,7 @@ class Finder:
     """`found` are the layouts still to come; a question is answered with the first of them when `poll` asks."""
 
     def __init__(self) -> None:
-        self.found: list[Arrangement] = []
+        self.found: list[Arrangement | Failed] = []
         self.asked: list[Position] = []
         self.cancelled = 0
         self._ticket = 0
@@ -18,7 +19,7 @@ class Finder:
         self.asked.append(position)
         return self._ticket
 
-    def poll(self) -> tuple[int, Arrangement] | None:
+    def poll(self) -> tuple[int, Arrangement | Failed] | None:
         return (self._ticket, self.found.pop(0)) if self.found else None
 
     def cancel(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.analysis import Failed
 from game.rules.board import Seat
 from game.rules.library import standard
 from game.rules.match import Game
@@ -36,15 +37,16 @@ class Oracle:
         self.cancelled = 0
         self.silent = False
         self._ticket = 0
-        self._answer: tuple[int, str] | None = None
+        self.failing: Failed | None = None  # why it answers nothing
+        self._answer: tuple[int, str | Failed] | None = None
 
     def think(self, position: Position, level: int, played: object = None) -> int:
         self._ticket += 1
         self.asked.append((position, level))
-        self._answer = self._ticket, self.moves.pop(0) if self.moves else position.legal()[0]
+        self._answer = self._ticket, self.failing or (self.moves.pop(0) if self.moves else position.legal()[0])
         return self._ticket
 
-    def poll(self) -> tuple[int, str] | None:
+    def poll(self) -> tuple[int, str | Failed] | None:
         if self.silent:
             return None
         answer, self._answer = self._answer, None

@@ -280,9 +280,9 @@ def test_an_engine_that_cannot_look_is_told_of() -> None:
     scene = stage.play("pp")
     stage.analyst.silent = True
     asked(stage, scene)
-    stage.analyst.answer(Failed())
+    stage.analyst.answer(Failed("ended"))
     stage.run(0.1)
-    assert "no hint" in stage.said(scene)
+    assert "could not look" in stage.said(scene)
 
 
 def test_hints_against_the_computer_are_told_at_the_end_and_kept_with_the_game() -> None:

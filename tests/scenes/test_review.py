@@ -96,7 +96,7 @@ def test_an_engine_that_fails_is_told_of() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
-    stage.analyst.answer(Failed())
+    stage.analyst.answer(Failed("ended"))
     stage.run(0.1)
     assert review._waiting is not None
     assert "could not" in review._waiting.said
