@@ -185,7 +185,9 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------- interrupts
 @unix
-@pytest.mark.parametrize("module", ["game.rules.library", "game.store.folders", "game.protocol", "game.store.listing"])
+@pytest.mark.parametrize(
+    "module", ["game.output", "game.rules.library", "game.store.folders", "game.protocol", "game.store.listing"]
+)
 def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:
     """The interrupt comes in the middle of an import, where an exception would be shown or lost."""
     code = (

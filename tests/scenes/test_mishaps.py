@@ -132,7 +132,12 @@ def test_a_page_that_cannot_even_be_closed_is_left(
     scene = hands.top
     for method in ("update", "pause"):
         monkeypatch.setattr(SettingsScene, method, fails)
-    monkeypatch.setattr(SettingsScene, "close", lambda scene: (closed.append(scene), fails()))
+
+    def close(scene: SettingsScene) -> None:
+        closed.append(scene)
+        fails()
+
+    monkeypatch.setattr(SettingsScene, "close", close)
     assert hands.step()
     assert closed == [scene], "it could not let go of what it started"
     assert SAID in hands.texts
