@@ -1,11 +1,9 @@
 """The command line of Naqala: `python main.py` opens the window, `python main.py --help` tells the rest."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable
-
-from game.output import command as whole
-from game.output import in_utf8, interruptible, leave_at_once
 
 USAGE = """\
 usage: python main.py [--language xx] [--data FOLDER]      opens the window
@@ -54,7 +52,8 @@ def main(words: list[str]) -> int:
         known = ", ".join(COMMANDS)
         return _fail(f"there is no command {command[:40]!r}; there are {known}, or none to open the window.")
     work = _work(command, rest, language, data)
-    interruptible()
+    if callable(signal.getsignal(signal.SIGINT)):
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever works can tidy up
     return work()
 
 
@@ -81,6 +80,7 @@ def _work(command: str, rest: list[str], language: str | None, data: str | None)
         from game.tables import main as tables
 
         return lambda: tables(rest, data=data)
+    from game.output import in_utf8
     from game.store.listing import check_records, list_games
 
     in_utf8()
@@ -119,6 +119,17 @@ def _fail(sentence: str) -> int:
     return 2
 
 
+def _leave_at_once() -> None:
+    """Until a command works an interrupt ends the program without a word: there is nothing to save yet.
+
+    Raised as an exception in the middle of an import it would show a traceback, or be lost.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(128 + signal.SIGINT))
+
+
 if __name__ == "__main__":
-    leave_at_once()
+    _leave_at_once()
+    from game.output import command as whole
+
     sys.exit(whole(main, sys.argv[1:]))

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from types import FrameType
 
 INTERRUPTED = 128 + signal.SIGINT  # what a shell expects of a program that was ended by Ctrl-C
 CLOSED, LISTENERS = "the output cannot be written", (1, 2)
@@ -32,25 +31,6 @@ def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
 def in_utf8() -> None:
     """From now on the output is UTF-8, whatever the system's own encoding: JSON is nothing else."""
     getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
-
-
-def leave_at_once() -> None:
-    """Until `interruptible` an interrupt ends the program without a word: there is nothing to save yet.
-
-    Raised as an exception in the middle of an import it would show a traceback, or be lost.
-    """
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _leave)
-
-
-def interruptible() -> None:
-    """From now on an interrupt is KeyboardInterrupt, so that whoever works can tidy up."""
-    if signal.getsignal(signal.SIGINT) is _leave:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _leave(number: int, frame: FrameType | None) -> None:
-    os._exit(INTERRUPTED)
 
 
 def _occupy() -> None:

@@ -217,7 +217,13 @@ def test_quit_ends_the_program_while_its_input_stays_open() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_an_interrupt_ends_the_program() -> None:
-    with start() as process:
+    # The tests may run in the background, where interrupts are ignored, by all that is started there too.
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        process = start()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
         assert process.stdin
         assert process.stdout
         assert process.stderr

@@ -1,11 +1,18 @@
 """Where the user's files lie."""
 
 import os
+import stat
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from game.store import folders
 from game.store.folders import Folders, all_in, user_folders
+from game.store.settings import Settings, SettingsFile
+from game.store.writer import Writer
+
+unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
 
 
 def test_linux_has_three_folders_of_its_own() -> None:
@@ -45,3 +52,61 @@ def test_one_folder_for_all(tmp_path: Path) -> None:
     assert folders.data == folders.config == tmp_path / "d"
     assert folders.settings.parent == folders.games.parent == folders.cache.parent == tmp_path / "d"
     assert not (tmp_path / "d").exists()
+
+
+@pytest.fixture
+def homeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user without a home; where files of everybody lie for a while."""
+
+    def none() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", none)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folders._private.cache_clear()
+    return tmp_path
+
+
+@unix
+def test_a_user_without_a_home_has_a_folder_that_nobody_else_looks_into(homeless: Path) -> None:
+    data = user_folders({}, "linux").data
+    [own] = homeless.iterdir()
+    assert data.is_relative_to(own)
+    assert stat.S_IMODE(own.stat().st_mode) == 0o700
+    folders._private.cache_clear()
+    assert user_folders({}, "linux").data == data, "the next start does not find it again"
+
+
+@unix
+@pytest.mark.parametrize("kind", ["open folder", "link", "file"])
+def test_a_folder_that_somebody_else_laid_there_is_not_used(kind: str, homeless: Path) -> None:
+    laid, other = homeless / f"naqala-{os.getuid()}", homeless / "other"
+    other.mkdir(0o700)
+    if kind == "link":
+        laid.symlink_to(other)
+    elif kind == "file":
+        laid.write_text("", "utf-8")
+    else:
+        laid.mkdir()
+        laid.chmod(0o777)
+    data = user_folders({}, "linux").data
+    assert user_folders({}, "linux").data == data
+    assert not data.is_relative_to(laid)
+    [own] = set(homeless.iterdir()) - {laid, other}
+    assert data.is_relative_to(own)
+    assert stat.S_IMODE(own.stat().st_mode) == 0o700
+
+
+@unix
+def test_where_there_is_no_place_at_all_it_is_told_that_nothing_is_kept(
+    homeless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(homeless / "gone"))
+    file = SettingsFile(user_folders({}, "linux").settings)
+    assert [str(note) for note in file.load().notes] == [
+        "The settings could not be read; the last good ones, or the usual ones, are used instead."
+    ]
+    writer = Writer()
+    SettingsFile(user_folders({}, "linux").settings, writer).save(Settings())
+    assert writer.flush()
+    assert writer.trouble == "Not a directory"
