@@ -11,10 +11,10 @@ from game.engine.process import Worker
 from game.rules.position import Position
 from game.scenes import app
 from game.scenes.layout_scene import LayoutScene
+from game.scenes.made import make_services
 from game.scenes.no_answer import WHY
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
-from game.store.settings import SettingsFile
 from tests.scenes.stage import Stage
 
 WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")
@@ -180,19 +180,17 @@ def test_a_layout_that_does_not_come_is_told_of(stage: Stage) -> None:
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are gone while this program still runs: not by their pipes, which end with it."""
     made, children = list[Services](), list[Child]()
-    services_of = app._services
 
-    def services(data: str | None) -> tuple[SettingsFile, Services]:
-        found = services_of(data)
-        made.append(found[1])
-        return found
+    def services(data: str | None) -> Services:
+        made.append(make_services(data))
+        return made[0]
 
     def events() -> list[pygame.event.Event]:
         if not children:
             ask(made[0], children)
         return [pygame.event.Event(pygame.QUIT)]
 
-    monkeypatch.setattr(app, "_services", services)
+    monkeypatch.setattr(app, "make_services", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert app.run(data=str(tmp_path)) == 0
