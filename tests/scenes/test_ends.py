@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,17 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
     )
 
 
+@contextmanager
+def started_with(name: str, how: signal.Handlers) -> Iterator[None]:
+    """What is started meanwhile ignores the signal, or does not, however these tests were started themselves."""
+    number = getattr(signal, name)
+    before = signal.signal(number, how)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
 def kept(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
     settings = SettingsFile(all_in(data).settings).load()
@@ -72,8 +85,8 @@ ALL = (0.25, (1111, 777), ("F",))
 @unix
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_a_signal_closes_the_window_and_all_is_kept(name: str, tmp_path: Path) -> None:
-    set_up = "signal.signal(signal.SIGINT, signal.default_int_handler);"
-    done = run(tmp_path, f"os.kill(os.getpid(), signal.{name})", after=set_up)
+    with started_with(name, signal.SIG_DFL):
+        done = run(tmp_path, f"os.kill(os.getpid(), signal.{name})")
     assert (done.returncode, done.stderr) == (0, "")
     assert kept(tmp_path) == ALL
 
@@ -81,14 +94,11 @@ def test_a_signal_closes_the_window_and_all_is_kept(name: str, tmp_path: Path) -
 @unix
 def test_a_signal_that_was_ignored_at_the_start_still_is(tmp_path: Path) -> None:
     """As nohup does it."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    try:
+    with started_with("SIGHUP", signal.SIG_IGN):
         done = run(
             tmp_path, "os.kill(os.getpid(), signal.SIGHUP)",
             then="if turns == 9: print('went on'); self.quit()",
         )  # fmt: skip
-    finally:
-        signal.signal(signal.SIGHUP, before)
     assert done.stdout == "went on\n"
 
 

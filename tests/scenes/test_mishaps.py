@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -10,6 +11,8 @@ from typing import NoReturn
 import pygame
 import pytest
 
+from game import scenes
+from game.scenes import app
 from game.scenes.home import Home
 from game.scenes.mishaps import CALM
 from game.scenes.play import PlayScene
@@ -182,3 +185,13 @@ def test_settings_that_changed_without_a_word_are_written_before_long(hands: Han
         hands.step(dt=0.6)
     hands.file.flush()
     assert hands.file.load().window == (1100, 700)
+
+
+def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delattr(scenes, "review", raising=False)
+    monkeypatch.setitem(sys.modules, "game.scenes.review", None)
+    app._import_play()
+    assert "could not be loaded ahead" in caplog.text
+    assert "import of game.scenes.review halted" in caplog.text
