@@ -125,11 +125,8 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
-        return (
-            self.film.running
-            or (self.state == "computer" and not self.held and not self.failed)
-            or self._goes_by_itself
-        )
+        thinks = self.state == "computer" and not self.held and not self.failed
+        return self.film.running or thinks or self._goes_by_itself
 
     # ------------------------------------------------------------------ what may be played
     @property
