@@ -12,6 +12,7 @@ from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from game.engine.guard import guarded
 from game.engine.table_files import TableFiles
 from game.engine.table_keeper import TableKeeper
 from game.protocol.conversation import Protocol
@@ -160,7 +161,7 @@ def _reason(fault: OSError | ValueError) -> str:
 
 def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, keeper: TableKeeper | None) -> int:
     inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
-    unread = list[OSError]()  # why the input ended, where that was no end
+    unread = list[OSError | ValueError]()  # why the input ended, where that was no end
 
     def wake() -> None:
         with contextlib.suppress(queue.Full):
@@ -169,6 +170,7 @@ def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, kee
     output = _Output(out, on_fault=wake)
     say = output.say
 
+    @guarded
     def listen() -> None:
         try:
             for line in lines(source):
@@ -176,8 +178,9 @@ def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, kee
                 if _is_quit(line):
                     return
         except (OSError, ValueError) as fault:
-            unread.append(fault if isinstance(fault, OSError) else OSError(str(fault)))
-        inbox.put(END)
+            unread.append(fault)
+        finally:
+            inbox.put(END)
 
     if not library.variants:
         say(f"info string error: there is no game to play. {' '.join(library.faults)}")
