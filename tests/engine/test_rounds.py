@@ -7,7 +7,8 @@ import pytest
 from game.engine import layouts
 from game.engine.analysis import Analysis
 from game.engine.analyst import Analyst
-from game.engine.thinking import Limits, Thinking
+from game.engine.human import Eye, seen_worth
+from game.engine.thinking import Info, Limits, Thinking
 from game.rules import layout
 from game.rules.board import SEATS
 from game.rules.chance import some_move
@@ -124,3 +125,16 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
         if void:
             return
     raise AssertionError("no layout of these is void")
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_next_round_is_no_extra_turn(game: str) -> None:
+    """A player of any level: that the same one begins the next round makes a round's last move no better."""
+    random, looked_at = Random(11), 0
+    eye = Eye(misses=0.0, doubt=0.0, random=random)
+    for _ in range(4):
+        for position, move in last_moves(game, random):
+            if position.play(move).player == position.player:
+                assert seen_worth(position, Info(1, 300, True, 1, 0.0, (move,)), eye) == 300
+                looked_at += 1
+    assert looked_at
