@@ -23,7 +23,7 @@ from game.store.settings import SettingsFile
 from game.store.writer import Writer
 from game.teach.words import languages
 from game.view import assets
-from game.view.memory import forget
+from game.view.memory import forget, give_large_back, tidy
 from game.view.screen import SMALLEST, Screen, fill_screen, open_window, page_size
 
 from .curtain import Curtain
@@ -77,6 +77,7 @@ class App:
         self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
+        tidy()
         self._awake -= dt
         if not len(stack):
             self.running = False
@@ -274,6 +275,7 @@ def _dress_window() -> None:
 def _later(services: Services) -> None:
     """What the first frame does not need: sound, and the modules of a game, before the first card is pressed."""
     _dress_window()
+    give_large_back()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 
