@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 Measure = Callable[[list[str]], dict[str, Any]]
-NAMES = ("perft", "games", "search", "start", "frames", "idle")
+NAMES = ("perft", "games", "search", "start", "frames", "idle", "memory")
 LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
 
 

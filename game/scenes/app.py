@@ -17,7 +17,7 @@ import pygame
 
 from game.store.folders import folders_of
 from game.view import assets
-from game.view.memory import forget
+from game.view.memory import forget, give_large_back, tidy
 from game.view.screen import SMALLEST, Screen, fill_screen, open_window, page_size
 
 from .curtain import Curtain
@@ -92,6 +92,7 @@ class App:
         self.services.sound.update(dt)
         self.mishaps.update(dt)
         self._keep_settings(dt)
+        tidy()
         self._awake -= dt
         if not len(stack):
             self.running = False
@@ -286,6 +287,7 @@ def _later(services: Services) -> None:
     """What the first frame does not need: log, sound, and the modules of a game, before the first card is pressed."""
     _log_to(services.log.parent)
     _dress_window()
+    give_large_back()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 

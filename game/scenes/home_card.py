@@ -11,6 +11,7 @@ from game.rules.board import Board
 from game.view import icons, small_board
 from game.view.geometry import fit
 from game.view.layout import Column, Node, Picture
+from game.view.memory import Pictures
 from game.view.ui import Ui
 from game.view.widgets import Button, Card, Look
 
@@ -42,27 +43,34 @@ class BoardPictures:
     def __init__(self, ui: Ui) -> None:
         self._theme = ui.theme
         self._look = _look(ui)
-        self._made: dict[Hashable, pygame.Surface] = {}
+        self._made: Pictures[Hashable, pygame.Surface] = Pictures()
+        self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
 
     def fit(self, ui: Ui) -> bool:
         """Whether they can be used in another layout too."""
         return self._look == _look(ui)
 
     def has(self, shown: Shown, size: tuple[int, int]) -> bool:
-        return (shown.key, size) in self._made
+        return (shown.key, size) in self._known
 
     def make(self, shown: Shown, size: tuple[int, int]) -> None:
         """Paints a board with its stones, to be at hand from now on."""
+        self._known.add((shown.key, size))
+        self._picture(shown, size)
+
+    def _picture(self, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+        known = self._made.get((shown.key, size))
+        if known is not None:
+            return known
         picture = pygame.Surface((size[0] + 2 * SHADE, size[1] + 2 * SHADE), pygame.SRCALPHA)
         box = pygame.Rect((SHADE, SHADE), size)
         small_board.paint(picture, box, shown.board, shown.counts, self._theme, shown.seed)
-        self._made[shown.key, size] = picture
+        return self._made.keep((shown.key, size), picture)
 
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
         """The board as far as it is made: without its stones until then."""
-        picture = self._made.get((shown.key, rect.size))
-        if picture:
-            dst.blit(picture, rect.move(-SHADE, -SHADE))
+        if self.has(shown, rect.size):
+            dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
         else:
             small_board.paint(dst, rect, shown.board, {}, self._theme)
 

@@ -69,7 +69,7 @@ def _beside(ui: Ui, box: pygame.Rect, x: int, taken: Sequence[pygame.Rect]) -> p
     return min(free, key=lambda one: abs(one.centerx - box.centerx), default=None)
 
 
-@kept(4)
+@kept
 def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
     """The sign and the two lines."""
     t = ui.theme

@@ -102,11 +102,7 @@ class Stack:
         below = self.top
         if below:
             below.pause()
-        self._scenes.append(scene)
-        self._fit()
-        if below and not scene.transparent:
-            below.hide()
-        scene.resume()
+        self._lay(scene)
 
     def pop(self, scene: Scene | None = None) -> None:
         """Takes the top scene away; with `scene`, only if that one is on top (else nothing happens)."""
@@ -130,9 +126,7 @@ class Stack:
             self._drop()
             while len(self._scenes) > 1:
                 self._close(self._scenes.pop())
-            self._scenes.append(scene)
-            self._fit()
-            scene.resume()
+            self._lay(scene)
         else:
             self.push(scene)
 
@@ -189,6 +183,18 @@ class Stack:
             if self._fitted.get(id(scene)) is not self._ui:
                 self._fitted[id(scene)] = self._ui
                 scene.resize(self._ui)
+
+    def _lay(self, scene: Scene) -> None:
+        """On top of all others, which are paused by now."""
+        before = self._seen()
+        self._scenes.append(scene)
+        self._fit()
+        if not scene.transparent:
+            for covered in before:
+                covered.hide()
+            for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
+                self._fitted.pop(id(below), None)
+        scene.resume()
 
     def _drop(self) -> None:
         scene = self._scenes.pop()

@@ -28,7 +28,7 @@ def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
 
 
-@kept(4)
+@kept
 def disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
     """A round thing, a `bowl` or a `lid`; None if nobody baked it."""
     picture = _load(f"{theme.name}_{kind}", LARGE)

@@ -8,6 +8,7 @@ import pygame
 from . import plates
 from .geometry import Geometry
 from .icons import Point
+from .memory import Pictures
 from .moments import Leg, Moment
 from .numbers import Numbers
 from .playback import Film
@@ -70,7 +71,7 @@ class Carried:
         self.walk, self.theme = walk, theme
         self.stones, self.numbers, self.calm = stones, numbers, calm
         self._closer = 1.0 if self.geometry.board.rows == 2 else CLOSER
-        self._spots: dict[tuple[int, int], pygame.Surface] = {}
+        self._spots: Pictures[tuple[int, int], pygame.Surface] = Pictures()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
         """Shadows, stones, and the numbers of the hands."""
@@ -204,10 +205,11 @@ class Carried:
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
         """A soft shadow, opaque black in its middle."""
         key = round(w), round(h)
-        if key not in self._spots:
-            spot = pygame.Surface(key, pygame.SRCALPHA)
-            spot.fill((10, 4, 0, 0))
-            body = spot.get_rect().inflate(-w * 0.45, -h * 0.45)
-            pygame.draw.ellipse(spot, (10, 4, 0, 255), body)
-            self._spots[key] = plates.blur(spot, h * 0.11)
-        return self._spots[key]
+        known = self._spots.get(key)
+        if known is not None:
+            return known
+        spot = pygame.Surface(key, pygame.SRCALPHA)
+        spot.fill((10, 4, 0, 0))
+        body = spot.get_rect().inflate(-w * 0.45, -h * 0.45)
+        pygame.draw.ellipse(spot, (10, 4, 0, 255), body)
+        return self._spots.keep(key, plates.blur(spot, h * 0.11))

@@ -29,7 +29,7 @@ def paint(dst: pygame.Surface, board: BoardView, ui: Ui) -> None:
     dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
 
 
-@kept(24)
+@kept
 def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame.Surface:
     """A dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0

@@ -8,6 +8,7 @@ import pygame
 
 from . import icons
 from .icons import Point, Polyline
+from .memory import Pictures
 from .screen import Sprite
 from .theme import Rgb, Theme, thinner
 from .walk import CURVE, Walk
@@ -18,11 +19,10 @@ FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line th
 
 
 class Hop(NamedTuple):
-    """A hop's picture with its upper left corner in the window, and the end points of its line."""
+    """A hop's line from its origin on, its shape, and its end points in the window."""
 
-    surface: pygame.Surface
-    x: int
-    y: int
+    form: tuple[object, ...]
+    moved: Polyline
     start: Point
     end: Point
 
@@ -33,7 +33,7 @@ class HopPictures:
     def __init__(self, walk: Walk, theme: Theme) -> None:
         self.walk, self.theme, self.k = walk, theme, walk.geometry.k
         self._placed: dict[tuple[str, str, Style], Hop] = {}
-        self._drawn: dict[tuple[object, ...], tuple[pygame.Surface, int, int]] = {}
+        self._drawn: Pictures[tuple[object, ...], tuple[pygame.Surface, int, int]] = Pictures()
 
     @property
     def drawn(self) -> int:
@@ -43,18 +43,23 @@ class HopPictures:
     def sprite(self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:
         """A hop from rim to rim.  Its first part, `grown`, is cut from the whole picture."""
         hop = self._hop(start, end, style)
-        w, h = hop.surface.get_size()
-        if grown >= 1:
-            return Sprite(hop.surface, hop.x, hop.y, None, alpha)
+        drawn = self._drawn.get(hop.form)
+        if drawn is None:
+            *_, drawn = self._draw(hop.moved, style)
+            self._drawn.keep(hop.form, drawn)
         (x0, y0), (x1, y1) = hop.start, hop.end
+        surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
+        w, h = surface.get_size()
+        if grown >= 1:
+            return Sprite(surface, x, y, None, alpha)
         # Hops never turn back along their longer side, so a straight cut is enough.
         if abs(x1 - x0) >= abs(y1 - y0):
             part = round((w - abs(x1 - x0)) / 2 + abs(x1 - x0) * grown)
             left = 0 if x1 > x0 else w - part
-            return Sprite(hop.surface, hop.x + left, hop.y, (left, 0, part, h), alpha)
+            return Sprite(surface, x + left, y, (left, 0, part, h), alpha)
         part = round((h - abs(y1 - y0)) / 2 + abs(y1 - y0) * grown)
         top = 0 if y1 > y0 else h - part
-        return Sprite(hop.surface, hop.x, hop.y + top, (0, top, w, part), alpha)
+        return Sprite(surface, x, y + top, (0, top, w, part), alpha)
 
     def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
         """Draws hops from a place to another, one by one and each in two parts, before they are needed."""
@@ -65,7 +70,7 @@ class HopPictures:
                     continue
                 for part in self._draw(line, style):
                     yield part
-                self._drawn[form] = part
+                self._drawn.keep(form, part)
 
     def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
         """What tells the shape of a hop, and its line from the origin on."""
@@ -77,12 +82,8 @@ class HopPictures:
         key = start, end, style
         if key not in self._placed:
             form, moved = self._form(start, end, style)
-            if form not in self._drawn:
-                *_, self._drawn[form] = self._draw(moved, style)
-            surface, left, top = self._drawn[form]
             line = self.walk.hop(start, end)
-            x, y = round(line[0][0]), round(line[0][1])
-            self._placed[key] = Hop(surface, x + left, y + top, line[0], line[-1])
+            self._placed[key] = Hop(form, moved, line[0], line[-1])
         return self._placed[key]
 
     def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:

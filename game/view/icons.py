@@ -181,7 +181,7 @@ def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *
             pygame.draw.circle(dst, color, point, half)
 
 
-@kept(3)
+@kept
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """An icon `size` px wide and high. In right-to-left those that point along the text are turned over."""
     box, k = (size, size), size / 24
@@ -197,7 +197,7 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     return out
 
 
-@kept(1)
+@kept
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """A player's sign: South a filled lozenge, North an open ring."""
     fine = finer((size, size))

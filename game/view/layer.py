@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from .memory import page_made
+
 
 class Layer:
     """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since it was asked."""
@@ -11,6 +13,7 @@ class Layer:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self.picture = ground.copy()
+        page_made(ground, self.picture)
         self.touched: list[pygame.Rect] = []
 
     def restore(self, area: pygame.Rect) -> None:

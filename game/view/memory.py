@@ -1,55 +1,121 @@
-"""Pictures that are kept to be used again: so many megabytes of each kind, and none of a window size that is gone."""
+"""Pictures that are kept to be used again: together they take no more than `BUDGET`, the least used goes first.
 
+What is on the page now is no business of this: a page holds its own pictures for as long as it is open.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import pygame
 
 P = ParamSpec("P")
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
+BUDGET = 96_000_000  # bytes of all kept pictures; with the pages themselves the window takes 160 MB at 1280×800
+TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
+MMAP_THRESHOLD, LARGE = -3, 4_000_000  # a setting of the GNU library; bytes from which on it shall apply
+
+
+class _Entry:
+    """A kept picture: where it is kept, and what it weighs."""
+
+    __slots__ = ("home", "key", "value", "weight")
+
+    def __init__(self, home: dict[Any, _Entry], key: object, value: Any, weight: int) -> None:
+        self.home, self.key, self.value, self.weight = home, key, value, weight
+
+
+class _Budget:
+    """All that is kept, the least used first."""
+
+    def __init__(self) -> None:
+        self.used: OrderedDict[_Entry, None] = OrderedDict()
+        self.held = 0
+
+    def add(self, entry: _Entry) -> None:
+        self.used[entry] = None
+        self.held += entry.weight
+        while self.held > BUDGET:
+            old = next(iter(self.used))
+            del old.home[old.key]
+            self.drop(old)
+
+    def drop(self, entry: _Entry) -> None:
+        del self.used[entry]
+        self.held -= entry.weight
+
+
+_budget = _Budget()
 _forgetters: list[Callable[[], object]] = []
 
 
-def kept(megabytes: float) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Remembers what a function made, the least used going first when it is more than so much.
+class Pictures(Generic[K, T]):
+    """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
 
-    Arguments have to be hashable.  What is larger than all the room is made anew each time.
+    They go with the board or page that holds them.
     """
-    room = round(megabytes * 1_000_000)
 
-    def keeping(make: Callable[P, T]) -> Callable[P, T]:
-        made: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
-        held = 0
+    def __init__(self) -> None:
+        self._made: dict[K, _Entry] = {}
+        self._budget = _budget  # outlives the module when the program ends
 
-        @wraps(make)
-        def found(*args: P.args, **kwargs: P.kwargs) -> T:
-            nonlocal held
-            key = (args, tuple(kwargs.items())) if kwargs else args
-            known = made.get(key)
-            if known is not None:
-                made.move_to_end(key)
-                return known[0]
-            new = make(*args, **kwargs)
-            weight = _weight(new)
-            if weight <= room:
-                made[key] = new, weight
-                held += weight
-                while held > room:
-                    held -= made.popitem(last=False)[1][1]
-            return new
+    def get(self, key: K) -> T | None:
+        """The picture, from now on the last to go; None if it was never made or had to go."""
+        entry = self._made.get(key)
+        if entry is None:
+            return None
+        self._budget.used.move_to_end(entry)
+        value: T = entry.value
+        return value
 
-        def forget_all() -> None:
-            nonlocal held
-            made.clear()
-            held = 0
+    def keep(self, key: K, value: T) -> T:
+        """Keeps a picture, unless it is larger than all the room; gives it back."""
+        old = self._made.pop(key, None)
+        if old is not None:
+            self._budget.drop(old)
+        weight = weight_of(value)
+        if weight <= BUDGET:
+            entry = self._made[key] = _Entry(self._made, key, value, weight)
+            self._budget.add(entry)
+        return value
 
-        _forgetters.append(forget_all)
-        return found
+    def __contains__(self, key: K) -> bool:
+        return key in self._made
 
-    return keeping
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def clear(self) -> None:
+        """Lets go of all of them."""
+        for entry in self._made.values():
+            self._budget.drop(entry)
+        self._made.clear()
+
+    def __del__(self) -> None:
+        self.clear()
+
+
+def kept(make: Callable[P, T]) -> Callable[P, T]:
+    """Remembers what a function made, under the common budget, until `forget`.  Arguments have to be hashable."""
+    made: Pictures[Hashable, T] = Pictures()
+
+    @wraps(make)
+    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        key = (args, tuple(kwargs.items())) if kwargs else args
+        if key in made:
+            return made.get(key)  # type: ignore[return-value]
+        return made.keep(key, make(*args, **kwargs))
+
+    _forgetters.append(made.clear)
+    return found
 
 
 def forgotten_with_size(clear: Callable[[], object]) -> None:
@@ -63,10 +129,54 @@ def forget() -> None:
         clear()
 
 
-def _weight(thing: object) -> int:
+def held() -> int:
+    """How many bytes all kept pictures take."""
+    return _budget.held
+
+
+def weight_of(thing: object) -> int:
     """About how many bytes: pixels of the pictures in it, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
     if isinstance(thing, tuple):
-        return 100 + sum(_weight(part) for part in thing)
+        return 100 + sum(weight_of(part) for part in thing)
     return 50
+
+
+# ---------------------------------------------------------------------- pages that are gone
+class _Pages:
+    """How many bytes of page pictures were made since it was last tidied up."""
+
+    new = 0
+
+
+def page_made(*pictures: pygame.Surface) -> None:
+    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels."""
+    _Pages.new += sum(map(weight_of, pictures))
+
+
+def tidy() -> bool:
+    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time."""
+    if _Pages.new < TIDY_AFTER:
+        return False
+    _Pages.new = 0
+    gc.collect()
+    library = _gnu_library()
+    if library is not None:
+        library.malloc_trim(0)
+    return True
+
+
+def give_large_back() -> None:
+    """Has memory of large pictures given back to the system at once, where the C library would keep it for later."""
+    library = _gnu_library()
+    if library is not None:
+        library.mallopt(MMAP_THRESHOLD, LARGE)
+
+
+def _gnu_library() -> ctypes.CDLL | None:
+    """The C library, if it is the one whose memory can be tuned."""
+    if not sys.platform.startswith("linux"):
+        return None
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None

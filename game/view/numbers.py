@@ -4,6 +4,7 @@ import pygame
 
 from . import icons, plates, text
 from .geometry import Geometry
+from .memory import Pictures
 from .screen import Sprite
 from .theme import Rgb, Rgba, Shadow, Theme
 
@@ -17,18 +18,16 @@ class Numbers:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self._baked: dict[tuple[object, ...], Sprite] = {}
-        self._placed: dict[tuple[str, int, bool, float], Sprite] = {}
+        self._baked: Pictures[tuple[object, ...], Sprite] = Pictures()
+        self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
         """The count beside a hole or store.  `hot`: it is the one that matters now."""
-        key = (place, n, hot, grown)
-        if key not in self._placed:
+        if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
-            seat = "" if owner.hole else owner.seat
-            kind = "hot" if hot else "zero" if n == 0 else ""
-            self._placed[key] = self._at(self.geometry.count_place(place), ("count", n, kind, seat, grown))
-        return self._placed[key]
+            self._places[place] = self.geometry.count_place(place), "" if owner.hole else owner.seat
+        centre, seat = self._places[place]
+        return self._at(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
@@ -54,9 +53,9 @@ class Numbers:
     def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
         picture = self._baked.get(key)
         if picture is None:
-            picture = self._baked[key] = self._bake(*key)
+            picture = self._baked.keep(key, self._bake(*key))
         w, h = picture.surface.get_size()
-        return picture._replace(x=round(centre[0] - w / 2), y=round(centre[1] - h / 2))
+        return Sprite(picture.surface, round(centre[0] - w / 2), round(centre[1] - h / 2))
 
     def _bake(self, what: object, *how: object) -> Sprite:
         if what == "count":

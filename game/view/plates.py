@@ -14,7 +14,7 @@ FINE = 4
 Color = Rgb | Rgba
 
 
-@kept(10)
+@kept
 def rounded(
     size: tuple[int, int],
     radius: float,
@@ -102,7 +102,7 @@ def reach(layers: tuple[Shadow, ...], k: float) -> int:
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
-@kept(6)
+@kept
 def _source(
     size: tuple[int, int],
     radius: int,
@@ -127,7 +127,7 @@ def _source(
     return out
 
 
-@kept(12)
+@kept
 def plate(
     size: tuple[int, int],
     radius: int,

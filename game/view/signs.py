@@ -13,6 +13,7 @@ from . import icons, plates
 from .geometry import Geometry, Place, Shape, Sign
 from .hop_pictures import HopPictures
 from .icons import Point, Polyline
+from .memory import Pictures
 from .screen import Sprite
 from .theme import Rgb, Rgba, Theme, thinner
 from .walk import Walk
@@ -44,8 +45,8 @@ class Signs:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme, self.walk = geometry, theme, Walk(geometry)
         self.hops = HopPictures(self.walk, theme)
-        self._rings: dict[tuple[str, Shape], pygame.Surface] = {}
-        self._ways: dict[tuple[str, str], Picture] = {}
+        self._rings: Pictures[tuple[str, Shape], pygame.Surface] = Pictures()
+        self._ways: Pictures[tuple[str, str], Picture] = Pictures()
         self._shades: dict[Shape, pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
         self._lamp: pygame.Surface | None = None
@@ -55,9 +56,11 @@ class Signs:
         """A ring round a hole or store."""
         place = self.geometry.places[name]
         key = (kind, place.shape)
-        if key not in self._rings:
-            *_, self._rings[key] = self._ring(kind, place)
-        return centred(self._rings[key], place.x, place.y, alpha)
+        ring = self._rings.get(key)
+        if ring is None:
+            *_, ring = self._ring(kind, place)
+            self._rings.keep(key, ring)
+        return centred(ring, place.x, place.y, alpha)
 
     def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
         """Draws a ring before it is needed, a stroke at a time."""
@@ -67,7 +70,7 @@ class Signs:
             return
         for picture in self._ring(kind, place):
             yield picture
-        self._rings[key] = picture
+        self._rings.keep(key, picture)
 
     def _ring(self, kind: str, place: Place) -> Iterator[pygame.Surface]:
         t, k = self.theme, self.geometry.k
@@ -138,10 +141,7 @@ class Signs:
         return line[len(line) * 2 // 5]
 
     def _way(self, hole: str, store: str) -> Picture:
-        key = (hole, store)
-        if key not in self._ways:
-            self._ways[key] = self._way_picture(hole, store)
-        return self._ways[key]
+        return self._ways.get((hole, store)) or self._ways.keep((hole, store), self._way_picture(hole, store))
 
     def _way_picture(self, hole: str, store: str) -> Picture:
         line = self.walk.taken(hole, store)

@@ -92,7 +92,7 @@ def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     Ink(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
 
 
-@kept(10)
+@kept
 def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The board's picture at a size, its corners cut; None if nobody baked one."""
     out = baked.board(board, theme, size, baked.SMALL if size[0] <= SMALL_WIDE else baked.LARGE)
@@ -115,7 +115,7 @@ class _SmallStones(StonePictures):
         self._slots = {}
 
 
-@kept(1)
+@kept
 def _disc(size: int) -> pygame.Surface:
     """A stone where nothing is baked: white with a thin black rim."""
     fine = 8
@@ -127,7 +127,7 @@ def _disc(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@kept(1)
+@kept
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
     atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
     n = atlas.get_width() // SHAPES

@@ -1,5 +1,6 @@
 """Sounds for what happens on the board.  Without a sound card, or while it starts, everything is merely silent."""
 
+import logging
 import os
 import sys
 import threading
@@ -11,6 +12,7 @@ import pygame
 from . import assets
 from .playback import Event
 
+LOG = logging.getLogger("naqala.view")
 RATE, BUFFER, VOICES = 44100, 512, 16
 SIMILAR = 0.04  # seconds: sounds that come closer together than this are one
 STORES = ("S", "N")
@@ -42,23 +44,41 @@ class Sound:
         self._count = 0
 
     def open(self) -> None:
-        """Starts the sound card in the background; call it once the first frame has been shown."""
-        if self._thread is None:
+        """Starts the sound card in the background; call it once the first frame has been shown.
+
+        Where that failed it may be called again.
+        """
+        if self._thread is None or not (self._thread.is_alive() or self.ready):
             self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
             self._thread.start()
 
     def _open(self) -> None:
-        if not has_output():
-            return
+        """The body of the thread: whatever fails in it leaves the program silent, with a sentence in the log."""
         try:
+            if not has_output():
+                return
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
-            for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
-                name = file.stem.rstrip("0123456789")
-                self._sounds.setdefault(name, []).append(pygame.mixer.Sound(str(file)))
-        except (pygame.error, OSError):
+            self._sounds = self._load()
+        except Exception as error:
+            LOG.warning("There is no sound: the sound card could not be opened (%s).", error)
             return
         self._ready.set()
+
+    def _load(self) -> dict[str, list[pygame.mixer.Sound]]:
+        """All sounds that can be read; one sentence for those that cannot."""
+        out: dict[str, list[pygame.mixer.Sound]] = {}
+        unread: list[str] = []
+        for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
+            try:
+                sound = pygame.mixer.Sound(str(file))
+            except (pygame.error, OSError):
+                unread.append(file.name)
+                continue
+            out.setdefault(file.stem.rstrip("0123456789"), []).append(sound)
+        if unread:
+            LOG.warning("These sounds could not be read and are left out: %s (in %s).", ", ".join(unread), self._folder)
+        return out
 
     @property
     def ready(self) -> bool:
@@ -90,8 +110,13 @@ class Sound:
         self._since[name] = SIMILAR
         self._count += 1
         sound = takes[(variation + self._count) % len(takes)] if len(takes) > 1 else takes[0]
-        sound.set_volume(min(1.0, self.volume) * SOFT.get(kind, 1.0))
-        return sound.play() is not None
+        try:
+            sound.set_volume(min(1.0, self.volume) * SOFT.get(kind, 1.0))
+            return sound.play() is not None
+        except pygame.error as error:  # the sound card has gone
+            LOG.warning("There is no sound any more: the sound card gave up (%s).", error)
+            self._ready.clear()
+            return False
 
     def close(self) -> None:
         """Lets go of the sound card."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from . import assets
+from .memory import kept
 from .theme import Theme
 
 SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 
-@lru_cache(2)
+@kept
 def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The table of a theme, as large as the window. Never draw on it: take a copy."""
     out = _baked(theme, size) if theme.baked else None

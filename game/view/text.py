@@ -82,7 +82,7 @@ def width(marked: str, style: Style, *, rtl: bool = False) -> int:
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
 
 
-@kept(14)
+@kept
 def line(marked: str, style: Style, rtl: bool = False) -> Line:
     """A whole line as one picture."""
     pieces = _pieces(marked, style, rtl)

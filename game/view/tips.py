@@ -17,7 +17,7 @@ POINTER = (24, 13)
 PAD = (14, 10)  # around what is in it, reference px
 
 
-@kept(1)
+@kept
 def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
@@ -77,7 +77,7 @@ def bubble_at(
     ]
 
 
-@kept(3)
+@kept
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     """Lines of a tip; a key stands in a frame after the first line."""
     t = ui.theme

@@ -8,6 +8,7 @@ import pygame
 from . import icons, text
 from .geometry import Geometry
 from .marks import Value
+from .memory import Pictures
 from .screen import Sprite
 from .signs import centred, lamp_px
 from .theme import Theme
@@ -29,7 +30,7 @@ class ValuePlates:
         most = 0.24 * geometry.pitch
         self.px = max(SMALLEST, round(min(wanted, most)))
         self.high = round(self.px * 1.45)
-        self._baked: dict[tuple[Value, int, bool], pygame.Surface] = {}
+        self._baked: Pictures[tuple[Value, int, bool], pygame.Surface] = Pictures()
         self._free: tuple[list[Value], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.number_px + APART
         self.beside = geometry.board.rows == 2 and not geometry.paired and self._wide(WIDEST) <= self._room
@@ -117,9 +118,7 @@ class ValuePlates:
     def picture(self, value: Value) -> pygame.Surface:
         """A plate as it is drawn."""
         key = value._replace(hole="", cp=0), self._side(value), self._above(value)
-        if key not in self._baked:
-            self._baked[key] = self._bake(value)
-        return self._baked[key]
+        return self._baked.get(key) or self._baked.keep(key, self._bake(value))
 
     def _bake(self, value: Value) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high

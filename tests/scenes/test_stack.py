@@ -22,7 +22,7 @@ class Page(Scene):
         self.name, self.log, self.greedy = name, log, greedy
         self.transparent = transparent
         self.picture = pygame.Surface((4, 4))
-        self.time = 0.0
+        self.time, self.hidden = 0.0, 0
         self.uis: list[object] = []
 
     def resize(self, ui: Ui) -> None:
@@ -33,6 +33,9 @@ class Page(Scene):
 
     def pause(self) -> None:
         self.log.append(f"{self.name} pauses")
+
+    def hide(self) -> None:
+        self.hidden += 1
 
     def close(self) -> None:
         self.log.append(f"{self.name} closes")
@@ -177,3 +180,28 @@ def test_a_new_game_lies_on_the_first_scene_alone(stack: Stack, log: list[str]) 
     assert log == ["again pauses", "again closes", "home resumes"]
     stack.on_first(Page("play", log))
     assert log[-2:] == ["home pauses", "play resumes"]
+
+
+def test_a_dialog_that_gives_way_to_a_game_leaves_no_pictures_of_the_page_below(stack: Stack, log: list[str]) -> None:
+    home, dialog = Page("home", log), Page("replace", log, transparent=True)
+    stack.push(home)
+    stack.push(dialog)
+    shown_through = home.hidden
+    stack.on_first(Page("play", log))
+    assert (shown_through, home.hidden) == (0, 1)
+
+
+def test_a_page_below_a_dialog_is_hidden_with_it_and_laid_out_when_it_is_seen_again(
+    stack: Stack, log: list[str]
+) -> None:
+    ui = cast("Ui", object())
+    home, dialog = Page("home", log), Page("dialog", log, transparent=True)
+    stack.resize(ui)
+    stack.push(home)
+    stack.push(dialog)
+    stack.push(Page("settings", log))
+    assert (home.hidden, dialog.hidden) == (1, 1)
+    assert home.uis == [ui]
+    stack.pop()
+    assert home.uis == [ui, ui]
+    assert stack.page is home

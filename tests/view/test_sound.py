@@ -1,9 +1,13 @@
 """Sounds: none is no fault, and what sounds alike at once is heard once."""
 
+import logging
+import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.view import assets
 from game.view.playback import Event
 from game.view.sound import Sound, has_output
 
@@ -63,3 +67,55 @@ def test_a_sound_server_is_asked(tmp_path: Path, place: str) -> None:
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_elsewhere_the_system_is_always_asked(tmp_path: Path, platform: str) -> None:
     assert has_output({}, platform, tmp_path)
+
+
+def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_time_it_works(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*how: object) -> None:
+        raise RuntimeError("no such luck")
+
+    sound = Sound()
+    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.view"):
+        patch.setattr(pygame.mixer, "init", broken)
+        sound.open()
+        assert sound._thread is not None
+        sound._thread.join(10)
+    assert [record.getMessage() for record in caplog.records] == [
+        "There is no sound: the sound card could not be opened (no such luck)."
+    ]
+    assert not sound.play("drop")
+    sound.open()
+    assert sound.wait(10)
+    assert sound.play("drop")
+    sound.close()
+
+
+def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    folder = tmp_path / "sounds"
+    shutil.copytree(assets.FOLDER / "sounds", folder)
+    broken = sorted(folder.glob("capture*"))
+    for file in broken:
+        file.write_bytes(b"no sound at all")
+    sound = Sound(folder=folder)
+    with caplog.at_level(logging.WARNING, "naqala.view"):
+        sound.open()
+        assert sound.wait(10)
+    assert sound.play("drop")
+    assert not sound.play("capture")
+    assert len(caplog.records) == 1
+    assert all(file.name in caplog.records[0].getMessage() for file in broken)
+    sound.close()
+
+
+def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.LogCaptureFixture) -> None:
+    sound = Sound()
+    sound.open()
+    assert sound.wait(10)
+    pygame.mixer.quit()
+    with caplog.at_level(logging.WARNING, "naqala.view"):
+        for _ in range(3):
+            assert not sound.play("drop")
+            sound.update(1.0)
+    assert len(caplog.records) == 1
+    sound.close()

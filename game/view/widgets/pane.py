@@ -151,7 +151,7 @@ class Pane(Node):
         return out
 
 
-@kept(2)
+@kept
 def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
     """A soft shade under which the scrolled page goes on."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
