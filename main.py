@@ -44,7 +44,7 @@ def main(words: list[str]) -> int:
         if wrong:
             return _fail(wrong)
     if not words:
-        from game.scenes.app import run
+        from game.scenes.shell.app import run
 
         return run(language=language, data=data)
     command, rest = words[0], words[1:]
@@ -60,11 +60,11 @@ def main(words: list[str]) -> int:
 def _work(command: str, rest: list[str], language: str | None, data: str | None) -> Callable[[], int]:
     """What a command does.  What each needs is imported only here: `uci` never loads pygame."""
     if command == "film":
-        from game.film import main as film
+        from game.commands.film import main as film
 
         return lambda: film(rest, language=language, data=data)
     if command == "bench":
-        from game.bench import main as bench
+        from game.commands.bench import main as bench
 
         return lambda: bench(rest)
     os.umask(0o077)  # what is kept is for its owner alone
@@ -77,10 +77,10 @@ def _work(command: str, rest: list[str], language: str | None, data: str | None)
 
         return lambda: talk(library_of(data), tables=folders_of(data).tables)
     if command == "tables":
-        from game.tables import main as tables
+        from game.commands.tables import main as tables
 
         return lambda: tables(rest, data=data)
-    from game.output import in_utf8
+    from game.commands.output import in_utf8
     from game.store.listing import check_records, list_games
 
     in_utf8()
@@ -130,6 +130,6 @@ def _leave_at_once() -> None:
 
 if __name__ == "__main__":
     _leave_at_once()
-    from game.output import command as whole
+    from game.commands.output import command as whole
 
     sys.exit(whole(main, sys.argv[1:]))

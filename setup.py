@@ -12,11 +12,11 @@ from typing import Any
 
 HERE = Path(__file__).parent
 MODULES = (
-    "game/rules/sowing.py",
-    "game/rules/forced.py",
-    "game/engine/search.py",
-    "game/engine/endgame.py",
-    "game/engine/retrograde.py",
+    "game/rules/sowing/machine.py",
+    "game/rules/sowing/forced.py",
+    "game/engine/search/search.py",
+    "game/engine/endgame/table.py",
+    "game/engine/endgame/retrograde.py",
 )
 
 

@@ -4,7 +4,7 @@
     python build/catalogues.py --check    writes nothing; exit code 1 and a sentence for everything that is not in step
     python build/catalogues.py --new ru   starts a language
 
-Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/teach/words.py`, and from
+Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
 the variant files.  A catalogue that is not complete is not compiled, so a language appears only when all is there.
 """
 
@@ -25,10 +25,10 @@ from babel.plural import to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.teach import words  # noqa: E402  (the path must stand first)
+from game.text import language  # noqa: E402  (the path must stand first)
 
 LOCALE = ROOT / "assets" / "locale"
-POT = LOCALE / f"{words.DOMAIN}.pot"
+POT = LOCALE / f"{language.DOMAIN}.pot"
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
@@ -90,19 +90,19 @@ def _constants(node: ast.expr) -> list[str]:
 
 
 def _add_tables(catalog: Catalog) -> None:
-    place = [("game/teach/words.py", 0)]
-    for one, many in words.NOUNS.values():
+    place = [("game/text/language.py", 0)]
+    for one, many in language.NOUNS.values():
         catalog.add((one, many), None, place, context="noun")
-    for name in words.PLAYERS.values():
+    for name in language.PLAYERS.values():
         catalog.add(name, None, place, context="seat")
-    for number in words.NUMBERS:
+    for number in language.NUMBERS:
         catalog.add(number, None, place, context="number")
     for sign, about in (
-        (words.DIRECTION, "ltr or rtl: which way the language is written"),
-        (words.NAME, "The name of the language, in its own script"),
-        (words.GROUP, "Between groups of digits in large numbers"),
-        (words.POINT, "Before the fraction of a number"),
-        (words.SIZES, "Digits in a group: 3, or 3,2 for 1,00,000"),
+        (language.DIRECTION, "ltr or rtl: which way the language is written"),
+        (language.NAME, "The name of the language, in its own script"),
+        (language.GROUP, "Between groups of digits in large numbers"),
+        (language.POINT, "Before the fraction of a number"),
+        (language.SIZES, "Digits in a group: 3, or 3,2 for 1,00,000"),
     ):
         catalog.add(sign, None, place, auto_comments=[about], context="format")
 
@@ -123,7 +123,7 @@ def merged(template: Catalog, old: Catalog) -> Catalog:
         if message.id:
             _take_over(catalog, message, old)
     for context, ids in _rows(catalog):  # rows of cases, which only this language has
-        _take_over(catalog, Message(ids, context=context, locations=[("game/teach/words.py", 0)]), old)
+        _take_over(catalog, Message(ids, context=context, locations=[("game/text/language.py", 0)]), old)
     return catalog
 
 
@@ -148,9 +148,9 @@ def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
         for string in _strings(message):
             for noun, case, seat in ROW.findall(string):
                 if seat:
-                    wanted.update({(f"seat.{seat}", name): None for name in words.PLAYERS.values()})
-                elif noun in words.NOUNS:
-                    wanted[(f"noun.{case}", words.NOUNS[noun])] = None
+                    wanted.update({(f"seat.{seat}", name): None for name in language.PLAYERS.values()})
+                elif noun in language.NOUNS:
+                    wanted[(f"noun.{case}", language.NOUNS[noun])] = None
     return list(wanted)
 
 
@@ -250,7 +250,7 @@ def load(path: Path) -> Catalog:
 
 def catalogues() -> list[Path]:
     """The translated catalogues."""
-    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{words.DOMAIN}.po"))
+    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{language.DOMAIN}.po"))
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -264,7 +264,7 @@ def main(argv: list[str] | None = None) -> int:
     faults: list[str] = []
     paths = catalogues()
     if args.new:
-        paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{words.DOMAIN}.po")
+        paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
     for path in dict.fromkeys(paths):
         code = path.parents[1].name
         catalog = merged(template, load(path) if path.exists() else new_catalog(code))

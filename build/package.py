@@ -19,11 +19,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
 COMPILED = (
-    "game.rules.sowing",
-    "game.rules.forced",
-    "game.engine.search",
-    "game.engine.endgame",
-    "game.engine.retrograde",
+    "game.rules.sowing.machine",
+    "game.rules.sowing.forced",
+    "game.engine.search.search",
+    "game.engine.endgame.table",
+    "game.engine.endgame.retrograde",
 )
 WITH_LICENCE = ("pillow", "msgspec", "python-bidi", "pyinstaller")
 LIMIT = 30_000_000

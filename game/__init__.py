@@ -1,7 +1,8 @@
 """Naqala: sowing games, stone by stone.
 
-Rooms, each importing only those before it: `rules` (what is true), then `engine` (who plays), `teach` (what is said),
-`store` (what is kept), then `view` (pixels), `scenes` (what a person meets).  `docs/house.md` draws the plan.
+Rooms: `rules` (what is true), `engine` (who plays), `text` (what is said), `film` (what lies where at a time),
+`store` (what is kept), `session` (a game being played), `ui` and `board` (pixels), `scenes` (what a person meets),
+`protocol` and `commands`.  `docs/house.md` draws the plan and says which room may ask which.
 """
 
 import os
@@ -15,8 +16,12 @@ if os.environ.get("NAQALA_PLAIN"):
     from importlib.util import spec_from_file_location
 
     compiled = (
-        "game.rules.sowing", "game.rules.forced", "game.engine.search", "game.engine.endgame", "game.engine.retrograde"
-    )  # fmt: skip
+        "game.rules.sowing.machine",
+        "game.rules.sowing.forced",
+        "game.engine.search.search",
+        "game.engine.endgame.table",
+        "game.engine.endgame.retrograde",
+    )
 
     class _PlainFinder(PathFinder):
         @classmethod

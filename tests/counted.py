@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.rules.library import standard
-from game.rules.outside import from_word
-from game.rules.position import Position
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import from_word
 from tests import reference, reference4
 from tests.reference.lockstep import some_layout
 from tests.second import Second

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.rules.position import Position
+from game.rules.sowing.position import Position
 
 
 def draw(counts: Mapping[str, int], note: str = "") -> str:

@@ -20,20 +20,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine.levels import LEVELS
-from game.engine.process import command
+from game.engine.levels.player import LEVELS
+from game.engine.process.worker import command
 from game.protocol import describe
-from game.rules import sowing
 from game.rules.board import SEATS, Seat
-from game.rules.chance import some_move
 from game.rules.match import Game
+from game.rules.sowing import machine
+from game.rules.sowing.chance import some_move
 from tests.play import LIBRARY, VARIANTS, some_rules
 
 PATIENCE = 60.0  # seconds for an answer: one that takes longer is a stall
 MOST = 300  # plies of a game: matches of weak players can go on for days
 OPENING = 8  # plies by chance at most
 LIMITS: tuple[str, ...] = ("nodes 50", "nodes 300", "nodes 2000", "depth 1", "depth 3", "movetime 3", "infinite", "")
-if not sowing.COMPILED:
+if not machine.COMPILED:
     LIMITS = ("nodes 5", "depth 1")
 INFO = re.compile(
     r"info depth \d+( multipv \d+)? score (cp -?\d+( exact)?|mate -?[1-9]\d*)"

@@ -10,9 +10,9 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.rules import sowing
-from game.rules.chance import some_move
-from game.rules.position import Position
+from game.rules.sowing import machine
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
 from tests.plain import compare, plain_sowing
 from tests.play import LIBRARY, VARIANTS, some_position, some_rules
 from tests.stones import Stones
@@ -94,7 +94,7 @@ def main(words: list[str]) -> int:
         for i in range(games):
             faulthandler.dump_traceback_later(PATIENCE, exit=True)
             try:
-                play(variant, Random(f"{seed} {i} {variant}"), told, sowing.COMPILED and i % PLAIN == 0)
+                play(variant, Random(f"{seed} {i} {variant}"), told, machine.COMPILED and i % PLAIN == 0)
             except AssertionError as error:
                 faults.append(str(error))
         faulthandler.cancel_dump_traceback_later()

@@ -17,14 +17,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
-from game.rules.position import Position
-from game.scenes.play import PlayScene
-from game.scenes.services import play
-from game.scenes.setup import Setup
-from game.view.theme import THEMES
+from game.rules.sowing.position import Position
+from game.scenes.play.scene import PlayScene
+from game.scenes.shell.services import play
+from game.session.setup import Setup
+from game.ui.theme import THEMES
 from tests.play import VARIANTS
-from tests.scenes.every_page import PAGES
 from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES
 from tests.scenes.stage import Oracle
 
 Event = pygame.event.Event

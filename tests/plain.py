@@ -7,10 +7,10 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from game.rules import sowing
-from game.rules.position import Position
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.position import Position
 
-SOURCE = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing.py"
+SOURCE = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing" / "machine.py"
 
 
 @cache

@@ -8,14 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from game.rules import sowing
 from game.rules.board import SEATS, Seat
-from game.rules.chance import all_moves, some_move
-from game.rules.library import Library, Variant, load_variant, standard, variants_folder
-from game.rules.position import Position
-from game.rules.rounds import Round, first_round, natural_owner
-from game.rules.schema import OptionValue
-from game.rules.tables import Rules
+from game.rules.file.library import Library, Variant, load_variant, standard, variants_folder
+from game.rules.file.schema import OptionValue
+from game.rules.sowing import machine
+from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.rules.sowing.rounds import Round, first_round, natural_owner
 
 VARIANTS = sorted(standard().variants)
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
@@ -24,7 +24,7 @@ EVERY_GAME = sorted(LIBRARY.variants)
 
 def amount(many: int) -> int:
     """How many positions or games a test looks at: so many, and a tenth of it where nothing is compiled."""
-    return many if sowing.COMPILED else max(1, many // 10)
+    return many if machine.COMPILED else max(1, many // 10)
 
 
 def some_rules(variant: Variant, random: Random) -> Rules:

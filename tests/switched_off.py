@@ -2,7 +2,7 @@
 
     python -m tests.switched_off                   every subject of tests/switched_off.toml; some minutes
     python -m tests.switched_off rules scenes      those of some rooms
-    python -m tests.switched_off game.view.sound   those whose dotted name begins so
+    python -m tests.switched_off game.ui.sound   those whose dotted name begins so
 
 A subject is a function, a method, a property or a value.  It is replaced in a process of its own, before the tests that
 should notice are run.  A test by its name has to fail, with one of its parameters at least; of a file or a folder at

@@ -1,9 +1,9 @@
 """Two programs play a few games over their pipes; `python -m tests.duel 1000` plays a thousand."""
 
-from game.rules import sowing
+from game.rules.sowing import machine
 from tests.duel import duel
 
-VARIANTS = ["kalah", "oware", "ghashim", "congkak", "kiswahili"] if sowing.COMPILED else ["oware"]
+VARIANTS = ["kalah", "oware", "ghashim", "congkak", "kiswahili"] if machine.COMPILED else ["oware"]
 
 
 def test_two_programs_play_each_other_without_a_fault() -> None:

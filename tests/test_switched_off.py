@@ -25,7 +25,7 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["game.rules.notation.moves_apart", "game.scenes.ending.Ending._sound", "game.view.preview.REST"]
+    "name", ["game.rules.notation.moves_apart", "game.scenes.play.ending.Ending._sound", "game.ui.rest.REST"]
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
     """A function that others have imported by its name, a method and a value."""
@@ -37,8 +37,8 @@ def test_a_subject_that_is_off_is_noticed(name: str) -> None:
 
 
 def test_what_passes_all_the_same_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asleep = "tests/rules/test_notation.py::test_moves_in_a_row_come_apart"
-    subject = Subject("A picture has no name", "game.view.assets.path", [asleep], gives="")
+    asleep = "tests/rules/sowing/test_notation.py::test_moves_in_a_row_come_apart"
+    subject = Subject("A picture has no name", "game.ui.assets.path", [asleep], gives="")
     report = switched_off.run(subject)
     assert report is not None
     assert report.passed
@@ -56,6 +56,6 @@ def test_a_test_has_noticed_if_it_fails_with_one_of_its_parameters() -> None:
 
 def test_a_subject_that_is_gone_is_named() -> None:
     with pytest.raises(UnknownSubjectError, match=r"game\.view\.assets\.nothing is not there any more"):
-        switched_off.place_of("game.view.assets.nothing")
+        switched_off.place_of("game.ui.assets.nothing")
     gone = ["tests/nothing.py", "tests/test_house.py::test_nothing"]
     assert switched_off.missing(Subject("?", "?.?", [*gone, "tests/test_house.py"])) == gone

@@ -16,12 +16,12 @@ from random import Random
 
 import msgspec
 
-from game.bench.duels import by_chance
-from game.engine.thinking import Limits, Thinking
-from game.rules.library import standard
-from game.rules.position import Position
-from game.rules.schema import WorthWords
-from game.rules.tables import Rules
+from game.commands.bench.duels import by_chance
+from game.engine.search.thinking import Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.file.schema import WorthWords
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 
 NODES = 2_000  # positions a move
 GAMES = 400

@@ -8,22 +8,15 @@ from random import Random
 from typing import Any
 
 from game import __version__
-from game.engine.table_keeper import TableKeeper
+from game.engine.endgame.keeper import TableKeeper
 from game.protocol.engine import Engine
-from game.protocol.reading import (
-    WrongLineError,
-    first_word,
-    name_and_value,
-    option_type,
-    parse_value,
-    split_moves,
-)
+from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search import LOG, Search
-from game.rules import outside
-from game.rules.library import Library, Option, OptionError
+from game.rules.file.library import Library, Option, OptionError
+from game.rules.file.schema import OptionValue
 from game.rules.match import Game, Ply
-from game.rules.position import MoveError, Position, PositionError
-from game.rules.schema import OptionValue
+from game.rules.sowing import position_json
+from game.rules.sowing.position import MoveError, Position, PositionError
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
 AT_ONCE = ("uci", "isready", "d", "steps", "variants")  # may be answered while a search is under way
@@ -183,7 +176,7 @@ class Protocol:
             if where == "startpos":
                 game = Game(self.game.rules)
             elif where:
-                game = Game(self.game.rules, outside.from_word(self.game.rules, where))
+                game = Game(self.game.rules, position_json.from_word(self.game.rules, where))
             else:
                 raise WrongLineError("position needs startpos, a position or json {…}")
         words = split_moves(game, moves.strip())
@@ -208,14 +201,14 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        given = outside.given(said)
+        given = position_json.given(said)
         variant, options = given.variant or self.game.rules.variant, given.options
         if variant not in self.library.variants:
             raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")
         if options is None:
             options = {} if given.variant else self.game.rules.options
         rules = self.library.variants[variant].rules(options)
-        return Game(rules, outside.from_given(rules, given)), text[end:]
+        return Game(rules, position_json.from_given(rules, given)), text[end:]
 
     def _show(self, rest: str) -> None:
         self._say(_json(describe(self.game.position)))

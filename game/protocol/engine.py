@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from random import Random
 
-from game.engine import decisions, judging, layouts, levels
-from game.engine.endgame import EndTable
-from game.engine.table_keeper import TableKeeper
-from game.engine.thinking import Info, Limits, Thinking
+from game.engine.analysis import judging
+from game.engine.endgame.keeper import TableKeeper
+from game.engine.endgame.table import EndTable
+from game.engine.levels import arrangements, decisions, player
+from game.engine.search.thinking import Info, Limits, Thinking
 from game.protocol.options import Options
 from game.protocol.perft import DEEPEST, perft
 from game.protocol.reading import WrongLineError, number
 from game.protocol.search import Search
-from game.rules.position import Position
-from game.rules.tables import Rules
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 
 
 class Engine:
@@ -50,10 +51,10 @@ class Engine:
 
         def run(search: Search) -> None:
             if count > 1:
-                best = self._analysed(position, thinking, limits if words else Limits(levels.FULL.seconds), count)
+                best = self._analysed(position, thinking, limits if words else Limits(player.FULL.seconds), count)
             elif by_level:
                 level, report = self.options.level, self._reporter(position)
-                best = levels.choose(position, level, thinking, self._random, limits.seconds, report)
+                best = player.choose(position, level, thinking, self._random, limits.seconds, report)
             else:
                 best = self._searched(position, thinking, limits)
             if endless:
@@ -77,7 +78,7 @@ class Engine:
     @property
     def _whole(self) -> bool:
         """Is it the whole engine that answers `go`?  The levels below see what people see, and no tables."""
-        return self.options.count > 1 or self.options.level is levels.FULL
+        return self.options.count > 1 or self.options.level is player.FULL
 
     def _table(self, rules: Rules) -> EndTable | None:
         """The endgame table of a game, as far as it is there; a missing one is made in the background from now on."""
@@ -91,8 +92,8 @@ class Engine:
     def _searched(self, position: Position, thinking: Thinking, limits: Limits) -> str | None:
         """The move of the whole engine."""
         report = self._reporter(position)
-        if position.phase in layouts.PHASES:
-            return layouts.best(position, limits, self._random, report=report, stopped=lambda: thinking.stopped)
+        if position.phase in arrangements.PHASES:
+            return arrangements.best(position, limits, self._random, report=report, stopped=lambda: thinking.stopped)
         return thinking.best(position, limits, report)
 
     def _analysed(self, position: Position, thinking: Thinking, limits: Limits, count: int) -> str | None:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.engine import levels
-from game.engine.analysis import ALL
-from game.engine.levels import Level
-from game.engine.process import cores
+from game.engine.analysis.values import ALL
+from game.engine.levels import player
+from game.engine.levels.player import Level
+from game.engine.process.worker import cores
 from game.protocol.reading import WrongLineError, whole
 
 MEGABYTES, MOST_MEGABYTES = 16, 1024
@@ -54,7 +54,7 @@ class Options:
     """How the engine thinks: its level, and of the whole engine memory, threads, lines, and endgame tables."""
 
     def __init__(self) -> None:
-        last = len(levels.LEVELS)
+        last = len(player.LEVELS)
         kinds = (
             Spin(LEVEL, last, 1, last), Spin(HASH, MEGABYTES, 1, MOST_MEGABYTES), Spin(THREADS, 1, 1, cores()),
             Spin(LINES, 1, 1, ALL), Check(TABLES, True),
@@ -82,7 +82,7 @@ class Options:
     @property
     def level(self) -> Level:
         """How strong `go` plays where nothing else is asked for."""
-        return levels.level(self._values[LEVEL])
+        return player.level(self._values[LEVEL])
 
     @property
     def megabytes(self) -> int | None:

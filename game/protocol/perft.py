@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.protocol.search import Search
-from game.rules import sowing
-from game.rules.position import Position
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
 
 DEEPEST = 60
 
@@ -44,4 +44,4 @@ def _behind(search: Search, position: Position, move: str, depth: int) -> int:
     search.on_stop = counter.cancel
     if search.stopped.is_set():
         counter.cancel()
-    return sowing.perft(counter, depth)
+    return machine.perft(counter, depth)

@@ -1,9 +1,9 @@
 """Lines taken apart: words, numbers, options, moves.  What is wrong with them is said in a sentence."""
 
-from game.rules.library import Option
+from game.rules.file.library import Option
+from game.rules.file.schema import OptionValue
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.rules.schema import OptionValue
 
 
 class WrongLineError(Exception):

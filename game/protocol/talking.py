@@ -12,12 +12,12 @@ from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from game.engine.guard import guarded
-from game.engine.table_files import TableFiles
-from game.engine.table_keeper import TableKeeper
+from game.engine.endgame.files import TableFiles
+from game.engine.endgame.keeper import TableKeeper
+from game.engine.process.guard import guarded
 from game.protocol.conversation import Protocol
 from game.protocol.reading import first_word
-from game.rules.library import Library
+from game.rules.file.library import Library
 
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16

@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import groupby
 
 from game.rules.board import Seat
-from game.rules.position import Position, Turn
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position, Turn
 from game.rules.steps import Step
-from game.rules.tables import Rules
 
 AGREE = "agree"
 

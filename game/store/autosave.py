@@ -9,10 +9,10 @@ from game.store.lock import Lock
 from game.store.note import Note
 from game.store.record import GameRecord, decode
 from game.store.writer import Writer
-from game.teach.words import msg
+from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.rules.library import Variant
+    from game.rules.file.library import Variant
 
 FILE = "autosave.json"
 

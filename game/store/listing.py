@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.library import Library, Variant, variants_folder
+from game.rules.file.library import Library, Variant, variants_folder
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
 from game.store.disk import read

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.teach.words import Words, plain
+from game.text.language import Words, plain
 
 
 @dataclass(frozen=True)

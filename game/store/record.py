@@ -18,12 +18,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules import outside
 from game.rules.board import SEATS, Seat
-from game.rules.library import OptionError, Variant
+from game.rules.file.library import OptionError, Variant
 from game.rules.match import AGREE, Game
-from game.rules.position import MoveError, Position, PositionError
-from game.rules.tables import Rules
+from game.rules.sowing import position_json
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import MoveError, Position, PositionError
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
@@ -72,7 +72,7 @@ class _Read(Struct, frozen=True):
         dict[Seat, Annotated[_Player, Meta(description="an object with kind and level")]] | None,
         Meta(description="an object with S and N"),
     ] = None
-    start: Annotated[outside.Given | None, Meta(description="an object with holes, stores and turn")] = None
+    start: Annotated[position_json.Given | None, Meta(description="an object with holes, stores and turn")] = None
     began: Annotated[str, Meta(max_length=MOST_LETTERS, description="a date")] = ""
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
@@ -176,7 +176,7 @@ def from_json(said: object) -> GameRecord:
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, read_level(one.level, one.of))
-    start = known(outside.Given, said["start"]) if read.start else None
+    start = known(position_json.Given, said["start"]) if read.start else None
     result = known(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
     hints = _hints(said.get("hints"))
@@ -240,6 +240,6 @@ def _laid_out(position: Position) -> dict[str, Any]:
 
 def _start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     try:
-        return outside.from_json(rules, said)
+        return position_json.from_json(rules, said)
     except PositionError as error:
         raise RecordError(f"start: {error}") from None

@@ -13,7 +13,7 @@ from game.store.kept import Kept
 from game.store.levels import read_level, written_level
 from game.store.note import Note
 from game.store.writer import Writer
-from game.teach.words import msg
+from game.text.language import msg
 
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from PIL import Image
 
+from game.board.baked import house_box
+from game.board.geometry import Geometry, size_in_pitches
 from game.rules.board import Board
-from game.view.baked import house_box
-from game.view.geometry import Geometry, size_in_pitches
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"

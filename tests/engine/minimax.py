@@ -3,8 +3,8 @@
 from dataclasses import replace
 from functools import cache
 
-from game.engine.search import WON
-from game.rules.position import Position
+from game.engine.search.search import WON
+from game.rules.sowing.position import Position
 
 
 def difference(position: Position, ply: int = 0) -> int:

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.analysis import Analysis, MoveValue, Review, ReviewError, TurnReview
-from game.engine.heard import Heard
-from game.engine.review import questions, reviewed, turning_point
+from game.engine.analysis.info_parser import Heard
+from game.engine.analysis.review import questions, reviewed, turning_point
+from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError, TurnReview
 from game.rules.board import Seat
-from game.rules.chance import all_moves, some_move
-from game.rules.library import standard
+from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.position import Position
 from tests.play import VARIANTS, amount, some_rules
 
 KALAH = Position.start(standard().variants["kalah"].rules())

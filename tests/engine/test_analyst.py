@@ -10,21 +10,21 @@ from random import Random
 
 import pytest
 
-from game.engine.analysis import Analysis, Failed, Progress, Review
-from game.engine.analyst import Analyst, Budget
-from game.engine.process import USUAL, command
-from game.rules import sowing
-from game.rules.chance import all_moves, some_move
-from game.rules.library import standard
+from game.engine.analysis.values import Analysis, Failed, Progress, Review
+from game.engine.process.analyst import Analyst, Budget
+from game.engine.process.worker import USUAL, command
+from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.sowing import machine
+from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, solved
 from tests.play import VARIANTS
 
 PATIENCE = 60.0
 KALAH = Position.start(standard().variants["kalah"].rules())
 OWARE = Position.start(standard().variants["oware"].rules())
-FEW = Budget(nodes=2_000 if sowing.COMPILED else 60)
+FEW = Budget(nodes=2_000 if machine.COMPILED else 60)
 SHORT = 0.2  # seconds
 
 
@@ -132,7 +132,7 @@ def random_game(variant: str, seed: int, most: int = 30) -> Game:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
-    game = random_game(variant, 3, 12 if sowing.COMPILED else 3)
+    game = random_game(variant, 3, 12 if machine.COMPILED else 3)
     review = reviewed(analyst, game)
     assert [turn.move for turn in review.turns] == game.moves
     assert len(review.curve) == len(game.moves) + 1

@@ -3,11 +3,11 @@
 import sys
 import time
 
-from game.engine.analysis import Failed
-from game.engine.arranger import Arrangement, Arranger
-from game.rules import layout
-from game.rules.library import standard
-from game.rules.position import Position
+from game.engine.analysis.values import Failed
+from game.engine.process.arranger import Arrangement, Arranger
+from game.rules.file.library import standard
+from game.rules.sowing import arrangement
+from game.rules.sowing.position import Position
 from tests.engine.test_layouts import worth
 
 
@@ -35,7 +35,7 @@ def test_what_it_finds_gets_better_and_is_as_good_as_it_says() -> None:
         assert [found.stones for found in told] == sorted(found.stones for found in told)
         assert [found.compared for found in told] == sorted(found.compared for found in told)
         best = told[-1]
-        assert worth(position, layout.notation(best.counts)) == best.stones
+        assert worth(position, arrangement.notation(best.counts)) == best.stones
         arranger.cancel()
         again = heard(arranger, arranger.arrange(position), enough=1)  # the worker is free for another question
         assert again[0].compared < 10_000

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.decisions import ROUNDS_OF_PLAY, drawn, mixed, payoffs
+from game.engine.levels.decisions import ROUNDS_OF_PLAY, drawn, mixed, payoffs
 
 
 def shares(gain: list[list[int]]) -> tuple[list[float], list[float]]:

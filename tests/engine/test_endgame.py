@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from game.engine import endgame, tabled
-from game.engine.endgame import EndTable
-from game.engine.retrograde import Retrograde
-from game.engine.thinking import Info, Limits, Thinking
-from game.rules import sowing
-from game.rules.library import standard
-from game.rules.position import Position
-from game.rules.tables import Rules
+from game.engine.endgame import endgame_plan
+from game.engine.endgame import table as endgame
+from game.engine.endgame.retrograde import Retrograde
+from game.engine.endgame.table import EndTable
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, solved_with_history
 from tests.files_by_chance import some_game
@@ -24,8 +25,8 @@ FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
 
 
 def table_of(rules: Rules, most: int) -> EndTable:
-    table = tabled.new_table(rules, most)
-    assert tabled.fill(table, rules) == most + 1
+    table = endgame_plan.new_table(rules, most)
+    assert endgame_plan.fill(table, rules) == most + 1
     return table
 
 
@@ -96,7 +97,7 @@ def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
         random = Random(seed)
         game = some_game(random, tmp_path)
         rules = some_rules(game, random) if game else None
-        if rules and not tabled.why_none(rules) and rules.repetition:
+        if rules and not endgame_plan.why_none(rules) and rules.repetition:
             assert_same(rules, 1 if rules.board.holes > 8 else 2, some=False)
             solved += 1
     assert solved >= FILES // 20
@@ -161,7 +162,7 @@ def an_ending(rules: Rules, random: Random, n: int) -> Position:
 def test_oware_with_ten_stones_has_646646_positions() -> None:
     """C(n + 11, 11) for each n; each has a value for every standing of the stores that leaves both a chance."""
     assert sum(endgame.positions(12, n) for n in range(11)) == 646_646
-    plan = tabled.plan_of(LIBRARY.variants["oware"].rules())
+    plan = endgame_plan.plan_of(LIBRARY.variants["oware"].rules())
     assert plan.usual == (10 if sowing.COMPILED else plan.usual)
     assert [plan.entries(n) for n in range(11)] == [comb(n + 11, 11) * (n + 1) for n in range(11)]
 
@@ -179,7 +180,7 @@ def test_kalah_with_ten_stones_is_known_everywhere() -> None:
 def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
     match = {"match": False} if variant == "gabata" else {}
     rules, most = LIBRARY.variants[variant].rules(match), 3 if sowing.COMPILED else 1
-    plan = tabled.plan_of(rules)
+    plan = endgame_plan.plan_of(rules)
     assert plan.turns == 1
     as_one = table_of(rules, most)
     apart = EndTable(rules.rule, most, False, plan.layered, False)
@@ -208,27 +209,27 @@ def test_stones_that_the_table_does_not_have_are_not_known() -> None:
 @pytest.mark.parametrize("variant", EVERY_GAME)
 def test_games_have_a_table_or_a_reason(variant: str) -> None:
     rules = LIBRARY.variants[variant].rules()
-    reason = tabled.why_none(rules)
+    reason = endgame_plan.why_none(rules)
     if reason:
         assert reason.startswith(LIBRARY.variants[variant].name)
         assert reason.endswith(".")
         with pytest.raises(ValueError, match="endgame table"):
-            tabled.new_table(rules, 3)
+            endgame_plan.new_table(rules, 3)
     else:
-        assert tabled.plan_of(rules).most > 0
+        assert endgame_plan.plan_of(rules).most > 0
         assert rules.counts
 
 
 def test_which_games_have_tables() -> None:
-    without = {v for v, variant in standard().variants.items() if tabled.why_none(variant.rules())}
+    without = {v for v, variant in standard().variants.items() if endgame_plan.why_none(variant.rules())}
     assert without == {"akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya"}
     for variant in ("gabata", "nam_nam"):
-        assert not tabled.why_none(LIBRARY.variants[variant].rules({"match": False}))
+        assert not endgame_plan.why_none(LIBRARY.variants[variant].rules({"match": False}))
 
 
 def test_filling_is_stopped_at_once_and_what_was_done_is_told() -> None:
     rules = LIBRARY.variants["kalah"].rules()
-    table = tabled.new_table(rules, 4)
+    table = endgame_plan.new_table(rules, 4)
     asked = iter(range(100))
-    done = tabled.fill(table, rules, stop=lambda: next(asked) >= 2)
+    done = endgame_plan.fill(table, rules, stop=lambda: next(asked) >= 2)
     assert 0 < done < 4

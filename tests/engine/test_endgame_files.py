@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from game import tables
-from game.engine import tabled
-from game.engine.endgame import EndTable
-from game.engine.table_files import HEAD, TableFiles
-from game.engine.table_keeper import TableKeeper
-from game.engine.tabled import Progress
-from game.rules import sowing
-from game.rules.tables import Rules
+from game.commands import tables
+from game.engine.endgame import endgame_plan
+from game.engine.endgame.endgame_plan import Progress
+from game.engine.endgame.files import HEAD, TableFiles
+from game.engine.endgame.keeper import TableKeeper
+from game.engine.endgame.table import EndTable
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
 from tests.play import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST = 4 if sowing.COMPILED else 2
+MOST = 4 if machine.COMPILED else 2
 
 
 @pytest.fixture
@@ -45,8 +45,8 @@ def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
     table = files.load(rules)
     assert table is not None
     assert table.most == MOST
-    fresh = tabled.new_table(rules, MOST)
-    tabled.fill(fresh, rules)
+    fresh = endgame_plan.new_table(rules, MOST)
+    endgame_plan.fill(fresh, rules)
     assert content(table) == content(fresh)
 
 
@@ -60,15 +60,15 @@ def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules
     heard: list[Progress] = []
     larger = files.build(rules, MOST + 1, heard.append)
     assert {progress.stones for progress in heard} == {MOST + 1}
-    fresh = tabled.new_table(rules, MOST + 1)
-    tabled.fill(fresh, rules)
+    fresh = endgame_plan.new_table(rules, MOST + 1)
+    endgame_plan.fill(fresh, rules)
     assert content(larger) == content(fresh) == content(files.load(rules))
 
 
 def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
     """Kalah cannot go in circles; Oware can."""
     size = files.path(rules).stat().st_size
-    assert size < HEAD.size + 600 + sum(tabled.plan_of(rules).entries(n) for n in range(MOST + 1))
+    assert size < HEAD.size + 600 + sum(endgame_plan.plan_of(rules).entries(n) for n in range(MOST + 1))
     oware = LIBRARY.variants["oware"].rules()
     table = files.build(oware, MOST)
     assert content(table) == content(files.load(oware))
@@ -143,7 +143,7 @@ def test_without_memory_there_is_no_table_and_no_traceback(
     def none(*_: object) -> EndTable:
         raise MemoryError
 
-    monkeypatch.setattr(tabled, "EndTable", none)
+    monkeypatch.setattr(endgame_plan, "EndTable", none)
     assert tables.main(["kalah", "2"], str(tmp_path)) == 1
     assert "not enough memory" in capsys.readouterr().err
 
@@ -172,7 +172,7 @@ def test_a_table_is_ready_when_it_is_wanted(tmp_path: Path, rules: Rules) -> Non
 
 
 def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
-    if not sowing.COMPILED:
+    if not machine.COMPILED:
         pytest.skip("uncompiled, everything takes turns")
     rules, turns = LIBRARY.variants["oware"].rules(), 0
     thread = threading.Thread(target=TableFiles(tmp_path).ensure, args=(rules, 7))
@@ -184,7 +184,7 @@ def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
 
 
 def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tabled, "USUAL", 50_000)
+    monkeypatch.setattr(endgame_plan, "USUAL", 50_000)
     keeper = TableKeeper(TableFiles(tmp_path))
     first = keeper.of(rules)
     assert keeper.wait(60)
@@ -265,7 +265,7 @@ def test_what_cannot_be_built_is_said_in_a_sentence(
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C for one process")
 def test_ctrl_c_ends_the_command_without_damage(tmp_path: Path) -> None:
-    most = "15" if sowing.COMPILED else "8"
+    most = "15" if machine.COMPILED else "8"
     words = [sys.executable, str(ROOT / "main.py"), "--data", str(tmp_path), "tables", "oware", most]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None

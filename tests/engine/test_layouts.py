@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from game.engine import layouts, levels
-from game.engine.thinking import Info, Limits, Thinking
-from game.engine.worker import Thinker
-from game.rules import layout
-from game.rules.library import standard
-from game.rules.position import Position
-from game.rules.rounds import Round
-from tests.conversation import answers
+from game.engine.levels import arrangements, player
+from game.engine.process.thinker import Thinker
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import arrangement
+from game.rules.sowing.position import Position
+from game.rules.sowing.rounds import Round
 from tests.engine.test_worker import answer
 from tests.play import amount
+from tests.protocol.conversation import answers
 
 GAMES = ("madjnuni", "akil", "ghashim")
 
@@ -44,22 +44,22 @@ def worth(position: Position, move: str) -> int:
 
 
 def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
-    return layouts.best(position, Limits(nodes=nodes), Random(seed))
+    return arrangements.best(position, Limits(nodes=nodes), Random(seed))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda one: one.number)
-def test_every_level_lays_out_lawfully(game: str, level: levels.Level) -> None:
+@pytest.mark.parametrize("level", player.LEVELS, ids=lambda one: one.number)
+def test_every_level_lays_out_lawfully(game: str, level: player.Level) -> None:
     position = start(game)
-    move = levels.choose(position, level, Thinking(position), Random(3), seconds=0.05)
+    move = player.choose(position, level, Thinking(position), Random(3), seconds=0.05)
     assert move is not None
-    assert layout.faults(position.rules, layout.parse(position.rules, move)) == []
+    assert arrangement.faults(position.rules, arrangement.parse(position.rules, move)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_as_good_as_was_said(game: str) -> None:
     position, told = start(game, match=False), list[Info]()
-    move = layouts.best(position, Limits(nodes=4000), Random(5), report=told.append)
+    move = arrangements.best(position, Limits(nodes=4000), Random(5), report=told.append)
     assert told[-1].line == (move,)
     assert told[-1].score == worth(position, move)
     assert [info.score for info in told] == sorted(info.score for info in told)
@@ -69,7 +69,9 @@ def test_it_is_as_good_as_was_said(game: str) -> None:
 def test_it_is_better_than_chance(game: str) -> None:
     position = start(game, match=False)
     rng = Random(2)
-    by_chance = [worth(position, layout.notation(layout.random_lawful(position.rules, rng))) for _ in range(20)]
+    by_chance = [
+        worth(position, arrangement.notation(arrangement.random_lawful(position.rules, rng))) for _ in range(20)
+    ]
     assert worth(position, found(position)) > sum(by_chance) / len(by_chance) + 5
 
 
@@ -77,7 +79,7 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
     position = start("madjnuni")
 
     def mean(looks: int) -> float:
-        moves = (layouts.best(position, Limits(), Random(seed), looks=looks) for seed in range(4))
+        moves = (arrangements.best(position, Limits(), Random(seed), looks=looks) for seed in range(4))
         return sum(worth(position, move) for move in moves) / 4
 
     assert mean(1) < mean(8) < mean(50)
@@ -86,8 +88,8 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
 def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
     """Among two hundred layouts by chance none wins thirty stones; with so many turns the computer finds one."""
     position, rng = start("madjnuni"), Random(8)
-    by_chance = [layout.random_lawful(position.rules, rng) for _ in range(amount(200))]
-    most = max(worth(position, layout.notation(counts)) for counts in by_chance)
+    by_chance = [arrangement.random_lawful(position.rules, rng) for _ in range(amount(200))]
+    most = max(worth(position, arrangement.notation(counts)) for counts in by_chance)
     assert worth(position, found(position, nodes=amount(100_000))) > most
 
 
@@ -100,19 +102,19 @@ def test_with_more_turns_it_never_finds_less() -> None:
 
 def test_it_tells_how_many_layouts_it_has_compared() -> None:
     position, told = start("madjnuni"), list[Info]()
-    layouts.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
+    arrangements.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
     compared = [info.depth for info in told]
     assert compared == sorted(compared)
-    assert layouts.TOLD in compared
+    assert arrangements.TOLD in compared
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing(game: str) -> None:
     position, rng = start(game, match=False), Random(7)
     for _ in range(30):
-        counts = layout.random_alike(position.rules, rng)
+        counts = arrangement.random_alike(position.rules, rng)
         assert counts is not None
-        assert layout.faults(position.rules, counts) == []
+        assert arrangement.faults(position.rules, counts) == []
         kept, turned = (position.laid(counts, answer) for answer in ("keep", "swap"))
         assert kept.cells == turned.cells
 
@@ -122,10 +124,10 @@ def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) 
     """So no layout can win there, and the search may stop at one that draws."""
     position, rng = start(game, match=False), Random(4)
     for _ in range(20):
-        laid = position.play(layout.notation(layout.random_lawful(position.rules, rng)))
+        laid = position.play(arrangement.notation(arrangement.random_lawful(position.rules, rng)))
         assert ahead(laid.play("keep")) == -ahead(laid.play("swap"))
     told = list[Info]()
-    layouts.best(position, Limits(), Random(1), report=told.append)
+    arrangements.best(position, Limits(), Random(1), report=told.append)
     assert (told[-1].score, told[-1].exact) == (0, True)
 
 
@@ -133,10 +135,10 @@ def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) 
 def test_the_board_is_turned_where_that_pays(game: str) -> None:
     position, rng, answered = start(game, match=False), Random(6), set[str]()
     for _ in range(10):
-        laid = position.play(layout.notation(layout.random_lawful(position.rules, rng)))
-        reply = layouts.best(laid, Limits(), rng)
+        laid = position.play(arrangement.notation(arrangement.random_lawful(position.rules, rng)))
+        reply = arrangements.best(laid, Limits(), rng)
         answered.add(reply)
-        assert ahead(laid.play(reply)) == worth(position, layout.notation(laid.cells[: laid.rules.board.holes]))
+        assert ahead(laid.play(reply)) == worth(position, arrangement.notation(laid.cells[: laid.rules.board.holes]))
     assert answered == {"keep", "swap"}
 
 
@@ -162,10 +164,10 @@ def test_it_can_be_stopped_at_any_time(game: str) -> None:
     position = start(game)
     for patience in (0, 1, 2, 7, 30):
         asked = count()
-        move = layouts.best(position, Limits(), Random(1), stopped=lambda p=patience, a=asked: next(a) >= p)  # type: ignore[misc]
+        move = arrangements.best(position, Limits(), Random(1), stopped=lambda p=patience, a=asked: next(a) >= p)  # type: ignore[misc]
         laid = position.play(move)
         assert laid.phase == "turn"
-        assert layouts.best(laid, Limits(), Random(1), stopped=lambda: True) == "keep"
+        assert arrangements.best(laid, Limits(), Random(1), stopped=lambda: True) == "keep"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -177,10 +179,10 @@ def test_the_same_chance_finds_the_same_layout(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_small_changes_are_lawful_and_small(game: str) -> None:
     rules, rng = start(game).rules, Random(9)
-    counts = layout.random_lawful(rules, rng)
+    counts = arrangement.random_lawful(rules, rng)
     for _ in range(100):
-        after = layouts.changed(rules, counts, rng)
-        assert layout.faults(rules, after) == []
+        after = arrangements.changed(rules, counts, rng)
+        assert arrangement.faults(rules, after) == []
         assert after != counts
         counts = after
 

@@ -6,19 +6,19 @@ from random import Random
 
 import pytest
 
-from game.engine import levels
-from game.engine.human import Eye, picked, sown
-from game.engine.levels import FULL, LEVELS, Level, choose, level
-from game.engine.thinking import Limits, Thinking
-from game.rules import sowing
-from game.rules.library import standard
-from game.rules.position import Position
+from game.engine.levels import player
+from game.engine.levels.player import FULL, LEVELS, Level, choose, level
+from game.engine.search.human import Eye, picked, sown
+from game.engine.search.thinking import Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
 from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
 
 KALAH, OWARE, AYO = (standard().variants[id_] for id_ in ("kalah", "oware", "ayo"))
 BELOW = LEVELS[:-1]
-WEAK = range(1, 6) if sowing.COMPILED else range(1, 3)
-SEEDS = range(12) if sowing.COMPILED else range(3)
+WEAK = range(1, 6) if machine.COMPILED else range(1, 3)
+SEEDS = range(12) if machine.COMPILED else range(3)
 
 
 def unhurried(number: int) -> Level:
@@ -56,14 +56,14 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
     """Layouts, claims and openings at once among them."""
     random = Random(number)
-    for seed in range(3 if sowing.COMPILED else 1):
+    for seed in range(3 if machine.COMPILED else 1):
         position = some_position(some_rules(LIBRARY.variants[game], random), random)
         move = chosen(position, number, seed, seconds=0.01)
         assert position.over if move is None else position.why_not(move) is None
 
 
-@pytest.mark.parametrize("number", [1, 4] if sowing.COMPILED else [1])
-@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili", "gabata", "congkak"][: 5 if sowing.COMPILED else 2])
+@pytest.mark.parametrize("number", [1, 4] if machine.COMPILED else [1])
+@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili", "gabata", "congkak"][: 5 if machine.COMPILED else 2])
 def test_the_same_seed_makes_the_same_moves(game: str, number: int) -> None:
     start = Position.start(standard().variants[game].rules())
     games = []
@@ -127,7 +127,7 @@ def test_practice_decides_between_equals_and_never_against_what_is_seen() -> Non
     assert {picked(equal, legal, Eye(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
 
 
-@pytest.mark.skipif(not sowing.COMPILED, reason="a master searches for long uncompiled")
+@pytest.mark.skipif(not machine.COMPILED, reason="a master searches for long uncompiled")
 def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_others_any_that_looks_as_good() -> None:
     start = Position.start(standard().variants["basic"].rules())
     masters, others = ([chosen(start, number, seed) for seed in range(20)] for number in (7, 4))
@@ -159,10 +159,10 @@ def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
 
 # ---------------------------------------------------------------------- stronger and weaker
 def test_a_stronger_level_beats_a_much_weaker_one() -> None:
-    assert score(6 if sowing.COMPILED else 3, 1) > 0.7
+    assert score(6 if machine.COMPILED else 3, 1) > 0.7
 
 
-def score(strong: int, weak: int, games: int = 20 if sowing.COMPILED else 6) -> float:
+def score(strong: int, weak: int, games: int = 20 if machine.COMPILED else 6) -> float:
     """Points of the stronger one for each game of a short match, both sides in turn, from openings at random."""
     points = 0.0
     for i in range(games):
@@ -197,4 +197,4 @@ def test_the_whole_search_obeys_seconds_and_plays_what_the_search_says() -> None
 def test_a_level_breaks_off_when_its_time_is_over() -> None:
     start = Position.start(KALAH.rules())
     assert choose(start, level(7), Thinking(start), Random(0), 0.0) in start.legal()
-    assert levels.choose is choose
+    assert player.choose is choose

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.engine.thinking import Info, Limits, Thinking
-from game.rules import sowing
-from game.rules.position import Position, Turn
-from game.rules.tables import Rules
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position, Turn
 from tests.engine.minimax import TooLargeError, difference, solved_with_history
 from tests.play import LIBRARY, small, walk
 
@@ -40,7 +40,7 @@ def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
     Uncompiled, which takes its time, only some are looked at.
     """
     known = circled = 0
-    for position in islice(positions, 0, None, 1 if sowing.COMPILED else 4):
+    for position in islice(positions, 0, None, 1 if machine.COMPILED else 4):
         try:
             value = solved_with_history(position, [budget])
         except TooLargeError:
@@ -56,7 +56,7 @@ def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
 @pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])
 def test_it_is_worth_what_the_whole_game_brings(circles: str) -> None:
     positions = few_stones(LIBRARY.variants["oware"].rules({"circles": circles}), 2)
-    assert min(compared(positions, 4_000 if sowing.COMPILED else 60)) > 0
+    assert min(compared(positions, 4_000 if machine.COMPILED else 60)) > 0
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_it_is_worth_what_the_whole_game_brings(circles: str) -> None:
 )
 def test_so_it_is_on_small_boards(game: str, each: int, stones: int, tmp_path: Path) -> None:
     rules = small(tmp_path, game, 2, each)
-    assert min(compared(few_stones(rules, stones), 1_000 if sowing.COMPILED else 200)) > 0
+    assert min(compared(few_stones(rules, stones), 1_000 if machine.COMPILED else 200)) > 0
 
 
 @pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])

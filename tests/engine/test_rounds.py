@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from game.engine import layouts
-from game.engine.analysis import Analysis
-from game.engine.analyst import Analyst
-from game.engine.human import Eye, seen_worth
-from game.engine.thinking import Info, Limits, Thinking
-from game.rules import layout
+from game.engine.analysis.values import Analysis
+from game.engine.levels import arrangements
+from game.engine.process.analyst import Analyst
+from game.engine.search.human import Eye, seen_worth
+from game.engine.search.thinking import Info, Limits, Thinking
 from game.rules.board import SEATS
-from game.rules.chance import some_move
-from game.rules.library import standard
-from game.rules.position import Position
+from game.rules.file.library import standard
+from game.rules.sowing import arrangement
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
 
 MATCHES = ["nam_nam", "gabata", "congkak"]
 
@@ -114,8 +114,8 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
     rules, random, void = standard().variants["madjnuni"].rules({"match": True}), Random(3), 0
     start = Position.start(rules)
     for _ in range(300):
-        laid = start.play(layout.notation(layout.random_lawful(rules, random)))
-        for answer in layouts.answers(laid, Limits()):
+        laid = start.play(arrangement.notation(arrangement.random_lawful(rules, random)))
+        for answer in arrangements.answers(laid, Limits()):
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
                 after = after.run(10_000)

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from game.engine import thinking
-from game.engine.search import ANYTHING, Search
-from game.engine.thinking import Info, Limits, Thinking
-from game.rules import sowing
-from game.rules.library import standard
-from game.rules.position import Position
-from game.rules.tables import Rules
+from game.engine.search import thinking
+from game.engine.search.search import ANYTHING, Search
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.play import EVERY_GAME, LIBRARY, last, scattered, some_position, some_rules, walk
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
-FEW = 1 if not sowing.COMPILED else 4  # an uncompiled search gets a smaller share
-DEPTHS = {1: 40, 2: 20, 3: 8} if sowing.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
+FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
+DEPTHS = {1: 40, 2: 20, 3: 8} if machine.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,7 @@ def test_small_kalah_is_solved(columns: int, seeds: int, empty_capture: bool) ->
         assert infos[-1].score == solved(start) == value_of(start, move, solved)
 
 
-@pytest.mark.skipif(not sowing.COMPILED, reason="an uncompiled search takes minutes over this")
+@pytest.mark.skipif(not machine.COMPILED, reason="an uncompiled search takes minutes over this")
 @pytest.mark.parametrize(("seeds", "score"), [(3, 2), (4, 2), (5, 6), (6, -8)])
 def test_kalah_with_three_holes_a_side(seeds: int, score: int) -> None:
     """South's result; the numbers were found by a minimax over the reference, as the next test does it once."""
@@ -172,7 +172,7 @@ def test_oware_endings_keep_their_word() -> None:
     proved = 0
     for _ in range(40 * FEW):
         position = near_the_majority(random)
-        exact = [info for info in think(position, depth=30, nodes=3000 if sowing.COMPILED else 300)[1] if info.exact]
+        exact = [info for info in think(position, depth=30, nodes=3000 if machine.COMPILED else 300)[1] if info.exact]
         proved += check_exact(position, exact)
     assert proved > 5 * FEW
 

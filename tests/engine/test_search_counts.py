@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from game.engine.search import ANYTHING, Search
-from game.engine.thinking import Limits, Thinking
-from game.rules import sowing
-from game.rules.library import standard
-from game.rules.position import Position
+from game.engine.search.search import ANYTHING, Search
+from game.engine.search.thinking import Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
 from tests.drawing import draw_position
 from tests.engine.minimax import bare
 from tests.play import EVERY_GAME, LIBRARY, scattered, some_rules
 
-DEPTH = 4 if sowing.COMPILED else 2
+DEPTH = 4 if machine.COMPILED else 2
 
 
 def ends_within(position: Position, plies: int) -> bool:
@@ -45,7 +45,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
 def test_what_is_left_out_changes_no_score(game: str) -> None:
     """The same depth with every line looked at, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)
-    for _ in range(10 if sowing.COMPILED else 2):
+    for _ in range(10 if machine.COMPILED else 2):
         rules = some_rules(LIBRARY.variants[game], random)
         position = bare(scattered(rules, random))
         if position.over or position.phase != "play":
@@ -60,7 +60,7 @@ def test_what_is_left_out_changes_no_score(game: str) -> None:
             assert (found > guess) == (score > guess), draw_position(position)
 
 
-@pytest.mark.skipif(not sowing.COMPILED, reason="an uncompiled search takes hours over this")
+@pytest.mark.skipif(not machine.COMPILED, reason="an uncompiled search takes hours over this")
 def test_kalah_with_three_stones_a_hole_is_won_by_two() -> None:
     """G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (3), 2000."""
     start = Position.start(standard().variants["kalah"].rules({"seeds": 3}))

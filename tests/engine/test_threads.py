@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.thinking import Info, Limits, Thinking
-from game.rules import sowing
-from game.rules.library import standard
-from game.rules.position import Position
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
 from tests.play import scattered
 
 KALAH = standard().variants["kalah"]
-STONES = 10 if sowing.COMPILED else 5
+STONES = 10 if machine.COMPILED else 5
 
 
 def test_two_threads_prove_what_one_proves() -> None:
@@ -74,7 +74,7 @@ def stop_at(step: int, thinking: Thinking, at: list[int]) -> Callable[[FrameType
 @pytest.mark.parametrize("ask", ["best", "lines", "glance"])
 def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
     """It comes before each step of the interpreter in turn.  A lost one would let the search run to its limit."""
-    start, limits = Position.start(KALAH.rules()), Limits(nodes=30_000 if sowing.COMPILED else 300)
+    start, limits = Position.start(KALAH.rules()), Limits(nodes=30_000 if machine.COMPILED else 300)
     most = limits.nodes or 0
     thinking, before = Thinking(start, 1), sys.gettrace()
     for step in range(1, STEPS_BEFORE_THE_SEARCH):

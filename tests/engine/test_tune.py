@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from game.rules.library import standard
-from game.rules.position import Position
-from game.rules.schema import WorthWords
+from game.rules.file.library import standard
+from game.rules.file.schema import WorthWords
+from game.rules.sowing.position import Position
 from tests import tune
 
 

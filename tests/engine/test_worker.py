@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.analysis import Failed
-from game.engine.child import COMPLAINTS, NICE
-from game.engine.process import USUAL, Patience, command
-from game.engine.worker import Thinker
+from game.engine.analysis.values import Failed
+from game.engine.process.child import COMPLAINTS, NICE
+from game.engine.process.thinker import Thinker
+from game.engine.process.worker import USUAL, Patience, command
 from game.protocol import describe
-from game.rules.library import Library, standard
-from game.rules.position import Position
+from game.rules.file.library import Library, standard
+from game.rules.sowing.position import Position
 
 KALAH = Position.start(standard().variants["kalah"].rules())
 OWARE = Position.start(standard().variants["oware"].rules({"grand_slam": "forbidden"}))
@@ -302,7 +302,7 @@ def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr("game.engine.worker.place", lambda *_: 1 / 0)
+        broken.setattr("game.engine.process.thinker.place", lambda *_: 1 / 0)
         failed = heard(thinker, thinker.think(KALAH, 1))
     assert isinstance(failed, Failed)
     assert "ZeroDivisionError" in caplog.text
@@ -336,9 +336,9 @@ def test_the_worker_ends_with_the_program_that_started_it() -> None:
     """Killed without a chance to say anything: the closed pipe tells the worker."""
     code = (
         "import os, sys\n"
-        "from game.engine.worker import Thinker\n"
-        "from game.rules.library import standard\n"
-        "from game.rules.position import Position\n"
+        "from game.engine.process.thinker import Thinker\n"
+        "from game.rules.file.library import standard\n"
+        "from game.rules.sowing.position import Position\n"
         "t = Thinker(); p = Position.start(standard().variants['kalah'].rules())\n"
         "t.think(p, 1); t._answers.get(timeout=60); t.think(p, 3)\n"
         "print(t._child.process.pid, flush=True)\n"

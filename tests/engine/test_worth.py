@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from game.engine.thinking import Limits, Thinking
+from game.engine.search.thinking import Limits, Thinking
 from game.rules.board import Seat, other
-from game.rules.library import load_variant
-from game.rules.position import Position
-from game.rules.tables import Rules
+from game.rules.file.library import load_variant
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 from tests.play import amount, walk
-from tests.rules.test_reader import BASES, GOOD
+from tests.rules.file.test_reader import BASES, GOOD
 
 WEIGHTS = [{"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}]
 BAO = [{"holes": 90}, {"side": 0, "holes": 50}, {"side": -70}]

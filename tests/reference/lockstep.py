@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from game import protocol
-from game.rules import outside
-from game.rules.library import standard
-from game.rules.position import Position
+from game.rules.file.library import standard
+from game.rules.sowing import position_json
+from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw
 
@@ -133,7 +133,7 @@ def beginning(variant: str, random: Random) -> tuple[Position, reference.Board, 
         **match,
     }
     told = reference.lay(variant, options, south, north, stores, said["turn"], **match)
-    return outside.from_json(rules, said), told, [f"{variant} {options} from {said}"]
+    return position_json.from_json(rules, said), told, [f"{variant} {options} from {said}"]
 
 
 def lockstep(variant: str, random: Random, most: int = MOST) -> int:

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from game import protocol
-from game.rules.library import standard
-from game.rules.position import Position
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
 from tests import reference4
 from tests.reference4 import State, four_rows, gabata, kiswahili, kiswahili_house
 

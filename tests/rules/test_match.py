@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
-from game.rules.chance import some_move
-from game.rules.library import standard
+from game.rules.file.library import standard
 from game.rules.match import AGREE, Game
-from game.rules.position import IllegalMoveError, NotationError, Position
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import IllegalMoveError, NotationError, Position
 from tests import reference
 from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
 from tests.reference.rounds import Rounds

@@ -1,8 +1,8 @@
 """Stands for the arranger: finds the layouts that it has been told, one at a time."""
 
-from game.engine.analysis import Failed
-from game.engine.arranger import Arrangement
-from game.rules.position import Position
+from game.engine.analysis.values import Failed
+from game.engine.process.arranger import Arrangement
+from game.rules.sowing.position import Position
 
 
 class Finder:

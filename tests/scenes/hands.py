@@ -10,21 +10,21 @@ from typing import Any, cast
 
 import pygame
 
-from game.rules.library import Library, standard
-from game.scenes.app import App
-from game.scenes.home import Home
-from game.scenes.services import Services
-from game.scenes.stack import Scene, Stack
+from game.rules.file.library import Library, standard
+from game.scenes.home.scene import Home
+from game.scenes.shell.app import App
+from game.scenes.shell.services import Services
+from game.scenes.shell.stack import Scene, Stack
 from game.store.archive import Archive
 from game.store.autosave import Autosave
 from game.store.folders import all_in
 from game.store.settings import Settings, SettingsFile
-from game.teach.words import Words, languages
-from game.view import assets
-from game.view.controls import Controls
-from game.view.labels import Label
-from game.view.layout import Node
-from game.view.widgets import Card
+from game.text.language import Words, languages
+from game.ui import assets
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.ui.widgets import Card
 from tests.scenes.finder import Finder
 from tests.scenes.scholar import Scholar
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.analysis import Analysis, Failed, MoveValue, Progress, Review, TurnReview
+from game.engine.analysis.values import Analysis, Failed, MoveValue, Progress, Review, TurnReview
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.sowing.position import Position
 
 Answer = Analysis | Progress | Review | Failed
 

@@ -7,20 +7,20 @@ from typing import Any
 
 import pygame
 
-from game.engine.analysis import Failed
+from game.engine.analysis.values import Failed
 from game.rules.board import Seat
-from game.rules.library import standard
+from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.position import Position
-from game.scenes.play import PlayScene
-from game.scenes.services import Services
-from game.scenes.stack import Scene, Stack
+from game.rules.sowing.position import Position
+from game.scenes.play.scene import PlayScene
+from game.scenes.shell.services import Services
+from game.scenes.shell.stack import Scene, Stack
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
-from game.teach.words import Words
-from game.view import assets
-from game.view.theme import THEMES
-from game.view.ui import Ui
+from game.text.language import Words
+from game.ui import assets
+from game.ui.theme import THEMES
+from game.ui.ui import Ui
 from tests.scenes.finder import Finder
 from tests.scenes.scholar import Scholar
 

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from game.rules.library import standard
+from game.rules.file.library import standard
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 

@@ -169,7 +169,7 @@ import sys
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from game.rules.library import standard
+from game.rules.file.library import standard
 from game.rules.match import Game
 from game.store.autosave import Autosave
 from game.store.record import GameRecord

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.engine.strength import LEVELS, level
+from game.engine.levels.strength import LEVELS, level
 from game.store import levels
 from game.store.record import decode
 from game.store.settings import LastGame, Settings

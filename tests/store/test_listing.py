@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.chance import some_move
-from game.rules.library import variants_folder
+from game.rules.file.library import variants_folder
 from game.rules.match import Game
+from game.rules.sowing.chance import some_move
 from game.store import listing
 from game.store.archive import Archive
 from game.store.autosave import Autosave

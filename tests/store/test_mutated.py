@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.analysis import Review, ReviewError, TurnReview
+from game.engine.analysis.values import Review, ReviewError, TurnReview
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.sowing.position import Position
 from game.store import listing
 from game.store.autosave import FILE, Autosave
 from game.store.disk import DamagedError

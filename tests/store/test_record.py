@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.match import Game
-from game.rules.position import Position
+from game.rules.sowing.position import Position
 from game.store.record import GameRecord, RecordError, decode, from_json
 from tests.store.common import VARIANTS, damaged, game, json_values, record
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.settings import LastGame, Settings, SettingsFile
-from game.teach.words import Words
+from game.text.language import Words
 from tests.store.common import damaged, json_values
-from tests.teach.common import HEBREW
+from tests.text.common import HEBREW
 
 
 @pytest.fixture

@@ -1,0 +1,72 @@
+"""A board that shows what might be: its wood is pale, its edge dashed, and a tag on the edge says what it is."""
+
+import pygame
+
+from game.board.geometry import CORNER, Geometry
+from game.board.view import BoardView
+from game.ui import icons, plates, text
+from game.ui.memory import kept
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+
+PALE = 0.38  # how much of the wood's colour goes
+DASH, GAP, LINE = 11.0, 7.0, 2.2  # reference px
+TAG = 30  # height of the tag, reference px
+EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
+
+
+def paint(dst: pygame.Surface, board: BoardView, ui: Ui) -> None:
+    """The empty board on the page's ground."""
+    rect = board.geometry.rect
+    board.paint(dst)
+    if ui.theme.baked:
+        wood = dst.subsurface(rect).copy()
+        grey = pygame.transform.grayscale(wood)
+        grey.set_alpha(round(255 * PALE))
+        dst.blit(grey, rect)
+    radius = round(CORNER * board.geometry.pitch)
+    dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
+
+
+@kept
+def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame.Surface:
+    """A dashed line just inside a rounded rectangle."""
+    w, h = size[0] - 1.0, size[1] - 1.0
+    inset, quarter = 1.5 * unit, 1.5707963
+    r = max(2.0, radius - inset)
+    corners = [
+        icons.circle(w - inset - r, inset + r, r, -quarter, quarter, 16),
+        icons.circle(w - inset - r, h - inset - r, r, 0.0, quarter, 16),
+        icons.circle(inset + r, h - inset - r, r, quarter, quarter, 16),
+        icons.circle(inset + r, inset + r, r, 2 * quarter, quarter, 16),
+    ]
+    line = [point for corner in corners for point in corner]
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    for dash in icons.dashes([*line, line[0]], DASH * unit, GAP * unit):
+        pygame.draw.lines(out, color, False, dash, max(2, round(LINE * unit)))
+    return out
+
+
+def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect) -> list[Sprite]:
+    """What the board shows, on its upper edge where reading begins; on a small board in the `free` part of the bar."""
+    board = geometry.rect
+    t = ui.theme
+    style = ui.style("sans", 14, t.ink, bold=True)
+    pad, high = ui.px(14), ui.px(TAG)
+    small = high / 2 > EDGE * geometry.pitch  # it would cover counts
+    room = free if small else board
+    if ui.width(words, style) > room.w - 4 * pad:
+        words = text.fit(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)
+    box = pygame.Rect(0, 0, ui.width(words, style) + 2 * pad, high)
+    y = free.centery if small else board.top
+    box.midleft = room.left + pad, y
+    if ui.rtl != small:
+        box.midright = room.right - pad, y
+    face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
+    line = text.line(words, style, ui.rtl)
+    x = box.right - pad if ui.rtl else box.left + pad
+    return [
+        Sprite(face, box.x - reach, box.y - reach),
+        Sprite(line.surface, *text.place(line, x, box.centery + round(0.36 * style.size), ui.start)),
+    ]

@@ -1,0 +1,215 @@
+"""What moves over a board: hands with their numbers, and stones in the air."""
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.hand_path import Walk
+from game.board.numbers import Numbers
+from game.board.signs import centred
+from game.board.stone_pictures import StonePictures
+from game.film.moments import Leg, Moment
+from game.film.playback import Film
+from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
+from game.ui import plates
+from game.ui.icons import Point
+from game.ui.memory import Pictures
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+BOUNCE_FROM = 0.82  # of a flight: the rest is a small bounce
+HEIGHT, WIDE_HEIGHT = 0.34, 0.62  # of a flight in pitches: one stone, captured stones
+FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
+LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
+CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
+ABREAST, ABREAST_CLOSER = 0.20, 0.8  # two hands at once: pitches from the valley's middle, and how close stones lie
+THROWN = ("capture", "sweep", "swap", "void", "refill", "layout")  # steps whose stones fly high
+# Up to five stones in the hand lie in order: offsets in pitches.
+GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((0.12, -0.03), (-0.12, 0)),
+    3: ((0, -0.14), (0.13, 0.04), (-0.13, 0.05)),
+    4: ((0, -0.13), (0.14, 0.05), (-0.14, 0.06), (0.01, 0.20)),
+    5: ((0, -0.17), (0.20, -0.01), (-0.20, 0), (0.12, 0.18), (-0.10, 0.18)),
+}
+
+
+def smooth(t: float) -> float:
+    """Starts and ends slowly; 0 to 1."""
+    t = min(1.0, max(0.0, t))
+    return t * t * (3 - 2 * t)
+
+
+def gathered(k: int, n: int) -> tuple[float, float]:
+    """Where the k-th of n stones in the hand lies, in pitches from its middle."""
+    if n in GATHERED:
+        return GATHERED[n][min(k, n - 1)]
+    r = 0.30 * math.sqrt((k + 0.5) / max(1, n))
+    return r * math.cos(k * 2.4), r * math.sin(k * 2.4)
+
+
+def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
+    """A point of a flight: along the ground with smoothstep, a parabola above it, a small bounce at the end.
+
+    Returns x, y on the ground and the height, 1 at the top.
+    """
+    if t < BOUNCE_FROM:
+        part = t / BOUNCE_FROM
+        u = smooth(part)
+        return p[0] + (q[0] - p[0]) * u, p[1] + (q[1] - p[1]) * u, 4 * part * (1 - part)
+    part = (t - BOUNCE_FROM) / (1 - BOUNCE_FROM)
+    return q[0], q[1], 0.10 * math.sin(part * math.pi) * (1 - part * 0.5)
+
+
+class Carried:
+    """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
+
+    def __init__(self, walk: Walk, theme: Theme, stones: StonePictures, numbers: Numbers, calm: bool = False) -> None:
+        self.geometry: Geometry = walk.geometry
+        self.walk, self.theme = walk, theme
+        self.stones, self.numbers, self.calm = stones, numbers, calm
+        self._closer = 1.0 if self.geometry.board.rows == 2 else CLOSER
+        self._spots: Pictures[tuple[int, int], pygame.Surface] = Pictures()
+
+    def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
+        """Shadows, stones, and the numbers of the hands."""
+        below: list[Sprite] = []
+        above: list[Sprite] = []
+        numbers: list[Sprite] = []
+        now = film.playing
+        if now is not None:
+            for leg, part in film.in_flight():
+                if leg.end.place not in HANDS:
+                    self._fly(film, now, leg, part, below, above)
+        for hand in HANDS:
+            self._hand(film, hand, below, above, numbers)
+        return below, above, numbers
+
+    # ------------------------------------------------------------------ the hands
+    def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
+        """Where a hand is, or was when that part of the step under way had passed; None while there is none."""
+        start, end = film.hands.get(hand, ("", ""))
+        if end not in self.geometry.places:
+            return None
+        now = film.playing
+        goal = self.walk.station(end, self._onward(film, hand), start)
+        if now is not None and now.sows and not self.calm and start in self.geometry.places:
+            passed = film.part if part is None else part
+            goal = self.walk.path(self.walk.station(start, end), goal, passed)
+        return goal[0], goal[1] + self._aside(film, hand)
+
+    def _onward(self, film: Film, hand: str) -> str:
+        """The place that this hand feeds next, as far as it is foreseen."""
+        for step in film.to_come():
+            if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
+                return step.hole
+        return ""
+
+    def _aside(self, film: Film, hand: str) -> float:
+        """How far a hand walks beside the middle of the valley, where there are two."""
+        if NORTH_HAND not in film.hands:
+            return 0.0
+        return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
+
+    def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
+        held = film.stones.heap(hand)
+        rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == hand]
+        total = len(held) + len(rising)
+        at = self.hand_at(film, hand) if total else None
+        if at is None:
+            return
+        (x, y), s, now = at, self.geometry.pitch, film.playing
+        closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
+        if held:
+            if self.theme.baked:
+                below.append(centred(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
+            leaving = now is not None and now.step.op == "drop"
+            for slot, stone in held:
+                dx, dy = gathered(slot, total)
+                if leaving:  # the others move together while one falls
+                    wider, taller = gathered(slot, total + 1)
+                    u = smooth(2 * film.part)
+                    dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
+                picture = self.stones.held[film.stones.shades[stone]]
+                above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
+        for leg, part in rising:
+            dx, dy = gathered(leg.end.slot, total)
+            above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
+        if held:
+            number = self.numbers.carried(len(held), 0, 0)
+            away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
+            inside = self.geometry.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
+            beside = min(max(x + self._ahead(film, hand) * away, inside.left), inside.right)
+            numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
+
+    def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float) -> Sprite:
+        """A stone on its way up into the hand, to its place at (x, y)."""
+        shade = film.stones.shades[leg.stone]
+        if self.calm:
+            return centred(self.stones.held[shade], x, y, round(255 * part))
+        x0, y0 = self._start(film, leg.start)
+        u = smooth(part)
+        pictures = self.stones.held if part > 0 else self.stones.resting
+        return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
+
+    def _ahead(self, film: Film, hand: str) -> int:
+        """In which direction a hand walks: 1 right, -1 left."""
+        places = self.geometry.places
+        start, end = (places.get(name) for name in film.hands.get(hand, ("", "")))
+        if end is None:
+            return 1
+        onward = places.get(self._onward(film, hand))
+        for a, b in ((start, end), (end, onward)):
+            if a and b and abs(b.x - a.x) > 1:
+                return 1 if b.x > a.x else -1
+        return 1 if end.inward < 0 else -1
+
+    # ------------------------------------------------------------------ stones in the air
+    def _fly(self, film: Film, now: Moment, leg: Leg, part: float, below: list[Sprite], above: list[Sprite]) -> None:
+        s = self.geometry.pitch
+        end = self.stones.slot(*leg.end)
+        pictures, shade = self.stones.resting, film.stones.shades[leg.stone]
+        if self.calm:
+            alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
+            above.append(centred(pictures[shade], *end, alpha))
+            return
+        x, y, lift = flight(self._start(film, leg.start), end, part)
+        if self.theme.baked:
+            away = lift * s * 0.20  # the shadow leaves its stone, away from the light
+            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100))
+        high = WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
+        if lift > 0.25:
+            pictures = self.stones.risen
+        above.append(centred(pictures[shade], x, y - lift * high * s))
+
+    def _start(self, film: Film, spot: Spot) -> Point:
+        """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
+        if spot.place not in HANDS:
+            return self.stones.slot(*spot)
+        return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
+
+    def warm(self) -> Iterator[object]:
+        """Draws the shadows before they are needed."""
+        if self.theme.baked:
+            yield self._below_hand()
+            yield self._below_stone()
+
+    def _below_hand(self) -> pygame.Surface:
+        return self._soft_spot(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
+
+    def _below_stone(self) -> pygame.Surface:
+        return self._soft_spot(self.stones.size * 1.1, self.stones.size * 0.95)
+
+    def _soft_spot(self, w: float, h: float) -> pygame.Surface:
+        """A soft shadow, opaque black in its middle."""
+        key = round(w), round(h)
+        known = self._spots.get(key)
+        if known is not None:
+            return known
+        spot = pygame.Surface(key, pygame.SRCALPHA)
+        spot.fill((10, 4, 0, 0))
+        body = spot.get_rect().inflate(-w * 0.45, -h * 0.45)
+        pygame.draw.ellipse(spot, (10, 4, 0, 255), body)
+        return self._spots.keep(key, plates.blur(spot, h * 0.11))

@@ -1,0 +1,115 @@
+"""Pictures of hops: solid, dotted and dashed.  Hops of the same shape share one picture."""
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.board.hand_path import CURVE, Walk
+from game.ui import icons
+from game.ui.icons import Point, Polyline
+from game.ui.memory import Pictures
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb, Theme, thinner
+
+Style = Literal["fallen", "next", "lap2"]
+
+FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line that tell its shape
+
+
+class Hop(NamedTuple):
+    """A hop's line from its origin on, its shape, and its end points in the window."""
+
+    form: tuple[object, ...]
+    moved: Polyline
+    start: Point
+    end: Point
+
+
+class HopPictures:
+    """The hops of one board at one size, each drawn when it is first needed."""
+
+    def __init__(self, walk: Walk, theme: Theme) -> None:
+        self.walk, self.theme, self.k = walk, theme, walk.geometry.k
+        self._placed: dict[tuple[str, str, Style], Hop] = {}
+        self._drawn: Pictures[tuple[object, ...], tuple[pygame.Surface, int, int]] = Pictures()
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures there are."""
+        return len(self._drawn)
+
+    def sprite(self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:
+        """A hop from rim to rim.  Its first part, `grown`, is cut from the whole picture."""
+        hop = self._hop(start, end, style)
+        drawn = self._drawn.get(hop.form)
+        if drawn is None:
+            *_, drawn = self._draw(hop.moved, style)
+            self._drawn.keep(hop.form, drawn)
+        (x0, y0), (x1, y1) = hop.start, hop.end
+        surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
+        w, h = surface.get_size()
+        if grown >= 1:
+            return Sprite(surface, x, y, None, alpha)
+        # Hops never turn back along their longer side, so a straight cut is enough.
+        if abs(x1 - x0) >= abs(y1 - y0):
+            part = round((w - abs(x1 - x0)) / 2 + abs(x1 - x0) * grown)
+            left = 0 if x1 > x0 else w - part
+            return Sprite(surface, x + left, y, (left, 0, part, h), alpha)
+        part = round((h - abs(y1 - y0)) / 2 + abs(y1 - y0) * grown)
+        top = 0 if y1 > y0 else h - part
+        return Sprite(surface, x, y + top, (0, top, w, part), alpha)
+
+    def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
+        """Draws hops from a place to another, one by one and each in two parts, before they are needed."""
+        for style in styles:
+            for start, end in hops:
+                form, line = self._form(start, end, style)
+                if form in self._drawn:
+                    continue
+                for part in self._draw(line, style):
+                    yield part
+                self._drawn.keep(form, part)
+
+    def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
+        """What tells the shape of a hop, and its line from the origin on."""
+        line = self.walk.hop(start, end)
+        moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
+        return (style, *(round(v) for i in FORM for v in moved[i])), moved
+
+    def _hop(self, start: str, end: str, style: Style) -> Hop:
+        key = start, end, style
+        if key not in self._placed:
+            form, moved = self._form(start, end, style)
+            line = self.walk.hop(start, end)
+            self._placed[key] = Hop(form, moved, line[0], line[-1])
+        return self._placed[key]
+
+    def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """The picture of a line, and where its corner lies seen from the origin: half done, then whole."""
+        t, k, m = self.theme, self.k, round(8 * self.k) + 1
+        left, top = math.floor(min(x for x, _ in line)) - m, math.floor(min(y for _, y in line)) - m
+        size = math.ceil(max(x for x, _ in line)) - left + m, math.ceil(max(y for _, y in line)) - top + m
+        points = [(x - left, y - top) for x, y in line]
+        core: Rgb = t.core
+        under, width, pieces = t.under, 6.5, [points]
+        if style == "next":
+            under, width, pieces = thinner(t.under, 0.8), 6, icons.dashes(points, 2 * k, 8 * k)
+        elif style == "lap2":
+            core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
+            under = (8, 19, 26, 128) if sum(core) > 380 else t.under
+        image = icons.stroke([points], width * k, under, size, cap=width < 6, smooth=True)
+        yield image, left, top
+        image.blit(icons.stroke(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True), (0, 0))
+        self._dot(image, points[-1], 9.2 * k, t.under[:3])
+        self._dot(image, points[-1], 6.6 * k, core)
+        yield image, left, top
+
+    def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
+        """A dot drawn in a corner of its own: strokes cost as much as their picture is large."""
+        half = math.ceil(width / 2) + 2
+        x, y = math.floor(at[0]) - half, math.floor(at[1]) - half
+        place = at[0] - x, at[1] - y
+        side = max(2 * half + 1, 65)  # as fine as the line that it ends
+        dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))

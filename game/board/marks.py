@@ -1,0 +1,76 @@
+"""What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
+
+`Marks` come and go with what one looks at; what `Standing` tells belongs to the position itself.
+"""
+
+from typing import Literal, NamedTuple
+
+from game.board.geometry import Sign
+from game.film.hops import Way
+from game.rules.board import Seat
+
+
+class Arrow(NamedTuple):
+    """A direction that may be chosen for a hole; `aimed`: the one that is looked at."""
+
+    hole: str
+    sign: Sign
+    aimed: bool = False
+
+
+class Value(NamedTuple):
+    """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
+
+    `text` has a sign and one decimal at most; `short` is the same in whole stones, for where there is little room.
+    `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
+    stone, tells which of two directions is the better one.
+    """
+
+    hole: str
+    sign: Sign | Literal[""]
+    text: str
+    short: str
+    best: bool = False
+    proved: bool = False
+    ends: Literal["", "won", "lost"] = ""
+    cp: int = 0
+
+
+class Marks(NamedTuple):
+    """All that a scene may ask the board to point out; nothing by default.
+
+    `strength` fades the preview in and out, 0 to 1.  Where an arrow was hit `Geometry.arrow_at` tells.
+    """
+
+    hovered: str = ""
+    keyboard: str = ""
+    way: Way | None = None
+    laps: str = ""  # what the pill beside a way of three laps or more says: "+4 laps"
+    forbidden: str = ""
+    strength: float = 1.0
+    lit: str = ""  # the hole that is about to be played by the computer
+    began: str = ""  # where the last turn began
+    hint: str = ""
+    arrows: tuple[Arrow, ...] = ()
+    forced: str = ""  # the only hole with which the turn may begin
+    barred: str = ""  # the hole that may not begin the turn this once
+    asked: str = ""  # the hole that a question under the board is about
+    claimed: tuple[str, ...] = ()  # holes that are named to change their owner
+    values: tuple[Value, ...] = ()  # what the moves are worth
+
+
+NOTHING = Marks()
+
+
+class Standing(NamedTuple):
+    """What lies on the board besides stones; `BoardView.stand` shows it."""
+
+    burnt: frozenset[str] = frozenset()  # holes under a lid
+    marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
+    lost: frozenset[str] = frozenset()  # houses that are houses no longer
+
+    def changed(self, other: "Standing") -> set[str]:
+        """The places that look different in another standing."""
+        return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost)) | {
+            name for name, _ in set(self.marked) ^ set(other.marked)
+        }

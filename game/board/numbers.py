@@ -1,0 +1,109 @@
+"""Numbers that lie on the wood: counts beside holes, what is in the hand, the order of hops, what is gained."""
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.ui import icons, plates, text
+from game.ui.memory import Pictures
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb, Rgba, Shadow, Theme
+
+LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
+FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
+LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
+
+
+class Numbers:
+    """Number plates of one board at one size, each drawn when it is first needed."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        self._baked: Pictures[tuple[object, ...], Sprite] = Pictures()
+        self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
+
+    def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
+        """The count beside a hole or store.  `hot`: it is the one that matters now."""
+        if place not in self._places:
+            owner = self.geometry.board.cells[self.geometry.board.index[place]]
+            self._places[place] = self.geometry.count_place(place), "" if owner.hole else owner.seat
+        centre, seat = self._places[place]
+        return self._at(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
+
+    def large(self, place: str, n: int) -> Sprite:
+        """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
+        usual = self.count(place, n, hot=True)
+        near = self.geometry.paired or self.geometry.board.rows > 2
+        grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
+        aside = (grown.rect.w - usual.rect.w) // 2
+        away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
+        return grown.moved(0 if self.geometry.places[place].store else aside, away)
+
+    def carried(self, n: int, x: float, y: float) -> Sprite:
+        """The number beside the hand."""
+        return self._at((x, y), ("count", n, "carried", "", 1.0))
+
+    def hop(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
+        """A hop's number: round in the first lap, square in the second."""
+        return self._at((x, y), ("hop", label, lap))
+
+    def gain(self, label: str, x: float, y: float) -> Sprite:
+        """What a capture brings: `+5`."""
+        return self._at((x, y), ("gain", label))
+
+    def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
+        picture = self._baked.get(key)
+        if picture is None:
+            picture = self._baked.keep(key, self._bake(*key))
+        w, h = picture.surface.get_size()
+        return Sprite(picture.surface, round(centre[0] - w / 2), round(centre[1] - h / 2))
+
+    def _bake(self, what: object, *how: object) -> Sprite:
+        if what == "count":
+            n, kind, seat, grown = how
+            assert isinstance(n, int)
+            assert isinstance(grown, float)
+            if 1 < grown < LARGE_NEAR:  # for a moment only: drawing it anew would take ten times as long
+                usual = self._at((0, 0), ("count", n, kind, seat, 1.0)).surface
+                size = round(usual.get_width() * grown), round(usual.get_height() * grown)
+                return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
+            return self._count(n, str(kind), str(seat), grown)
+        if what == "hop":
+            return self._label(str(how[0]), 0.14, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2)
+        return self._label(str(how[0]), 0.17, self.theme.carried, False)
+
+    def _count(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
+        t, k = self.theme, self.geometry.k
+        px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
+        ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
+        style = text.Style("sans", px, ink, True)
+        digits = text.width(str(n), style)
+        mark = round(px * 0.82) if seat else 0
+        w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))
+        h = round(px * 1.42)
+        if kind == "carried":
+            face, pad = plates.plate((w, h), h // 2, t.carried, t.carried_line, 2 * k, LOW_SHADOW, k)
+        elif kind == "hot":
+            face, pad = plates.plate((w, h), h // 2, t.count, t.hot, max(1.5, 2 * k))
+        else:
+            face, pad = plates.plate((w, h), h // 2, t.count, t.count_line, max(1.0, k) * t.outline)
+        out = face.copy()
+        gap = round(mark * 0.32)
+        left = round((w - mark - gap - digits) / 2)
+        if mark:
+            color = t.store_south if seat == "S" else t.store_north
+            out.blit(icons.emblem(seat, mark, color), (pad + left, pad + (h - mark) // 2))
+        text.draw(out, str(n), style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
+        return Sprite(out, 0, 0)
+
+    def _label(self, label: str, share: float, face: Rgb | Rgba, square: bool) -> Sprite:
+        g = self.geometry
+        px = round(min(max(13 * g.text_scale, g.pitch * share), g.pitch * 0.22))
+        dark = sum(face[:3]) < 300
+        style = text.Style("sans", px, (255, 255, 255) if dark else self.theme.carried_ink, True)
+        side = round(px * 1.75)
+        w = max(side, text.width(label, style) + round(px * 0.9)) if len(label) > 1 else side
+        radius = round(px * 0.3) if square else side // 2
+        plate, pad = plates.plate((w, side), radius, face, None, 1, FLAT_SHADOW, g.k)
+        out = plate.copy()
+        text.draw(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
+        return Sprite(out, 0, 0)

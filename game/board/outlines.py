@@ -1,0 +1,107 @@
+"""Boards without pictures: outlines in the contrast theme, and flat wood for a size that nobody baked."""
+
+import pygame
+
+from game.board.frontier import frontier, lozenge
+from game.board.geometry import CORNER, FRAME, Geometry, Place
+from game.ui import icons, plates
+from game.ui.theme import Rgb, Theme
+
+OUTLINE, HOLLOW = 2.5, (12, 12, 12)  # the board where nothing is baked
+RINGED = 1.115  # radius of the ring round holes of the inner rows, in hole radii
+SQUARE_CORNER = 0.30  # how round a square hole's corners are, of its half side
+# The board while its picture is missing: its face, its hollows, its inlay.
+PLAIN: dict[str, tuple[Rgb, Rgb, Rgb]] = {
+    "walnut": ((132, 84, 52), (70, 42, 26), (224, 188, 128)),
+    "maple": ((222, 172, 106), (150, 108, 64), (96, 58, 30)),
+}
+
+
+class Ink:
+    """Paints the parts of a board in three colours: its face, its hollows, its lines (`width` px)."""
+
+    def __init__(
+        self, geometry: Geometry, face: Rgb, hollow: Rgb, line: Rgb, width: float, framed: bool = False
+    ) -> None:
+        self.geometry, self.face, self.hollow, self.line, self.width = geometry, face, hollow, line, width
+        self._inset = FRAME if framed else 0.0
+
+    def board(self, dst: pygame.Surface) -> None:
+        """The board with its border between the players and its holes; not its outer edge."""
+        self._frontier(dst)
+        for place in self.geometry.places.values():
+            if place.shape != "bowl":
+                self.hole(dst, place)
+
+    def hole(self, dst: pygame.Surface, place: Place, *, lost: bool = False) -> None:
+        """A hole or well, with its ring; a house that is `lost` has none."""
+        self._hollow(dst, place, place.radius, self.hollow, self.width)
+        if ringed(self.geometry, place.name) and not lost:
+            self._hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
+
+    def bowl(self, dst: pygame.Surface, place: Place) -> None:
+        """A bowl beside the board."""
+        self._hollow(dst, place, place.radius, self.face, self.width)
+        self._hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
+
+    def lid(self, dst: pygame.Surface, place: Place) -> None:
+        """A lid with a cross on a hole."""
+        self._hollow(dst, place, place.radius * 1.03, self.face, self.width)
+        arm = 0.42 * place.radius
+        size = round(2 * place.radius), round(2 * place.radius)
+        m = size[0] / 2
+        cross = [[(m - arm, m - arm), (m + arm, m + arm)], [(m - arm, m + arm), (m + arm, m - arm)]]
+        picture = icons.stroke(cross, max(2.0, 1.6 * self.width), self.line, size)
+        dst.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+
+    def _hollow(self, dst: pygame.Surface, place: Place, radius: float, face: Rgb | None, width: float) -> None:
+        size = round(2 * radius), round(2 * radius + place.bottom - place.top)
+        corner = size[0] / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
+        picture = plates.rounded(size, corner, face, self.line, width)
+        dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
+
+    def _frontier(self, dst: pygame.Surface) -> None:
+        g = self.geometry
+        s, size = g.pitch, g.rect.size
+        lines = [[(x * s, y * s) for x, y in line] for line in frontier(g.board, self._inset)]
+        dst.blit(icons.stroke(lines, max(1.0, 0.7 * self.width), self.line, size), g.rect)
+        corners = [(g.left + x * s, g.top + y * s) for x, y in lozenge(g.board)]
+        if corners:
+            pygame.draw.polygon(dst, self.line, corners)
+
+
+def ink(geometry: Geometry, theme: Theme) -> Ink:
+    """What a board is painted with in a theme when there is no picture of it."""
+    if theme.baked:
+        face, hollow, line = PLAIN[theme.name]
+        return Ink(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
+    return Ink(geometry, theme.table, HOLLOW, theme.line, OUTLINE * max(1.0, geometry.k))
+
+
+def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """The board as white outlines."""
+    pen = ink(geometry, theme)
+    radius = round(CORNER * geometry.pitch)
+    edge = plates.rounded(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)
+    dst.blit(edge, geometry.rect)
+    pen.board(dst)
+
+
+def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
+    """A picture of the board without grain, its corners not yet round."""
+    shown = Geometry(geometry.board, 0, 0, geometry.width)
+    out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
+    pen = ink(shown, theme)
+    out.fill(pen.face)
+    inset = round(FRAME * geometry.pitch)
+    frame = out.get_rect().inflate(-2 * inset, -2 * inset)
+    out.blit(plates.rounded(frame.size, inset, None, pen.line, 2.5 * geometry.k), frame)
+    pen.board(out)
+    return out
+
+
+def ringed(geometry: Geometry, name: str) -> bool:
+    """Whether a hole wears an inlaid ring: those of the inner rows where a player has two rows."""
+    board = geometry.board
+    cell = board.cells[board.index[name]]
+    return cell.hole and board.rows == 4 and cell.row in (1, 2)

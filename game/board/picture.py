@@ -1,0 +1,86 @@
+"""The board itself: wood or lines, its shadow, its bowls, the names of its holes; and what may lie on a hole."""
+
+import pygame
+
+from game.board import baked
+from game.board.geometry import CORNER, Geometry, Place
+from game.board.outlines import PLAIN, ink, paint_lines, paint_plain
+from game.ui import plates, text
+from game.ui.theme import Shadow, Theme
+
+LID = 1.03  # radius of a lid, in hole radii
+LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
+
+
+class BoardPicture:
+    """Paints one board at one size and in one theme; from baked pictures where there are any."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        self._lost: dict[str, pygame.Surface] | None = None
+
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+        """Paints the board with its shadow and its bowls, empty, without counts."""
+        if self.theme.baked:
+            self._wood(dst)
+        else:
+            paint_lines(dst, self.geometry, self.theme)
+        for place in self.geometry.places.values() if bowls else ():
+            if place.shape == "bowl":
+                self._bowl(dst, place)
+        if letters:
+            self._names(dst)
+
+    def _wood(self, dst: pygame.Surface) -> None:
+        g, theme = self.geometry, self.theme
+        rect, radius = g.rect, round(CORNER * g.pitch)
+        # The shadow comes with a plate below the board: stretched from a small one, it costs next to nothing.
+        plates.draw(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
+        wood = baked.board(g.board, theme, rect.size) or paint_plain(g, theme)
+        plates.cut_corners(wood, radius)
+        dst.blit(wood, rect)
+
+    def _bowl(self, dst: pygame.Surface, place: Place) -> None:
+        side = round(2 * place.radius)
+        rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
+        picture = baked.disc("bowl", self.theme, side) if self.theme.baked else None
+        if self.theme.baked:
+            face = PLAIN[self.theme.name][0]
+            plates.draw(
+                dst, rect.inflate(-2, -2), side // 2 - 1, face, None, 1, self.theme.board_shadow, self.geometry.k
+            )
+        if picture is None:
+            ink(self.geometry, self.theme).bowl(dst, place)
+        else:
+            dst.blit(picture, rect)
+
+    def _names(self, dst: pygame.Surface) -> None:
+        g = self.geometry
+        style = text.Style("serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None)
+        for name in g.names:
+            text.draw(dst, name.text, style, name.x, name.y + 0.365 * g.letter_px, "center")
+
+    # ------------------------------------------------------------------ what may lie on a hole
+    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+        """The lid on a hole that is out of play."""
+        side = round(2 * place.radius * LID)
+        rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
+        picture = baked.disc("lid", self.theme, side) if self.theme.baked else None
+        if picture is None:
+            ink(self.geometry, self.theme).lid(dst, place)
+            return
+        under = rect.inflate(-2, -2)
+        plates.draw(dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.k)
+        dst.blit(picture, rect)
+
+    def paint_lost_house(self, dst: pygame.Surface, place: Place) -> None:
+        """A house without its ring."""
+        if self._lost is None:
+            self._lost = baked.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
+        box = baked.house_box(self.geometry, place)
+        if place.name in self._lost:
+            dst.blit(self._lost[place.name], box)
+            return
+        pen = ink(self.geometry, self.theme)
+        dst.fill(pen.face, box)
+        pen.hole(dst, place, lost=True)

@@ -1,0 +1,107 @@
+"""What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
+
+import math
+
+from game.board.marks import Marks
+from game.board.numbers import Numbers
+from game.board.signs import Signs
+from game.board.trail import style
+from game.film.hops import Hop, Way
+from game.ui.screen import Sprite
+
+MOST_HOPS = 78  # of a way that are drawn
+
+
+class Pointed:
+    """Turns `Marks` into signs (below the counts) and what lies on top of all."""
+
+    def __init__(self, signs: Signs, numbers: Numbers) -> None:
+        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+
+    def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
+        """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`."""
+        signs: list[Sprite] = []
+        top: list[Sprite] = []
+        if marks.began and marks.way is None:
+            signs.append(self.signs.ring(marks.began, "began"))
+        for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
+            signs.append(self.signs.ring(name, "chosen"))
+            hot.add(name)
+        if marks.barred:
+            signs.append(self.signs.ring(marks.barred, "threatened"))
+        if marks.hint:
+            sides = {self.geometry.screenward(a.hole, a.sign) for a in marks.arrows if a.hole == marks.hint}
+            top.append(self.signs.lamp(marks.hint, arrow=sum(sides)))
+        if marks.forbidden:
+            alpha = round(255 * marks.strength)
+            signs.append(self.signs.shade(marks.forbidden, alpha))
+            signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
+        elif marks.way is not None:
+            self._way(marks, marks.way, round(255 * marks.strength), signs, top)
+        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
+        return signs, top
+
+    def _way(self, marks: Marks, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """A move drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes.
+
+        Where an arrow stands there is no number: it would look out from behind.
+        """
+        arrows = [self.geometry.arrow_place(arrow.hole, arrow.sign) for arrow in marks.arrows]
+        if way.origin:
+            signs.append(self.signs.ring(way.origin, "chosen", alpha))
+        drawn = [h for h in way.hops if h.lap in (1, 2)] if way.laps <= 2 else _last_lap(way)
+        for hop in drawn[:MOST_HOPS]:
+            signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+            x, y = self.signs.walk.number_place(hop.start, hop.end)
+            if all(math.dist(arrow, (x, y)) > self.geometry.arrow_px / 2 for arrow in arrows):
+                top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+        if way.landing:
+            p = self.geometry.places[way.landing]
+            signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
+            if way.laps > 2:
+                y = p.y if p.store else p.top - 1.2 * p.radius
+                pill = self.numbers.gain(marks.laps or f"+{way.laps - 1}", p.x, y)
+                top.append(_faded(self._on_the_board(pill), alpha))
+        self._taken(way, drawn, alpha, signs, top)
+
+    def _taken(self, way: Way, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
+        places = self.geometry.places
+        ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
+        signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
+        kept = [entry for entry in way.taken if entry[2] in places]
+        others = [entry for entry in kept if entry[0] != way.landing] or kept
+        clear = [entry for entry in others if self._clear(entry[0], entry[2], drawn)][:1]
+        for hole, _, to in clear:
+            signs.append(self.signs.way(hole, to, alpha))
+            x, y = self.signs.gain_place(hole, to)
+            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
+        counted: dict[str, int] = {}
+        for hole, n, to in way.taken:
+            if hole in places and to not in {end for _, _, end in clear}:
+                counted[hole] = counted.get(hole, 0) + n
+        for hole, n in counted.items():
+            p = places[hole]
+            top.append(_faded(self.numbers.gain(f"+{n}", p.x, p.y - p.radius), alpha))
+
+    def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
+        """Whether the way to a store can be drawn without running through the numbers of hops."""
+        g = self.geometry
+        if g.board.rows == 2:
+            return True
+        between = sorted((g.places[hole].x, g.places[to].x))
+        same = [h for h in drawn if g.line(h.end) == g.line(hole)]
+        return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
+
+    def _on_the_board(self, sprite: Sprite) -> Sprite:
+        box = sprite.rect.clamp(self.geometry.rect)
+        return sprite._replace(x=box.x, y=box.y)
+
+
+def _last_lap(way: Way) -> list[Hop]:
+    """Where there are many laps only the last is drawn, in the manner of the second."""
+    return [h._replace(lap=2) for h in way.hops if h.lap == way.laps]
+
+
+def _faded(sprite: Sprite, alpha: int) -> Sprite:
+    return sprite._replace(alpha=alpha)

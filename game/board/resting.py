@@ -1,0 +1,88 @@
+"""What rests on a board: the board itself, stones, lids, owners' signs.  Painted into a picture, place by place."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.board.geometry import Geometry, Place
+from game.board.marks import Standing
+from game.board.picture import BoardPicture
+from game.board.stone_pictures import StonePictures
+from game.film.playback import Film
+from game.ui import icons
+from game.ui.theme import Theme
+
+EMBLEM, SMALL_EMBLEM = 0.155, 0.115  # pitches; the small one where every hole wears one
+EMBLEM_RIM = 1.3  # of an emblem: the dark disc or lozenge under it
+SMALLEST_EMBLEM = 11  # px
+DARK = (26, 13, 5)
+
+
+class Resting:
+    """Paints what rests.  A place that changed is painted anew with all that reaches into its cell."""
+
+    def __init__(self, geometry: Geometry, theme: Theme, stones: StonePictures) -> None:
+        self.geometry, self.theme, self.stones = geometry, theme, stones
+        self.board = BoardPicture(geometry, theme)
+        self.standing = Standing()
+        self._owners: dict[str, str] = {}
+        self._neighbours: dict[str, list[Place]] = {}
+
+    def stand(self, standing: Standing) -> set[str]:
+        """What lies there besides stones from now on; returns the places to be repainted."""
+        changed = self.standing.changed(standing)
+        self.standing, self._owners = standing, dict(standing.marked)
+        return changed
+
+    def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
+        """Everything on an empty board."""
+        self._paint(dst, film, list(self.geometry.places.values()))
+
+    def repaint(
+        self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
+    ) -> list[pygame.Rect]:
+        """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
+        touched: list[pygame.Rect] = []
+        for name in sorted(set(places) & set(self.geometry.places)):
+            cell = self.geometry.cell(name)
+            dst.set_clip(cell)
+            dst.blit(bare, cell, cell)
+            self._paint(dst, film, self._reaching_into(name))
+            dst.set_clip(None)
+            touched.append(cell)
+        return touched
+
+    def _reaching_into(self, name: str) -> list[Place]:
+        """The places whose stones may lie in a place's cell, itself included, in the order of painting."""
+        if name not in self._neighbours:
+            g = self.geometry
+            mine = g.cell(name)
+            self._neighbours[name] = [p for p in g.places.values() if g.cell(p.name).colliderect(mine)]
+        return self._neighbours[name]
+
+    def _paint(self, dst: pygame.Surface, film: Film, places: list[Place]) -> None:
+        for place in places:
+            if place.name in self.standing.lost:
+                self.board.paint_lost_house(dst, place)
+        half = self.stones.size / 2
+        for place in places:
+            for slot, stone in film.stones.heap(place.name):
+                x, y = self.stones.slot(place.name, slot)
+                dst.blit(self.stones.resting[film.stones.shades[stone]], (round(x - half), round(y - half)))
+            if place.name in self._owners:
+                self._paint_emblem(dst, place, self._owners[place.name])
+            if place.name in self.standing.burnt:
+                self.board.paint_lid(dst, place)
+
+    def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
+        """The owner's sign on the upper left rim; in two rows on the valley's side, for letters stand on the other."""
+        g, t = self.geometry, self.theme
+        few = len(self._owners) < g.board.holes
+        size = max(SMALLEST_EMBLEM, round((EMBLEM if few else SMALL_EMBLEM) * g.pitch))
+        away = 0.76 * place.radius
+        down = place.inward if g.board.rows == 2 else -1
+        centre = round(place.x - away), round(place.y + down * away)
+        dark = DARK if t.baked else t.table
+        for side, color in ((round(size * EMBLEM_RIM), dark), (size, t.store_south if seat == "S" else t.store_north)):
+            picture = icons.emblem(seat, side, color)
+            dst.blit(picture, picture.get_rect(center=centre))

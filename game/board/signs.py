@@ -1,0 +1,233 @@
+"""Signs on a board: rings, hops, ways, strokes.  Every meaning has a shape of its own; colour only helps.
+
+Pictures are drawn when they are first needed and kept for the size of this board.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.board.geometry import Geometry, Place, Shape, Sign
+from game.board.hand_path import Walk
+from game.board.hop_pictures import HopPictures
+from game.ui import icons, plates
+from game.ui.icons import Point, Polyline
+from game.ui.memory import Pictures
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb, Rgba, Theme, thinner
+
+Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
+
+WHITE: Rgb = (255, 246, 223)
+RING_SHARE = 1.06  # of the radius
+AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where rows lie close together
+SMALLEST_LAMP = 20  # px, there
+SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
+
+
+class Picture(NamedTuple):
+    """A sign with its upper left corner in the window."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    curve: Polyline  # its line in window px, for signs that have one
+
+
+Part = tuple[list[Polyline], float, Rgb | Rgba]
+
+
+class Signs:
+    """The signs of one board at one size."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme, self.walk = geometry, theme, Walk(geometry)
+        self.hops = HopPictures(self.walk, theme)
+        self._rings: Pictures[tuple[str, Shape], pygame.Surface] = Pictures()
+        self._ways: Pictures[tuple[str, str], Picture] = Pictures()
+        self._shades: dict[Shape, pygame.Surface] = {}
+        self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
+        self._lamp: pygame.Surface | None = None
+
+    # ------------------------------------------------------------------ rings
+    def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
+        """A ring round a hole or store."""
+        place = self.geometry.places[name]
+        key = (kind, place.shape)
+        ring = self._rings.get(key)
+        if ring is None:
+            *_, ring = self._ring(kind, place)
+            self._rings.keep(key, ring)
+        return centred(ring, place.x, place.y, alpha)
+
+    def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
+        """Draws a ring before it is needed, a stroke at a time."""
+        place = self.geometry.places[name]
+        key = (kind, place.shape)
+        if key in self._rings:
+            return
+        for picture in self._ring(kind, place):
+            yield picture
+        self._rings.keep(key, picture)
+
+    def _ring(self, kind: str, place: Place) -> Iterator[pygame.Surface]:
+        t, k = self.theme, self.geometry.k
+        r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
+        span = place.bottom - place.top
+        m = math.ceil(r * 1.35)
+        size = (2 * m, round(2 * m + span))
+        outline = _square if place.shape == "square" else _stadium
+        line, wider = outline(m, span, r), outline(m, span, r * 1.10)
+        away = r * 1.13
+        square = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
+        square += [(m - away, m + span), (m - away, m), (m, m - away)]
+        slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
+        parts: dict[str, list[Part]] = {
+            "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
+            "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
+            "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
+            "last": [([square], 7, t.under), ([square], 3, t.core)],
+            "missed": [([square], 7, t.under), ([square], 3, t.bad)],
+            "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
+            "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
+            "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
+        }
+        return _layers(parts[kind], size, self.geometry.k)
+
+    def shade(self, name: str, alpha: int = 255) -> Sprite:
+        """Darkens a hole that may not be played."""
+        place = self.geometry.places[name]
+        if place.shape not in self._shades:
+            side = math.ceil(2 * place.radius * RING_SHARE)
+            radius = side / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
+            size = side, round(side + place.bottom - place.top)
+            self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
+        return centred(self._shades[place.shape], place.x, place.y, alpha)
+
+    def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
+        """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1).
+
+        On boards of more rows it lies on the left of the rim, where neither counts nor values stand.
+        """
+        g, t = self.geometry, self.theme
+        place = g.places[name]
+        if self._lamp is None:
+            size = lamp_px(g)
+            disc = icons.stroke([[(size / 2, size / 2)] * 2], size - 2, t.carried, (size, size))
+            lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
+            disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
+            self._lamp = disc
+        if g.board.rows > 2:
+            away = AT_CORNER * g.pitch
+            high = -place.inward if arrow else 1  # the arrows are on the valley side
+            beside = g.count_place(name)[0] - g.pitch + 0.975 * g.number_px  # where the next hole's count ends
+            x = max(place.x - away, beside + lamp_px(g) / 2)
+            return centred(self._lamp, x, place.y + high * away, alpha)
+        y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
+        aside = arrow * max(0.0, (self._lamp.get_width() + g.arrow_px) / 2 + 2 - 0.5 * g.pitch)
+        return centred(self._lamp, place.x - aside, y, alpha)
+
+    # ------------------------------------------------------------------ the way of what is taken
+    def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
+        """The way of captured stones: from the rim through the valley to the store, with an arrowhead."""
+        picture = self._way(hole, store)
+        return Sprite(picture.surface, picture.x, picture.y, None, alpha)
+
+    def gain_place(self, hole: str, store: str) -> Point:
+        """Where the pill with the gain lies on that way."""
+        line = self._way(hole, store).curve
+        return line[len(line) * 2 // 5]
+
+    def _way(self, hole: str, store: str) -> Picture:
+        return self._ways.get((hole, store)) or self._ways.keep((hole, store), self._way_picture(hole, store))
+
+    def _way_picture(self, hole: str, store: str) -> Picture:
+        line = self.walk.taken(hole, store)
+        (x0, y0), (x1, y1) = line[-2:]
+        head, turn = 0.1 * self.geometry.pitch, math.atan2(y1 - y0, x1 - x0)
+        wings = [(x1 - head * math.sqrt(2) * math.cos(turn + a), y1 - head * math.sqrt(2) * math.sin(turn + a))
+                 for a in (-math.pi / 4, math.pi / 4)]  # fmt: skip
+        arrow = [wings[0], line[-1], wings[1]]
+        pad = round(0.12 * self.geometry.pitch)
+        xs, ys = [x for x, _ in line + arrow], [y for _, y in line + arrow]
+        left, top = math.floor(min(xs)) - pad, math.floor(min(ys)) - pad
+        size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
+        moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
+        strokes: list[Part] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
+        *_, image = _layers(strokes, size, self.geometry.k)
+        return Picture(image, left, top, line)
+
+    # ------------------------------------------------------------------ choosing a direction
+    def arrow(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
+        """The disc for a direction, filled while it is aimed at."""
+        side = self.geometry.screenward(hole, sign)
+        if (side, aimed) not in self._arrows:
+            self._arrows[side, aimed] = self._arrow(side, aimed)
+        return centred(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
+
+    def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
+        t, size = self.theme, self.geometry.arrow_px
+        face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
+        out = plates.rounded((size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k)
+        out = out.copy()
+        x, y = 0.5 * size + 0.09 * side * size, 0.5 * size
+        head = [(x - side * 0.18 * size, y - 0.18 * size), (x, y), (x - side * 0.18 * size, y + 0.18 * size)]
+        ink = t.carried_ink if aimed else t.hot
+        out.blit(icons.stroke([head], 0.075 * size, ink, (size, size)), (0, 0))
+        return out
+
+
+def _layers(parts: list[Part], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
+    """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
+
+    `k` px to a reference px.  Yields the picture after each, the last time whole.
+    """
+    out: pygame.Surface | None = None
+    for lines, width, color in parts:
+        layer = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True)
+        if out is None:
+            out = layer
+        else:
+            out.blit(layer, (0, 0))
+        yield out
+
+
+def lamp_px(geometry: Geometry) -> int:
+    """Diameter of the disc of a hint."""
+    if geometry.board.rows > 2:
+        return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
+    small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
+    return round(max(28, small, 0.34 * geometry.pitch))
+
+
+def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
+    """A sprite with its middle at a point."""
+    return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), None, alpha)
+
+
+def _stadium(m: float, span: float, r: float) -> Polyline:
+    """A circle pulled apart by `span`, around the middle of a picture with margins m."""
+    line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
+    return [*line, line[0]]
+
+
+def _square(m: float, span: float, r: float) -> Polyline:
+    """A square with round corners and the half side `r`; it is never pulled apart."""
+    corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
+    out: Polyline = []
+    for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
+    return [*out, out[0]]
+
+
+def _brackets(m: float, span: float, r: float) -> list[Polyline]:
+    """Four corners."""
+    arm = 0.42 * r
+    out: list[Polyline] = []
+    for sx in (-1, 1):
+        for sy, y in ((-1, m - r), (1, m + span + r)):
+            x = m + sx * r
+            out.append([(x - sx * arm, y), (x, y), (x, y - sy * arm)])
+    return out

@@ -1,0 +1,63 @@
+"""Turns on a small board: stones rise, walk and fall as on the large one, without numbers and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.hand_path import Walk
+from game.board.hand_sprites import Carried
+from game.board.numbers import Numbers
+from game.board.small_board import SmallBoard
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.board import Board, Seat
+from game.rules.steps import Step
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+
+class SmallFilm:
+    """A board of `size` px that begins with `counts`; `seed` deals the stones' colours as on the resting board."""
+
+    def __init__(self, board: Board, counts: Mapping[str, int], theme: Theme, size: tuple[int, int], seed: int) -> None:
+        geometry = Geometry(board, 0, 0, size[0])
+        self._size = size
+        self._board = SmallBoard(geometry, theme)
+        self._carried = Carried(Walk(geometry), theme, self._board.pictures, Numbers(geometry, theme))
+        self._film = Film(Stones(counts, Random(seed)), "calm")
+        self._bare = pygame.Surface(size, pygame.SRCALPHA)
+        self._board.paint(self._bare, shadow=False)
+        self._picture = self._painted()
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last turn has been shown."""
+        return self._film.at_end
+
+    def play(self, steps: Iterable[Step], mover: Seat) -> None:
+        """Begins a turn; the last one has to be at its end."""
+        known = list(steps)
+        self._film.play(known, mover, known)
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+        self._film.update(dt)
+        if self._film.take_changed():
+            self._picture = self._painted()
+
+    def sprites(self, at: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
+        """The board at a place of the window, with what moves over it, as far as it lies in `view`."""
+        shadows, stones, _numbers = self._carried.sprites(self._film)
+        inside = [sprite.moved(*at.topleft) for sprite in (*shadows, *stones)]
+        whole = [Sprite(self._picture, at.x, at.y).clipped(view), *(s.clipped(view.clip(at)) for s in inside)]
+        return [sprite for sprite in whole if sprite is not None]
+
+    def _painted(self) -> pygame.Surface:
+        """A new picture each time: who shows it sees that it changed."""
+        picture = self._bare.copy()
+        self._board.paint_stones(picture, self._film.stones)
+        return picture

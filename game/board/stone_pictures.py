@@ -1,0 +1,109 @@
+"""What stones look like, and where in a hole or store each slot lies."""
+
+import json
+import math
+import random
+from functools import cache
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.ui import assets, icons
+from game.ui.theme import Theme
+
+HUES, SHAPES = 8, 4
+TILE = 0.395  # pitches, with the contact shadow around the stone
+RISEN = 1.12  # how much larger a stone in the air is drawn
+HELD = {2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
+FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
+LAYER = 20  # stones of a store that lie side by side
+BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
+
+
+@cache
+def slot_table() -> list[list[tuple[float, float, int]]]:
+    """Four arrangements of `FULL_HOLE` slots: (x, y, layer), in hole radii from the hole's centre."""
+    with open(assets.path("slots.json"), encoding="utf-8") as file:
+        return [[(x, y, layer) for x, y, layer in table] for table in json.load(file)]
+
+
+class StonePictures:
+    """Stones of one board at one size: `resting`, `risen` (in the air) and `held` hold a picture for every shade."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry = geometry
+        self.size = round(TILE * geometry.pitch)
+        if theme.baked:
+            tiles = _tiles()
+            self.resting = [pygame.transform.smoothscale(t, (self.size, self.size)) for t in tiles]
+            wide, held = round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
+            self.risen = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
+            self.held = self.risen
+            if held != wide:
+                self.held = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
+        else:
+            self.resting = [_disc(self.size, geometry.k)] * (HUES * SHAPES)
+            self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
+            self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
+        self._slots: dict[tuple[str, int], tuple[float, float]] = {}
+
+    def slot(self, place: str, slot: int) -> tuple[float, float]:
+        """The centre of a slot, in px."""
+        key = (place, slot)
+        if key not in self._slots:
+            self._slots[key] = self._slot(place, slot)
+        return self._slots[key]
+
+    def _slot(self, place: str, slot: int) -> tuple[float, float]:
+        p, s = self.geometry.places.get(place), self.geometry.pitch
+        if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
+            rect = self.geometry.rect
+            return rect.centerx, rect.top - 0.5 * s if place == "N" else rect.bottom + 0.5 * s
+        if p.shape == "well":
+            return self._store_slot(place, slot)
+        index = self.geometry.board.index[place]
+        radius = p.radius * (BOWL_HOLLOW if p.shape == "bowl" else 1)
+        x, y, layer = slot_table()[index % 4][min(slot, FULL_HOLE - 1)]
+        turn = index * 2.4 % math.tau
+        over = max(0, slot - FULL_HOLE + 1)  # beyond the table: a spiral on top
+        far = 0.34 * math.sqrt(over % 20 / 20)
+        x += far * math.cos(over * 2.4)
+        y += far * math.sin(over * 2.4)
+        rise = 0.06 * layer * radius - 0.03 * radius
+        return (
+            p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
+            p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
+        )
+
+    def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
+        """Stores fill from their owner's end in three staggered lanes, the first stone in the middle one."""
+        p, s = self.geometry.places[place], self.geometry.pitch
+        layer, j = divmod(slot, LAYER)
+        row, lane = divmod(j, 3)
+        rng = random.Random(slot * 2 + (p.inward < 0))
+        off = (row * 0.29 + (0.145 if lane else 0) + layer % 4 * 0.04) * s
+        y = p.bottom + 0.42 * p.radius - off if p.inward < 0 else p.top - 0.30 * p.radius + off
+        x = p.x + ((0, -0.215, 0.215)[lane] + rng.uniform(-0.025, 0.025)) * s
+        y += (rng.uniform(-0.02, 0.02) - min(layer, 3) * 0.06) * s
+        return x, min(max(y, p.top - 0.85 * p.radius), p.bottom + 0.85 * p.radius)
+
+
+@cache
+def _tiles() -> list[pygame.Surface]:
+    """The pictures of the atlas; shade = hue * 4 + shape."""
+    atlas = pygame.image.load(assets.path("stones.png"))
+    atlas = atlas.convert_alpha() if pygame.display.get_surface() else atlas
+    n = atlas.get_width() // SHAPES
+    return [atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES)]
+
+
+def _disc(size: int, k: float) -> pygame.Surface:
+    """A white disc with a black rim: the stone where nothing is baked."""
+    fine = icons.finer((size, size))
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    big.fill((0, 0, 0, 0))
+    middle, r = size * fine / 2, 0.30 * size * fine
+    rim = max(2.0, 3 * k) * fine
+    pygame.draw.circle(big, (0, 0, 0), (middle, middle), r + rim)
+    pygame.draw.circle(big, (255, 255, 255), (middle, middle), r)
+    return pygame.transform.smoothscale(big, (size, size))

@@ -1,0 +1,125 @@
+"""The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.board.hop_pictures import Style
+from game.board.signs import Ring, Signs
+from game.film.hops import Hop, hops
+from game.film.moments import LIGHT_UP, Moment
+from game.film.playback import TRAIL, Film, Track
+from game.rules.steps import Step
+from game.ui.screen import Sprite
+
+OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
+LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
+TAKING = ("capture", "sweep")
+QUICK = 0.08  # seconds in which the ring of what is taken appears
+
+
+class _Told(NamedTuple):
+    """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
+
+    track: Track | None
+    at: tuple[int, int, bool]
+    steps: list[Step]
+    done: int
+    path: list[Hop]
+
+
+class Trail:
+    """Draws the way of the hands in a film."""
+
+    def __init__(self, signs: Signs) -> None:
+        self.signs, self.geometry = signs, signs.geometry
+        self._known: _Told | None = None
+
+    def sprites(self, film: Film, hot: set[str]) -> list[Sprite]:
+        """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
+        told, now = self._told(film), film.playing
+        gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
+        strength = round(255 * gone)
+        out: list[Sprite] = []
+        for seat in {step.seat: None for step in told.steps}:
+            out += self._origin(told, seat, now, film, strength, hot)
+            out += self._way(told, seat, now, film, strength)
+        if now is not None:
+            out += self._event(now, film)
+        return out
+
+    def warm(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Draws, one by one, the signs of a turn before they are needed."""
+        path = hops(steps)
+        for step in steps:
+            if _begins(step):
+                yield from self.signs.warm_ring(step.hole, "chosen")
+        yield from self.signs.hops.warm([(hop.start, hop.end) for hop in path], "next")
+        for landing in {hop.lap: hop.end for hop in path}.values():
+            yield from self.signs.warm_ring(landing, self._ahead(landing))
+        for hop in path:
+            yield from self.signs.hops.warm([(hop.start, hop.end)], style(hop))
+        for step in steps:
+            if step.op in TAKING and step.hole in self.geometry.places:
+                yield from self.signs.warm_ring(step.hole, "taken")
+
+    def _ahead(self, landing: str) -> Ring:
+        """The ring round the place where a lap will end."""
+        return "began" if self.geometry.places[landing].store else "last"
+
+    def _told(self, film: Film) -> _Told:
+        """Worked out once for every moment: long turns have hundreds of steps."""
+        track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
+        if self._known is None or self._known.track is not track or self._known.at != at:
+            done = [step for m in film.past() for step in m.steps]
+            steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
+            self._known = _Told(track, at, steps, len(done), hops(steps))
+        return self._known
+
+    def _origin(
+        self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
+    ) -> list[Sprite]:
+        """The ring round the hole where a hand began."""
+        begun = next((i for i, s in enumerate(told.steps) if s.seat == seat and _begins(s)), None)
+        if begun is None or not (told.done or now):
+            return []
+        hole = told.steps[begun].hole
+        first = now is not None and begun >= told.done
+        hot.add(hole)
+        return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
+
+    def _way(self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int) -> list[Sprite]:
+        out: list[Sprite] = []
+        path, done = [h for h in told.path if h.seat == seat], told.done
+        lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
+        behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
+        ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
+        last = [h for h in path if h.lap == lap][-1:]
+        if ahead and last:
+            out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
+        for back, hop in enumerate(reversed(behind), start=1):
+            alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
+            out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+        for hop in ahead:
+            out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
+            if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
+                out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
+        return out
+
+    def _event(self, now: Moment, film: Film) -> list[Sprite]:
+        op, place = now.step.op, now.place
+        alpha = min(255, round(255 * film.t / QUICK))
+        if place not in self.geometry.places:
+            return []
+        if op in TAKING:
+            return [self.signs.ring(place, "taken", alpha)]
+        return [self.signs.ring(place, "chosen", alpha)] if op in ("bonus", "relay", "claim") else []
+
+
+def _begins(step: Step) -> bool:
+    """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve."""
+    return step.op == "lift" or step.source == "reserve"
+
+
+def style(hop: Hop) -> Style:
+    """Laps alternate between two kinds of line."""
+    return "fallen" if hop.lap % 2 else "lap2"

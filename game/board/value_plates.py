@@ -1,0 +1,185 @@
+"""What each move is worth, on small plates at the holes.  The best one has a point, a proved value a “=”.
+
+Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
+"""
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.marks import Value
+from game.board.signs import centred, lamp_px
+from game.ui import icons, text
+from game.ui.memory import Pictures
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+SHARE, SMALLEST = 0.125, 13  # size of the figures: of a pitch, and px at least
+WIDEST = "=+12"  # what must have room beside a count; else all plates stand in the valley
+LARGEST_LAMP = 0.42  # pitches: beside a larger one there is no room for a plate in the valley
+APART = 3  # px between a plate and what is beside it
+POINT = 0.34  # how far a pointed side reaches out, of the plate's height
+FINE = 4
+
+
+class ValuePlates:
+    """The plates of one board at one size, each drawn when it is first needed."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        wanted = max(SMALLEST * geometry.text_scale, SHARE * geometry.pitch)
+        most = 0.24 * geometry.pitch
+        self.px = max(SMALLEST, round(min(wanted, most)))
+        self.high = round(self.px * 1.45)
+        self._baked: Pictures[tuple[Value, int, bool], pygame.Surface] = Pictures()
+        self._free: tuple[list[Value], list[Sprite]] = [], []  # what was last shown where rows lie close together
+        self._count_half = 0.975 * geometry.number_px + APART
+        self.beside = geometry.board.rows == 2 and not geometry.paired and self._wide(WIDEST) <= self._room
+
+    @property
+    def _room(self) -> float:
+        """Between a hole's count and the letter of the next hole."""
+        g = self.geometry
+        letter = 0.35 * g.letter_px + APART if g.named else 0.0
+        return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
+
+    def _wide(self, words: str) -> int:
+        return text.width(words, self._style(best=False)) + round(0.7 * self.px)
+
+    def _style(self, *, best: bool) -> text.Style:
+        t = self.theme
+        return text.Style("sans", self.px, t.carried_ink if best else t.count_ink, True)
+
+    def sprites(self, values: tuple[Value, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
+        """All plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the valley."""
+        in_valley = self.geometry.board.rows == 2 and not self.beside
+        if previewing and in_valley:
+            return []
+        hidden = lamp if in_valley and lamp_px(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
+        shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
+        if self.geometry.board.rows > 2:
+            if self._free[0] != shown:
+                self._free = shown, self._where_free(shown)
+            return self._free[1]
+        return [self._placed(one, lamp) for one in shown]
+
+    def _where_free(self, values: list[Value]) -> list[Sprite]:
+        """The better direction of each hole, and the other one wherever the holes beside it leave room."""
+        better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
+        out = {value: self._placed(value, "") for value in better.values()}
+        for value in sorted(values, key=lambda value: -value.cp):
+            first = better[value.hole]
+            if value is first:
+                continue
+            both = {one: self._placed(one, "", both=True) for one in (first, value)}
+            others = [sprite.rect for one, sprite in out.items() if one is not first]
+            if all(sprite.rect.inflate(-4, 0).collidelist(others) < 0 for sprite in both.values()):
+                out |= both
+        return list(out.values())
+
+    def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
+        """`both`: on boards of more than two rows, beside the plate of the other direction."""
+        g, p = self.geometry, self.geometry.places[value.hole]
+        picture = self.picture(value)
+        wide, side = picture.get_width(), self._side(value)
+        if g.board.rows > 2:
+            aside = max(0.25 * g.pitch, wide / 2 if both else 0)
+            x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
+            high = picture.get_height()
+            return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
+        if side:
+            away = self._away(value, lamp, picture)
+            narrow = wide > 0.48 * g.pitch
+            x = p.x + (0 if narrow else side * 0.25 * g.pitch)
+            lower = (self.high + 2) * (side > 0) * narrow
+            return centred(picture, x, p.y + p.inward * (away + lower))
+        if self.beside:
+            x, y = g.count_place(value.hole)
+            return centred(picture, x + self._count_half + wide / 2, y)
+        return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
+
+    def _away(self, value: Value, lamp: str, picture: pygame.Surface) -> float:
+        """How far into the valley a plate stands: at the rim, or beyond the lamp."""
+        g, p = self.geometry, self.geometry.places[value.hole]
+        if value.hole != lamp:
+            return p.radius + 0.14 * g.pitch
+        return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
+
+    def _side(self, value: Value) -> int:
+        """Where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
+        return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
+
+    def _above(self, value: Value) -> bool:
+        """Whether a plate stands higher than its hole."""
+        south = self.geometry.places[value.hole].inward < 0
+        outside = self.beside and not value.sign
+        return self.geometry.board.rows > 2 or south != outside
+
+    # ------------------------------------------------------------------ one plate
+    def picture(self, value: Value) -> pygame.Surface:
+        """A plate as it is drawn."""
+        key = value._replace(hole="", cp=0), self._side(value), self._above(value)
+        return self._baked.get(key) or self._baked.keep(key, self._bake(value))
+
+    def _bake(self, value: Value) -> pygame.Surface:
+        t, px, high = self.theme, self.px, self.high
+        style = self._style(best=value.best)
+        prefix = "=" if value.proved and not value.ends else ""
+        room = self.geometry.pitch * (0.48 if value.sign else 0.62 if self.geometry.board.rows > 2 else 0.9)
+        words = prefix + value.text
+        point = round(POINT * high) if value.sign else 0
+        if self._wide(words) + point > (self._room if self.beside and not value.sign else room):
+            words = prefix + value.short
+        line = text.line(words, style)
+        sign = round(0.8 * px) if value.ends else 0
+        body = max(high, line.width + sign + round(0.7 * px))
+        face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
+        border = t.carried_line if value.best else t.count_line
+        outline = _outline(body, high, point, self._side(value), tip=value.best)
+        out = _filled(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
+        left = point if self._side(value) < 0 else 0
+        top = _tip(high) if value.best and not self._above(value) else 0
+        if self._above(value):
+            out = pygame.transform.flip(out, False, True)
+        x = left + (body - line.width - sign) / 2
+        if value.ends:
+            mark = icons.icon("check" if value.ends == "won" else "close", sign, style.color)
+            out.blit(mark, (round(x), top + (high - sign) // 2))
+        text.draw(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
+        return out
+
+
+def _tip(high: int) -> int:
+    """How high the point of the best plate is, px."""
+    return round(0.3 * high)
+
+
+def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
+    """A plate's corners, clockwise: cut corners, a point at a side, a point on top."""
+    top, cut = _tip(high) if tip else 0, 0.2 * high
+    left = point if side < 0 else 0
+    right, bottom, middle = left + body, top + high, top + high / 2
+    over = [(left + body / 2 - top, top), (left + body / 2, 0.0), (left + body / 2 + top, top)] if tip else []
+    east = [(right, float(top)), (right + point, middle), (right, float(bottom))]
+    west = [(left, float(bottom)), (left - point, middle), (left, float(top))]
+    round_east = [(right - cut, top), (right, top + cut), (right, bottom - cut), (right - cut, bottom)]
+    round_west = [(left + cut, bottom), (left, bottom - cut), (left, top + cut), (left + cut, top)]
+    return [*over, *(east if side > 0 else round_east), *(west if side < 0 else round_west)]
+
+
+def _filled(
+    outline: list[tuple[float, float]],
+    size: tuple[int, int],
+    face: tuple[int, ...],
+    border: tuple[int, ...],
+) -> pygame.Surface:
+    """A polygon with a border of about a pixel."""
+    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    big.fill((*border[:3], 0))
+    edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]
+    pygame.draw.polygon(big, border, edge)
+    x0, y0 = sum(x for x, _ in edge) / len(edge), sum(y for _, y in edge) / len(edge)
+    w, h = size[0] * FINE / 2, size[1] * FINE / 2
+    line = 1.3 * FINE
+    inner = [(x0 + (x - x0) * (1 - line / w), y0 + (y - y0) * (1 - line / h)) for x, y in edge]
+    pygame.draw.polygon(big, face, inner)
+    return pygame.transform.smoothscale(big, size)

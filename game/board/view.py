@@ -1,0 +1,153 @@
+"""A board as it is seen: what rests is painted into a picture, what moves or marks comes as sprites."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.hand_sprites import Carried
+from game.board.marks import NOTHING, Marks, Standing
+from game.board.numbers import Numbers
+from game.board.pointed import Pointed
+from game.board.resting import Resting
+from game.board.signs import Signs
+from game.board.stone_pictures import StonePictures
+from game.board.trail import Trail
+from game.board.value_plates import ValuePlates
+from game.film.playback import TRAIL, Event, Film
+from game.rules.steps import Step
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+TICK, TICK_STEPS, TICK_GROWTH = 0.09, 3, 0.05  # a new number: seconds, sizes, growth of each
+
+CountsShown = Literal["always", "hover", "never"]
+
+
+class BoardView:
+    """One board at one place, size and theme.  Bowls beside it are parts of it."""
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        theme: Theme,
+        *,
+        letters: bool = True,
+        calm: bool = False,
+        counts: CountsShown = "always",
+    ) -> None:
+        self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
+        self.stones = StonePictures(geometry, theme)
+        self.numbers = Numbers(geometry, theme)
+        self.signs = Signs(geometry, theme)
+        self.carried = Carried(self.signs.walk, theme, self.stones, self.numbers, calm)
+        self.resting = Resting(geometry, theme, self.stones)
+        self._trail = Trail(self.signs)
+        self._pointed = Pointed(self.signs, self.numbers)
+        self._values = ValuePlates(geometry, theme)
+        self._ticks: dict[str, float] = {}
+
+    # ------------------------------------------------------------------ what rests
+    def paint(self, dst: pygame.Surface) -> None:
+        """The empty board, and its bowls."""
+        self.resting.board.paint(dst, letters=self.letters)
+
+    def stand(self, standing: Standing) -> set[str]:
+        """What lies on the board besides stones from now on: lids, owners' signs, lost houses.
+
+        Returns the places that have to be repainted.
+        """
+        return self.resting.stand(standing)
+
+    def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
+        """All stones at rest."""
+        self.resting.paint_stones(dst, film)
+
+    def repaint(
+        self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
+    ) -> list[pygame.Rect]:
+        """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
+        return self.resting.repaint(dst, bare, film, places)
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float, events: Sequence[Event] = ()) -> None:
+        """Counts that changed grow for a moment."""
+        self._ticks = {place: left - dt for place, left in self._ticks.items() if left > dt}
+        self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
+
+    @property
+    def moving(self) -> bool:
+        """Whether a count is still settling."""
+        return bool(self._ticks)
+
+    # ------------------------------------------------------------------ one frame
+    def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
+        """Signs, shadows, counts, stones in the air and the hand, from back to front.
+
+        `still`: a film in its middle rests between two turns and is marked like a board at rest.
+        """
+        signs: list[Sprite] = []
+        top: list[Sprite] = []
+        hot: set[str] = set()
+        if not still and (not film.at_end or film.since_end < TRAIL):
+            signs += self._trail.sprites(film, hot)
+        if still or film.at_end:
+            pointed, top = self._pointed.sprites(marks, hot)
+            signs += pointed
+            signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
+        if marks.keyboard:
+            signs.append(self.signs.ring(marks.keyboard, "keyboard"))
+        shadows, stones, numbers = self.carried.sprites(film)
+        counts = self._counts(film, marks, hot)
+        if self.geometry.board.rows > 2:  # where the hand walks past counts they stay readable
+            return signs + shadows + stones + counts + numbers + top
+        return signs + shadows + counts + stones + numbers + top
+
+    def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
+        out: list[Sprite] = []
+        large: list[Sprite] = []
+        seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
+        seldom -= hot | {marks.hovered, marks.keyboard}
+        for place in self.geometry.places if self.counts != "never" else ():
+            if place in seldom or place in self.resting.standing.burnt:
+                continue
+            left = self._ticks.get(place, 0.0)
+            grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
+            if place == marks.hovered and film.at_end and not marks.values:  # a value stands where it would grow
+                large.append(self.numbers.large(place, film.count(place)))
+            else:
+                out.append(self.numbers.count(place, film.count(place), hot=place in hot, grown=grown))
+        return out + large
+
+    # ------------------------------------------------------------------ warming up
+    def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Draws, one by one, what a turn will show."""
+        yield from self._trail.warm(steps)
+        for step in steps:
+            if step.op == "lift":
+                yield self.numbers.carried(step.n, 0, 0)
+
+    def warm(self, most: int) -> Iterator[object]:
+        """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
+        places = self.geometry.places
+        shapes = {p.shape: name for name, p in places.items()}
+        hole = shapes["hole"]
+        for shape, name in shapes.items():
+            for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
+                if shape in ("hole", "square") or kind in ("chosen", "began"):
+                    yield from self.signs.warm_ring(name, kind)
+        yield from self.carried.warm()
+        yield self.signs.shade(hole)
+        yield from self.signs.hops.warm(self.signs.walk.usual(), "fallen", "next", "lap2")
+        for n in range(most + 1):
+            yield self.numbers.count(hole, n)
+            yield self.numbers.count(hole, n, hot=True)
+            yield self.numbers.carried(n, 0, 0)
+            yield self.numbers.hop(str(n), 0, 0)
+            for grown in range(1, TICK_STEPS + 1):
+                yield self.numbers.count(hole, n, grown=round(1 + TICK_GROWTH * grown, 2))
+            for name, place in places.items():
+                if place.store:
+                    yield self.numbers.count(name, n)

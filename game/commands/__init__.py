@@ -1,0 +1,1 @@
+"""What the command line offers besides the window and the protocol."""

@@ -1,0 +1,76 @@
+"""How deep the search looks in a given time, from ten set positions of each game with choices."""
+
+import statistics
+from random import Random
+from typing import Any
+
+from game.commands.bench import MeasureError
+from game.commands.bench.games import forced
+from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules.file.library import Variant, standard
+from game.rules.sowing.position import Position
+
+SECONDS = (1.0, 10.0)
+POSITIONS = 10
+APART = 3  # plies by chance that each position lies further from the start than the one before
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """By game and seconds: the median depth in plies, and positions a second.  Words are seconds and ids of games."""
+    seconds = [float(word) for word in words if word.replace(".", "", 1).isdigit()] or list(SECONDS)
+    games = [word for word in words if not word.replace(".", "", 1).isdigit()]
+    known = standard().variants
+    for game in games:
+        if game not in known:
+            raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
+    chosen = games or [id_ for id_, variant in known.items() if not forced(variant.rules())]
+    return {id_: _depths(known[id_], sorted(seconds)) for id_ in chosen}
+
+
+def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
+    """Positions by chance, always the same: each some plies further on, with a choice of moves."""
+    rules, found = variant.rules(_single(variant)), list[Position]()
+    random = Random(variant.id)
+    while len(found) < many:
+        here = Position.start(rules)
+        for _ in range(APART * len(found)):
+            if here.over:
+                break
+            here = here.play(random.choice(here.legal()))
+        if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
+            found.append(here)
+        elif not found and (here.phase != "play" or here.joint):  # a game that opens otherwise
+            found.append(_opened(here, random))
+    return found
+
+
+def _single(variant: Variant) -> dict[str, bool]:
+    """A single round, where a match can be switched off."""
+    return {"match": False} if any(option.id == "match" for option in variant.options) else {}
+
+
+def _opened(here: Position, random: Random) -> Position:
+    while here.phase != "play" or here.joint:
+        here = here.play(random.choice(here.legal()))
+    return here
+
+
+def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
+    """Each position is thought about once; what was known after the shorter times is read off the way."""
+    runs = [_thought_about(position, seconds[-1]) for position in positions(variant)]
+    found = {}
+    for most in seconds:
+        last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for run in runs]
+        found[f"{most:g} s"] = {
+            "plies": statistics.median(info.depth for info in last),
+            "least": min(info.depth for info in last), "most": max(info.depth for info in last),
+            "proved": sum(info.exact for info in last),
+            "positions a second": round(statistics.median(info.nps for info in last)),
+        }  # fmt: skip
+    return found
+
+
+def _thought_about(position: Position, seconds: float) -> list[Info]:
+    infos = list[Info]()
+    Thinking(position).best(position, Limits(seconds=seconds), infos.append)
+    return infos

@@ -1,0 +1,195 @@
+"""Frame times of the play scene while stones are sown: everything between two waits, presenting included."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from time import perf_counter, sleep, thread_time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.commands.bench import MeasureError
+from game.commands.bench.display import display
+from game.commands.bench.start import MAIN
+from game.engine.process.child import Child
+from game.engine.process.worker import command
+
+if TYPE_CHECKING:
+    from game.rules.sowing.position import Position
+
+SECONDS, FRAMES = 24.0, 60
+TIMES = 4  # the same game
+SEED = 5
+EACH, THINKING = "each", "thinking"  # words: tell every frame of one run; with a search beside it
+VARIANTS = "kalah", "congkak", "kiswahili"  # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64
+SETTLED = 1.0  # the worst frame counts from here on
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
+
+    Measured on a board of two rows with 48 stones, on one with 98, and on one of four rows.  Each game is played
+    `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.
+    """
+    with display() as environ:
+        if EACH in words:
+            os.environ.update(environ)
+            return {"this": _run(words)}
+        if words:
+            return {"this": _apart(environ, *words)}
+        result: dict[str, Any] = {}
+        for variant in VARIANTS:
+            result[f"1920x1080, {variant}, alone"] = _apart(environ, "1920x1080", variant)
+            result[f"1920x1080, {variant}, beside a search"] = _apart(environ, "1920x1080", "thinking", variant)
+        result[f"1280x800, {VARIANTS[0]}, alone"] = _apart(environ, "1280x800")
+        result["p99 of one millisecond of work on this machine, ms"] = _unrest()
+        return result
+
+
+class Timed(NamedTuple):
+    """A frame: how long it took, processor time in it (both ms), whether a hand was in flight."""
+
+    ms: float
+    cpu: float
+    sowing: bool
+
+
+def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
+    """The same game several times: what the machine does besides falls on other frames each time."""
+    runs: list[list[Timed]] = []
+    memory = 0.0
+    for _ in range(TIMES):
+        done = subprocess.run(
+            [sys.executable, str(MAIN), "bench", "frames", EACH, *words],
+            env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            capture_output=True, text=True, timeout=300, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
+        found = json.loads(done.stdout)["frames"]["this"]
+        runs.append([Timed(*frame) for frame in found["each"]])
+        memory = max(memory, found["memory, MB"])
+    return _summary(runs) | {"memory, MB": memory}
+
+
+def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
+    """Two computers play moves by chance at Calm speed, at 60 frames a second of real time; every frame of it."""
+    import pygame
+
+    from game.scenes.play.scene import PlayScene
+    from game.scenes.shell import app as application
+    from game.scenes.shell.made import make_services
+    from game.scenes.shell.services import play
+    from game.session.setup import Setup
+    from game.ui.screen import open_window
+
+    width, _, height = next(word for word in words if word[0].isdigit()).partition("x")
+    size = int(width), int(height)
+    variant = next((word for word in words if word[0].isalpha() and word not in (EACH, THINKING)), VARIANTS[0])
+    with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
+        services = make_services(data)
+        services.settings.window = size
+        services.settings.speed = "calm"
+        services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
+        application._import_play()
+        app = application.App(services, open_window(size, "Naqala"))
+        if variant not in services.library.variants:
+            raise MeasureError(f"there is no game {variant[:40]!r}.")
+        play(services, Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))
+        scene = services.stack.top
+        assert isinstance(scene, PlayScene)
+        clock, times = pygame.time.Clock(), list[Timed]()
+        for _ in range(round(seconds * FRAMES)):
+            clock.tick(FRAMES)
+            began, used = perf_counter(), thread_time()
+            app.step(pygame.event.get(), 1 / FRAMES)
+            wall, cpu = 1000 * (perf_counter() - began), 1000 * (thread_time() - used)
+            times.append(Timed(wall, cpu, scene.playing.film.running))
+        memory = _memory()
+        services.stack.clear()
+        services.autosave.flush()
+        pygame.display.quit()
+    return {"each": times, "memory, MB": memory}
+
+
+class Chance:
+    """Stands for the computer: moves by chance, in every run the same."""
+
+    def __init__(self) -> None:
+        self._random, self._ticket, self._move = Random(SEED), 0, ""
+
+    def think(self, position: Position, level: int, played: object = None) -> int:
+        self._ticket, self._move = self._ticket + 1, self._random.choice(position.legal())
+        return self._ticket
+
+    def poll(self) -> tuple[int, str]:
+        return self._ticket, self._move
+
+    def cancel(self) -> None:
+        """Nothing goes on."""
+
+
+def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
+    """Of each run, and of the least that each frame took in any of them."""
+    sowing = [[frame for frame in run if frame.sowing] for run in runs]
+    least = [min(frame.ms for frame in same) for same in zip(*sowing, strict=True)]
+    least_cpu = [min(frame.cpu for frame in same) for same in zip(*sowing, strict=True)]
+    settled = [frame for run in runs for frame in run[round(SETTLED * FRAMES) :]]
+    return {
+        "frames": len(runs[0]),
+        "p50, ms": [_part([frame.ms for frame in run], 50) for run in sowing],
+        "p99, ms": [_part([frame.ms for frame in run], 99) for run in sowing],
+        "worst after the first second, ms": round(max(frame.ms for frame in settled), 2),
+        "p99 of processor time, ms": [_part([frame.cpu for frame in run], 99) for run in sowing],
+        "worst processor time after the first second, ms": round(max(frame.cpu for frame in settled), 2),
+        "p99 of each frame's least, ms": _part(least, 99),
+        "p50 of each frame's least processor time, ms": _part(least_cpu, 50),
+        "p99 of each frame's least processor time, ms": _part(least_cpu, 99),
+        "worst of each frame's least processor time, ms": round(max(least_cpu), 2),
+    }
+
+
+def _part(values: list[float], percent: int) -> float:
+    """What so many of a hundred values stay below."""
+    return round(sorted(values)[len(values) * percent // 100], 2)
+
+
+def _unrest(seconds: float = 6.0) -> float:
+    """How the machine itself disturbs: p99, in ms, of 1 ms of work between two rests."""
+    times: list[float] = []
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        sleep(0.015)
+        start, used = perf_counter(), thread_time()
+        while thread_time() - used < 0.001:
+            pass
+        times.append(1000 * (perf_counter() - start))
+    return _part(times, 99)
+
+
+@contextmanager
+def _search(wanted: bool) -> Iterator[None]:
+    """A search without limits in a process of its own."""
+    if not wanted:
+        yield
+        return
+    worker = Child(command())
+    try:
+        worker.tell("position startpos", "go infinite")
+        yield
+    finally:
+        worker.end()
+
+
+def _memory() -> float:
+    """Resident memory of this process, without the worker."""
+    try:
+        with open("/proc/self/status") as status:
+            return next(round(int(line.split()[1]) / 1024, 1) for line in status if line.startswith("VmRSS"))
+    except OSError:
+        return 0.0

@@ -1,0 +1,139 @@
+"""Positions and stones a second of the step machine in every game, each beside Kalah in the same moment.
+
+Positions are counted ahead from the start, and in Kiswahili from the end of its first phase too.  Where every turn is
+forced there is one line of play only, so games by chance are played out instead, and every turn is a position.
+"""
+
+import statistics
+import time
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Any
+
+from game.commands.bench import MeasureError
+from game.rules.file.library import standard
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+
+BESIDE = "kalah"
+ROUNDS = 5
+SECONDS = 0.12  # of processor time for a game in one round
+ONCE = 0.03  # seconds of one count: it goes as deep as that needs
+PLAYED_OUT = 20  # games by chance, where every turn is forced
+
+
+@dataclass(frozen=True)
+class Work:
+    """What is counted of one game: positions, each so many plies ahead; `turns` where those count instead of leaves.
+
+    Counting leaves a machine where it stood, so each stands at its position from the beginning.
+    """
+
+    places: tuple[tuple[sowing.Machine, int], ...]
+    turns: bool = False
+
+    def run(self) -> tuple[int, int]:
+        """Positions counted and stones sown."""
+        positions = stones = 0
+        for machine, depth in self.places:
+            before = machine.stones
+            leaves = sowing.perft(machine, depth)
+            positions += depth if self.turns else leaves
+            stones += machine.stones - before
+        return positions, stones
+
+    def speeds(self) -> tuple[float, float]:
+        """Positions and stones a second, over some time."""
+        positions = stones = 0
+        began = time.process_time()
+        while (spent := time.process_time() - began) < SECONDS:
+            more = self.run()
+            positions, stones = positions + more[0], stones + more[1]
+        return positions / spent, stones / spent
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """By game the medians over some rounds; its share of Kalah's stones is taken pair by pair."""
+    if not sowing.COMPILED:
+        raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
+    works = all_works()
+    found: dict[str, list[tuple[float, float, float]]] = {name: [] for name in works}
+    for _ in range(ROUNDS):
+        for name, work in works.items():
+            beside = works[BESIDE].speeds()
+            here = work.speeds()
+            found[name].append((*here, here[1] / beside[1]))
+    return {name: _told(rows) for name, rows in found.items()}
+
+
+def _told(rows: list[tuple[float, float, float]]) -> dict[str, Any]:
+    positions, stones, share = (statistics.median(column) for column in zip(*rows, strict=True))
+    return {
+        "positions a second": round(positions),
+        "stones a second": round(stones),
+        f"of {BESIDE}'s stones": round(share, 2),
+    }
+
+
+def all_works() -> dict[str, Work]:
+    """What is counted, by the name it is reported under; single rounds, no matches."""
+    works = {}
+    for id_, variant in standard().variants.items():
+        rules = variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
+        random = Random(id_)
+        if forced(rules):
+            games = [played_out(rules, random) for _ in range(PLAYED_OUT)]
+            works[id_] = Work(tuple((standing(begun), turns) for begun, turns in games), turns=True)
+            continue
+        works[id_] = ahead(Position.start(rules))
+        if rules.board.hands:
+            works[f"{id_}, hands empty"] = ahead(hands_empty(rules, random))
+    return works
+
+
+def forced(rules: Rules) -> bool:
+    """Does every turn start at the head, so that nobody has a choice?"""
+    turns = rules.clauses_of("turn")
+    return bool(turns) and all(turn.from_ == "head" for turn in turns)
+
+
+def ahead(position: Position) -> Work:
+    """A position, as many plies ahead as take some time."""
+    for depth in count(1):
+        work = Work(((standing(position), depth),))
+        began = time.process_time()
+        work.run()
+        if time.process_time() - began > ONCE:
+            break
+    return work
+
+
+def standing(position: Position) -> sowing.Machine:
+    """A machine at a position."""
+    machine = position.rules.machine()
+    machine.set_cells(*position.setting)
+    return machine
+
+
+def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
+    """A game by chance from its first turn, and how many plies it has."""
+    position = Position.start(rules)
+    while position.phase != "play":
+        position = position.play(some_move(position, random))
+    end = position
+    while not end.over:
+        end = end.play(end.legal()[0])
+    return position, end.ply - position.ply
+
+
+def hands_empty(rules: Rules, random: Random) -> Position:
+    """The first position of a game by chance in which nobody has a stone in hand and somebody has a choice."""
+    while True:
+        position = Position.start(rules)
+        while not position.over:
+            position = position.play(some_move(position, random))
+            if not position.hand("S") + position.hand("N") and len(position.legal()) > 3:
+                return position

@@ -1,0 +1,46 @@
+"""How good the layouts are that the computer finds: stones won more against the better answer, after so much time."""
+
+import statistics
+import time
+from random import Random
+from typing import Any
+
+from game.commands.bench import MeasureError
+from game.engine.levels import arrangements
+from game.engine.search.thinking import Info, Limits
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+
+GAME = "madjnuni"  # the only game of the program in which a layout can win whatever the answer
+MARKS = (1.0, 10.0)  # seconds of processor time
+RUNS = 3
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Medians of three runs, each with other chance; words are the seconds, 1 and 10 if there are none."""
+    if any(not word.isdigit() for word in words):
+        raise MeasureError("bench layouts takes numbers of seconds, such as 1 10 60.")
+    marks = [float(word) for word in words] or list(MARKS)
+    runs = [_found(Random(seed), sorted(marks)) for seed in range(RUNS)]
+    return {
+        f"{seconds:g} s": {
+            "stones won more": statistics.median(run[i][0] for run in runs),
+            "layouts compared": statistics.median(run[i][1] for run in runs),
+        }
+        for i, seconds in enumerate(sorted(marks))
+    }
+
+
+def _found(random: Random, marks: list[float]) -> list[tuple[int, int]]:
+    """The best worth and the layouts compared by each mark."""
+    position = Position.start(standard().variants[GAME].rules({"match": False}))
+    began, told = time.process_time(), list[tuple[float, int, int]]()
+
+    def spent() -> float:
+        return time.process_time() - began
+
+    def hear(info: Info) -> None:
+        told.append((spent(), info.score, info.depth))
+
+    arrangements.best(position, Limits(), random, report=hear, stopped=lambda: spent() >= marks[-1])
+    return [max((score, compared) for at, score, compared in told if at <= mark) for mark in marks]

@@ -1,0 +1,140 @@
+"""Memory of the window: at the start, through half an hour of computer games, and through changes of size and look."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.commands.bench import MeasureError
+from game.commands.bench.frames import Chance
+from game.commands.bench.start import MAIN
+
+if TYPE_CHECKING:
+    from game.scenes.shell.app import App
+
+SIZE = (1280, 800)
+MINUTES = 30.0  # of computer games, in frames of a tenth of a second
+CHANGES = 400  # of size and look, on the board's page, at home and in the settings
+LARGEST = (1920, 1200)
+SEED = 5
+HERE = "here"  # a word: measure in this very process
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Resident megabytes; `memory 5 100` plays for five minutes and changes the window a hundred times."""
+    if not Path("/proc/self/status").exists():
+        raise MeasureError("this system has no /proc to read memory from.")
+    numbers = [float(word) for word in words if word != HERE]
+    minutes, changes = (*numbers, MINUTES, CHANGES)[:2] if len(numbers) != 1 else (numbers[0], CHANGES)
+    if HERE in words:
+        return _run(minutes, round(changes))
+    done = subprocess.run(
+        [sys.executable, str(MAIN), "bench", "memory", HERE, str(minutes), str(changes)],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        capture_output=True, text=True, timeout=1800, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
+    found: dict[str, Any] = json.loads(done.stdout)["memory"]
+    return found
+
+
+def _run(minutes: float, changes: int) -> dict[str, Any]:
+    import pygame
+
+    from game.scenes.home.scene import Home
+    from game.scenes.shell import app as application
+    from game.ui.screen import open_window
+
+    with tempfile.TemporaryDirectory() as data:
+        _, services = application._services(data)
+        services.settings.window, services.settings.speed = SIZE, "normal"
+        services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
+        app = application.App(services, open_window(SIZE, "Naqala"))
+        services.stack.push(Home(services))
+        app.draw()
+        first = _memory()
+        application._later(services)
+        for _ in range(60):
+            app.step(pygame.event.get(), 0.1)
+        start = _memory()
+        games = _games(app, minutes)
+        looks = _looks(app, changes)
+        services.stack.home()
+        for _ in range(60):
+            app.step(pygame.event.get(), 0.1)
+        end = _memory()
+        services.stack.clear()
+        services.autosave.flush()
+        services.settings_file.flush()
+        services.autosave.release()
+        pygame.display.quit()
+    return {
+        "first frame, MB": first,
+        "home page, MB": start,
+        f"{minutes:g} minutes of games, most, MB": max(games),
+        f"{minutes:g} minutes of games, at the end, MB": games[-1],
+        f"{changes} changes of size and look, most, MB": max(looks),
+        f"{changes} changes of size and look, at the end, MB": looks[-1],
+        "home page again, MB": end,
+    }
+
+
+def _games(app: App, minutes: float) -> list[float]:
+    """Computers play every game in turn; what is resident every ten seconds."""
+    from game.scenes.shell.services import play
+    from game.session.setup import Setup
+
+    services, found = app.services, [_memory()]
+    variants, shown = list(services.library.variants.values()), 0.0
+    for time in range(round(minutes * 600)):
+        if time >= shown:
+            variant = variants[time // 600 % len(variants)]
+            play(services, Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+            shown = time + 600  # a minute each
+        app.step([], 0.1)
+        if time % 100 == 0:
+            found.append(_memory())
+    return [*found, _memory()]
+
+
+def _looks(app: App, changes: int) -> list[float]:
+    """A window that is dragged to other sizes, other themes and text sizes, on one page after the other."""
+    import pygame
+
+    from game.scenes.settings.scene import SettingsScene
+    from game.scenes.shell.services import play
+    from game.session.setup import Setup
+
+    services, chance, found = app.services, Random(SEED), [_memory()]
+    variants = list(services.library.variants.values())
+    for time in range(changes):
+        if time % 10 == 0:
+            services.stack.home()
+            if time % 30 == 10:
+                services.stack.push(SettingsScene(services))
+            elif time % 30 == 20:
+                variant = chance.choice(variants)
+                play(services, Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+        size = chance.randrange(640, LARGEST[0]), chance.randrange(480, LARGEST[1])
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        services.settings.theme = chance.choice(("walnut", "maple", "contrast"))
+        services.settings.text_scale = chance.choice((1.0, 1.25, 1.6, 2.0))
+        app.step([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.05)
+        services.keep_settings()
+        for _ in range(3):
+            app.step([], 0.1)
+        found.append(_memory())
+    return found
+
+
+def _memory() -> float:
+    """Resident memory of this process, MB."""
+    with open("/proc/self/status") as status:
+        return next(round(int(line.split()[1]) / 1024, 1) for line in status if line.startswith("VmRSS"))

@@ -1,0 +1,50 @@
+"""From the start of the process to the first frame with a game card, beside a bare pygame window with a text."""
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from game.commands.bench import MeasureError
+from game.commands.bench.display import display
+
+ROUNDS = 9
+MAIN = Path(__file__).resolve().parents[3] / "main.py"
+BARE = """
+import time, pygame
+pygame.display.init()
+pygame.font.init()
+window = pygame.display.set_mode((1280, 800))
+window.blit(pygame.font.Font(None, 32).render("Naqala", True, "white"), (20, 20))
+pygame.display.flip()
+print("first frame", time.monotonic(), flush=True)
+"""
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Medians in milliseconds, the two taking turns; and the ratio, pair by pair."""
+    with display() as environ, tempfile.TemporaryDirectory() as data:
+        ours = [sys.executable, str(MAIN), "--data", data]
+        bare = [sys.executable, "-c", BARE]
+        _seconds(ours, environ)
+        pairs = [(_seconds(ours, environ), _seconds(bare, environ)) for _ in range(ROUNDS)]
+    return {
+        "home screen, ms": round(1000 * statistics.median(a for a, _ in pairs)),
+        "bare pygame window, ms": round(1000 * statistics.median(b for _, b in pairs)),
+        "ratio": round(statistics.median(a / b for a, b in pairs), 2),
+    }
+
+
+def _seconds(command: list[str], environ: dict[str, str]) -> float:
+    """From before the process exists until it says that its first frame is on the screen."""
+    began = time.monotonic()
+    done = subprocess.run(
+        command, env={**environ, "NAQALA_SMOKE": "frame"}, capture_output=True, text=True, timeout=60, check=False
+    )
+    for line in done.stdout.splitlines():
+        if line.startswith("first frame "):
+            return float(line.split()[2]) - began
+    raise MeasureError(f"no first frame was seen: {done.stderr.strip()[-200:]}")

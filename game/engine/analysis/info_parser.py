@@ -1,0 +1,82 @@
+"""What a search says line by line in the text protocol, gathered into an analysis."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.engine.analysis.values import Analysis, MoveValue
+from game.rules.sowing.position import MoveError, Position
+
+Ranks = dict[int, MoveValue]
+
+
+class _Ply(NamedTuple):
+    """A whole ply of deepening."""
+
+    depth: int
+    nodes: int
+    ranks: Ranks
+
+
+class Heard:
+    """Gathers the `info` lines about one position.  Only whole plies of deepening count, the deepest one."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._depth, self._nodes = 0, 0
+        self._whole = _Ply(0, 0, {})
+        self._ranks: Ranks = {}
+
+    def take(self, line: str) -> bool:
+        """Hears a line; True if more is known than before."""
+        words = line.split()
+        if words[:2] != ["info", "depth"]:
+            return False
+        said = dict(pairwise(words))
+        depth, rank, moves = int(said["depth"]), int(said.get("multipv", 1)), _after(words, "pv")
+        new = rank == 1 and self._finish()
+        self._nodes = int(said.get("nodes", 0))
+        if moves and self._position.why_not(moves[0]) is None:
+            self._depth = depth
+            self._ranks[rank] = self._value(words, tuple(moves))
+        return new
+
+    def analysis(self, *, done: bool) -> Analysis:
+        """What is known; `done` when no further line will come."""
+        if done:
+            self._finish()
+        best_first = sorted(self._whole.ranks.items(), key=lambda ranked: (-ranked[1].cp, ranked[0]))
+        nodes = self._nodes if done else self._whole.nodes
+        return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
+
+    def _finish(self) -> bool:
+        """A ply of deepening has ended: it counts if it has looked at as many moves as the one before."""
+        ranks, self._ranks = self._ranks, {}
+        if len(ranks) < max(len(self._whole.ranks), 1):
+            return False
+        self._whole = _Ply(self._depth, self._nodes, ranks)
+        return True
+
+    def _value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
+        at = words.index("score") + 1
+        n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _reply(self._position, line)
+        if words[at] == "mate":
+            return MoveValue(line[0], most if n > 0 else -most, True, n, line, reply)
+        exact = words[at + 2 : at + 3] == ["exact"]
+        return MoveValue(line[0], max(-most, min(n, most)), exact, None, line, reply)
+
+
+def _after(words: list[str], word: str) -> list[str]:
+    return words[words.index(word) + 1 :] if word in words else []
+
+
+def _reply(position: Position, line: tuple[str, ...]) -> str:
+    """The first move of a line that is not made by the player to move."""
+    seat, after = position.player, position
+    for move in line:
+        if after.player != seat:
+            return move
+        try:
+            after = after.play(move)
+        except MoveError:
+            return ""
+    return ""

@@ -1,0 +1,135 @@
+"""A whole game looked at afterwards: which positions are asked about, and what their analyses say together."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.levels.decisions import mixed, payoffs
+from game.rules.board import Seat
+from game.rules.match import AGREE, Game, Ply
+from game.rules.sowing.position import Position
+from game.rules.sowing.rounds import LAYOUT
+
+LONGEST_LINE = 20  # moves of a line that are kept
+
+
+def questions(game: Game) -> tuple[int, ...]:
+    """The plies whose positions have to be looked at, the last one first; the game's own position is one of them.
+
+    Where nobody chooses and the round goes on, a position is worth what the next one is.
+    """
+    asked = [number for number, ply in enumerate(game.plies) if not _known_from_next(ply)]
+    if not game.position.over:
+        asked.append(len(game.plies))
+    return tuple(reversed(asked))
+
+
+def reviewed(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
+    """The review from the analyses of `questions`; `nodes` were allowed for each."""
+    now = game.position
+    value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
+    last = found.get(len(game.plies))
+    exact = now.over or bool(last and last.best and last.best.exact)
+    turns: list[TurnReview] = []
+    for number in reversed(range(len(game.plies))):
+        ply = game.plies[number]
+        if _ends_round(ply):
+            value, exact = (_result(ply.after) if ply.after.over else 0), ply.after.over
+        turn = _turn(number, ply, found.get(number), value, exact)
+        value = _worth(ply.before, found.get(number), turn.cp)
+        exact = turn.exact
+        turns.append(turn)
+    turns.reverse()
+    curve = (value, *(turn.cp for turn in turns))
+    rounds = [ply.before.stage.number for ply in game.plies]
+    winner = now.outcome.winner if now.outcome else None
+    result = _sign(curve[-1]) if now.outcome is None else {"S": 1, "N": -1, None: 0}[winner]
+    return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes)
+
+
+def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:
+    """The ply of the turn that decided a game that ended with `result`: 1 South won, -1 North, 0 a draw.
+
+    It is a mistake after which the value has the sign of the result, not having had it before, and keeps it until its
+    round is over; of several rounds the costliest such mistake.  Where the search saw no such turn, because it came to
+    know better only by and by, it is the costliest mistake of the side that did not win; None where there is none.
+    """
+    deciding = []
+    for _, plies in groupby(turns, key=lambda turn: rounds[turn.ply]):
+        first = None
+        for turn in reversed(list(plies)):
+            if _sign(turn.cp) != result:
+                break
+            first = turn
+        if first and first.loss and _sign(first.cp + _for_south(first.seat, first.loss)) != result:
+            deciding.append(first)
+    winner = {1: "S", -1: "N"}.get(result)
+    mistakes = deciding or [turn for turn in turns if turn.loss and turn.seat != winner]
+    return max(mistakes, key=lambda turn: turn.loss or 0).ply if mistakes else None
+
+
+def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
+    """A turn; `later` is what the position after it is worth to South, as far as that is known without an analysis."""
+    seat, best = ply.mover, analysis.best if analysis else None
+    if ply.move == AGREE or best is None:
+        forced = ply.move != AGREE and _known_from_next(ply)
+        return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
+    assert analysis is not None
+    played = analysis.value_of(ply.move)
+    cp, exact = (_for_south(seat, played.cp), played.exact) if played else (later, proved)
+    if ply.before.joint:
+        return TurnReview(number, seat, ply.move, "", None, cp, exact)
+    loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if _laid_out(ply) else None
+    if loss == 0:
+        return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, played.line[:LONGEST_LINE] if played else ())
+    return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE])
+
+
+def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:
+    """What a position is worth to South."""
+    if analysis is None or analysis.best is None:
+        return otherwise
+    if position.joint:
+        return _joint_worth(analysis)
+    return _for_south(position.player, analysis.best.cp)
+
+
+def _joint_worth(analysis: Analysis) -> int:
+    """What an opening at once is worth to South when both choose by their best mixed strategies."""
+    _, _, table = payoffs([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
+    rows, columns = mixed(table)
+    total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
+    return round(total / (sum(rows) * sum(columns)))
+
+
+def _known_from_next(ply: Ply) -> bool:
+    """Did nobody choose, in a round that went on?"""
+    before = ply.before
+    chosen = before.phase != "play" or len(before.legal()) > 1
+    return ply.move == AGREE or not (chosen or _ends_round(ply))
+
+
+def _ends_round(ply: Ply) -> bool:
+    return ply.after.over or ply.after.stage.number != ply.before.stage.number
+
+
+def _laid_out(ply: Ply) -> bool:
+    return ply.move.startswith(LAYOUT)
+
+
+def _result(position: Position) -> int:
+    """What a finished game is worth to South."""
+    winner = position.outcome.winner if position.outcome else None
+    if winner is None:
+        return 0
+    if position.rules.counts:
+        return 100 * (position.store("S") - position.store("N"))
+    return _for_south(winner, 100 * position.rules.stones)
+
+
+def _for_south(seat: Seat, cp: int) -> int:
+    return cp if seat == "S" else -cp
+
+
+def _sign(cp: int) -> int:
+    return (cp > 0) - (cp < 0)

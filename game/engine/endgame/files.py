@@ -1,0 +1,176 @@
+"""Endgame tables on the disk: they can be made again, so they lie in the cache folder, and nothing hangs on them.
+
+A file is a head (MAGIC, the length of the words, a checksum of all that follows), the words (JSON: which game, how
+many stones), and the bounds, a signed byte each: all lower ones, then all upper ones, where these are others.  A file
+that is damaged, or of another game, is deleted; one that cannot be read or written is done without.
+"""
+
+import contextlib
+import hashlib
+import json
+import mmap
+import os
+import struct
+import tempfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from game import __version__
+from game.engine.endgame import endgame_plan
+from game.engine.endgame.endgame_plan import Progress
+from game.engine.endgame.table import EndTable
+from game.rules.sowing.compiled import MOST_STONES, Rules
+
+MAGIC = b"NAQALA-ENDS\x01"
+HEAD = struct.Struct("<12sII")
+PIECE = 1 << 24  # bytes read at a time
+LONGEST_WORDS = 1 << 12
+NO_MEMORY = "There is not enough memory"
+
+
+class TableFiles:
+    """The tables of one folder.  Never raises OSError; `trouble` is what the system said of the last one, or ""."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.trouble = ""
+
+    def path(self, rules: Rules) -> Path:
+        """Where the table of this game with these options lies, if it has been built."""
+        name = "".join(c if c.isalnum() and c.isascii() else "-" for c in rules.variant)[:40]
+        key = hashlib.blake2b(json.dumps([rules.variant, rules.options]).encode(), digest_size=8).hexdigest()
+        return self.folder / f"{name}-{key}.ends"
+
+    def load(self, rules: Rules) -> EndTable | None:
+        """The table that was built before; None if there is none, or no good one.
+
+        It is mapped, not read: processes share its memory, and the system may take that back.
+        """
+        path = self.path(rules)
+        try:
+            with path.open("rb") as file:
+                table = _table(file, rules)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            return None
+        if table is None:
+            with contextlib.suppress(OSError):
+                path.unlink()
+        return table
+
+    def save(self, table: EndTable, rules: Rules) -> bool:
+        """Keeps a table in the place of the one before, whole or not at all; did it work?"""
+        words = json.dumps(_words(rules, table)).encode()
+        low, high = (memoryview(bounds).cast("B")[: table.entries] for bounds in (table.low, table.high))
+        parts: list[bytes | memoryview] = [words, low] if low == high else [words, low, high]
+        check = 0
+        for part in parts:
+            check = zlib.crc32(part, check)
+        new = ""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            number, new = tempfile.mkstemp(prefix=self.path(rules).stem, suffix=".new", dir=self.folder)
+            with open(number, "wb") as file:
+                file.write(HEAD.pack(MAGIC, len(words), check))
+                for part in parts:
+                    file.write(part)
+            Path(new).replace(self.path(rules))
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            with contextlib.suppress(OSError):
+                if new:
+                    os.unlink(new)
+            return False
+        self.trouble = ""
+        return True
+
+    def build(
+        self,
+        rules: Rules,
+        most: int,
+        report: Callable[[Progress], None] = lambda progress: None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> EndTable | None:
+        """The table with `most` stones, from what is there already, and kept; None where `stop` said so.
+
+        What was done until then is kept too.  None, with `trouble` set, where the memory does not do.  Raises
+        ValueError with a sentence where there can be no such table.
+        """
+        known = self.load(rules)
+        if known and known.most >= most:
+            return known
+        try:
+            table = endgame_plan.new_table(rules, most)
+            done = endgame_plan.fill(table, rules, known, report, stop)
+            if done > most:
+                self.save(table, rules)
+                return table
+            if done > (known.most + 1 if known else 0):
+                smaller = endgame_plan.new_table(rules, done - 1)
+                endgame_plan.fill(smaller, rules, table)
+                self.save(smaller, rules)
+        except MemoryError:
+            self.trouble = NO_MEMORY
+        return None
+
+    def ensure(
+        self, rules: Rules, most: int | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> EndTable | None:
+        """A table of at least `most` stones (the usual number if None): loaded, or built now.
+
+        None where the game has none, none is worth building, or `stop` said so.  To be called in a thread: compiled,
+        it works without the interpreter's lock.
+        """
+        if endgame_plan.why_none(rules):
+            return None
+        plan = endgame_plan.plan_of(rules)
+        most = plan.usual if most is None else min(most, plan.most)
+        return self.build(rules, most, stop=stop) if most else None
+
+
+class _Said(msgspec.Struct, frozen=True):
+    """What has to be known of a file before the rest of what it says is compared."""
+
+    stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
+
+
+def _words(rules: Rules, table: EndTable) -> dict[str, Any]:
+    """What a file says of itself."""
+    return {
+        "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
+        "stones": table.most, "entries": table.entries,
+    }  # fmt: skip
+
+
+def _table(file: Any, rules: Rules) -> EndTable | None:
+    """The table of a file; None where it is damaged or of another game.  Raises OSError."""
+    head = file.read(HEAD.size)
+    if len(head) != HEAD.size:
+        return None
+    magic, length, check = HEAD.unpack(head)
+    if magic != MAGIC or length > LONGEST_WORDS:
+        return None
+    words = file.read(length)
+    try:
+        table = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Said).stones, room=False)
+        said = json.loads(words)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    start, n = HEAD.size + length, table.entries
+    size = os.fstat(file.fileno()).st_size - start
+    if said != json.loads(json.dumps(_words(rules, table))) or size not in (n, 2 * n):
+        return None
+    found = zlib.crc32(words)
+    while piece := file.read(PIECE):
+        found = zlib.crc32(piece, found)
+    if found != check:
+        return None
+    data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))[start:].cast("b")
+    table.give(data[:n], data[size - n :])
+    return table

@@ -1,0 +1,72 @@
+"""The endgame tables of a process: made ready in the background, asked for at any time."""
+
+import threading
+
+from game.engine.endgame.files import TableFiles
+from game.engine.endgame.table import EndTable
+from game.engine.process.guard import guarded
+from game.rules.sowing.compiled import Rules
+
+
+class TableKeeper:
+    """Has the table of the game that was asked for last; nothing here waits but `wait`.
+
+    A table that was built before is there in an instant.  One that is missing, or smaller than usual, is built in a
+    thread, which the search does not wait for, and `of` answers with it from then on.  There is one thread at most:
+    two tables that are built at once would take twice the memory.
+    """
+
+    def __init__(self, files: TableFiles) -> None:
+        self._files = files
+        self._lock = threading.Lock()
+        self._rules: Rules | None = None
+        self._table: EndTable | None = None
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def of(self, rules: Rules) -> EndTable | None:
+        """The table of this game, as far as it is there; work on that of another game ends."""
+        with self._lock:
+            if self._rules is not rules:
+                self._stop.set()
+                self._stop = threading.Event()
+                self._rules, self._table = rules, None
+                if self._thread is None or not self._thread.is_alive():
+                    self._thread = threading.Thread(target=self._work, name="endgame-tables", daemon=True)
+                    self._thread.start()
+            return self._table
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Waits until the work on the game that was asked for last is done; whether it is."""
+        thread = self._thread
+        if thread:
+            thread.join(seconds)
+        return thread is None or not thread.is_alive()
+
+    def close(self) -> None:
+        """Ends all work; what is done of a table is kept."""
+        self._stop.set()
+
+    @guarded
+    def _work(self) -> None:
+        """Makes the table that was asked for last, until nothing else has been asked for meanwhile."""
+        made: Rules | None = None
+        while True:
+            with self._lock:
+                rules, stop = self._rules, self._stop
+                if rules is None or rules is made:
+                    self._thread = None
+                    return
+            self._make(rules, stop)
+            made = rules
+
+    @guarded
+    def _make(self, rules: Rules, stop: threading.Event) -> None:
+        """Makes one table.  Where that fails, its game is played without; the next one that is asked for is made."""
+        self._put(rules, self._files.load(rules))
+        self._put(rules, self._files.ensure(rules, stop=stop.is_set))
+
+    def _put(self, rules: Rules, table: EndTable | None) -> None:
+        with self._lock:
+            if table and self._rules is rules:
+                self._table = table

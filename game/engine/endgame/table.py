@@ -1,0 +1,187 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Endgame tables: what every position with few stones is worth to the player to move, looked up in no time.
+
+A table holds every way to spread 0 to `most` stones over the holes of a board.  `retrograde.py` fills it.  A value is
+the final difference that is still to come, in stones: what the player to move will take from now on less what the
+other will, with the best play of both; what has been captured before is added by whoever asks.
+
+Where more than half of all stones ends a game, what is to come hangs on how much the player has already: such a game
+has a layer for each number of stones that he may still take before he has half, `total // 2` less his store.
+
+Each entry is two bounds.  Equal, they are the value.  Apart they are where the rules speak of the whole game and not of
+what is still to come: a sowing without end makes a draw of it all, and so may a position that comes back.  A draw is
+worth to the player to move what he is behind, so the value is what is nearest to that between the bounds.  Where each
+player takes the stones of his side when a position comes for the third time, the value can depend on the way there,
+and bounds that stay apart mean that nobody knows it.
+
+What a table leaves out in every case: which positions have been on the board before.
+
+Ways to spread stones are numbered by the combinatorial number system (D. E. Knuth, The Art of Computer Programming 4A,
+section 7.2.1.3).  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+"""
+
+from array import array
+from typing import Any
+
+import cython
+
+if not cython.compiled:  # compiled, endgame.pxd brings them without the detour through Python objects
+    from game.rules.sowing.machine import Machine, Rule
+
+UNKNOWN = 100000
+FOREVER = 127  # the bound of what has no bound, negative on the other side
+
+NO_BOUND = 127  # FOREVER, for readers in Python
+MOST = 40  # no table is larger: its numbers must fit
+SPARE = 16  # entries behind the last, for whoever looks at sixteen at a time
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+@cython.final
+@cython.cclass
+class EndTable:
+    """The values of all positions of one game with 0 to `most` stones on the board.
+
+    `mirrored`: both players' sides are alike, so only one of them needs to be to move.  `layered`: there is a layer
+    for each standing of the stores.  `constant`: bounds that are apart mean that a draw of the whole game lies between
+    them.  A new table knows nothing: no bound is one; without `room` the bounds are still to be given.
+    """
+
+    def __init__(self, rule: Rule, most: int, mirrored: bool, layered: bool, constant: bool, room: bool = True) -> None:
+        if not 0 <= most <= min(rule.total, MOST):
+            raise ValueError(f"a table of this game can have 0 to {min(rule.total, MOST)} stones, not {most}")
+        self.most, self.holes, self.half, self.total = most, rule.holes, rule.half, rule.total
+        self.mirrored, self.layered, self.constant = mirrored, layered, constant
+        self.ranks = array("q", ranks(self.holes, most))
+        starts, entries = [0], 0
+        for n in range(most + 1):
+            entries += positions(self.holes, n) * (1 if mirrored else 2) * (n + 1 if layered else 1)
+            starts.append(entries)
+        self.starts = array("q", starts)
+        self.entries = entries
+        self.low = array("b", [-NO_BOUND]) * (entries + SPARE if room else 1)
+        self.high = array("b", [NO_BOUND]) * (entries + SPARE if room else 1)
+
+    def give(self, low: Any, high: Any) -> None:
+        """Takes over bounds: buffers of signed bytes, in the order of the table; see retrograde.py, table_files.py."""
+        self.low, self.high = low, high
+
+    def value(self, machine: Machine) -> int | None:
+        """What is still to come for the player to move where the machine stands, in stones; None if unknown."""
+        found = probe(self, machine, machine.rule)
+        return None if found == UNKNOWN else int(found)
+
+    def between(self, machine: Machine) -> tuple[int, int] | None:
+        """The bounds of that value (NO_BOUND is none); None where the table does not have the position."""
+        found = bounds(self, machine, machine.rule)
+        return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
+
+
+def positions(holes: int, n: int) -> int:
+    """In how many ways n stones can lie in these holes."""
+    return int(_binomial(n + holes - 1, holes - 1))
+
+
+def ranks(holes: int, most: int) -> list[int]:
+    """By hole i and stones s: C(s + i, i + 1), the numbers that make up the rank of a position."""
+    return [int(_binomial(s + i, i + 1)) for i in range(holes) for s in range(most + 1)]
+
+
+def _binomial(n: int, k: int) -> int:
+    found = 1
+    for i in range(k):
+        found = found * (n - i) // (i + 1)
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def layers_of(t: EndTable, n: cython.int) -> cython.int:
+    """How many standings of the stores are told apart with n stones on the board."""
+    return n + 1 if t.layered else 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def rank_of(t: EndTable, m: Machine, r: Rule, n: cython.int) -> cython.longlong:
+    """The number of the position among those with n stones: the mover's holes first, then the other player's."""
+    i: cython.int
+    lane: cython.int = 0
+    stones: cython.int = 0
+    width: cython.int = t.most + 1
+    own: cython.int = m.turn * t.half
+    other: cython.int = t.half - own
+    rank: cython.longlong = 0
+    for i in range(t.half):
+        stones += m.cell[own + i]
+        rank += t.ranks[lane + stones]
+        lane += width
+    for i in range(t.half - 1):
+        stones += m.cell[other + i]
+        rank += t.ranks[lane + stones]
+        lane += width
+    if not t.mirrored:
+        rank += rank + m.turn
+    return rank
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """The layer of the mover's store."""
+    return t.total // 2 - m.cell[t.holes + m.turn] if t.layered else 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """The layer of the other player's store: the upper bounds stand in that order."""
+    return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """What `probe` looks up, where it does not know the value too: 256 * (128 + lower bound) + 128 + upper bound.
+
+    A bound of -FOREVER or FOREVER is none; the answer is UNKNOWN where the table does not have the position.
+    """
+    n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+    layer: cython.int = layer_of(t, m, r)
+    back: cython.int = back_layer_of(t, m, r)
+    at: cython.longlong
+    low: cython.int
+    high: cython.int
+    behind: cython.int
+    if n > t.most or layer < 0 or back < 0 or m.pie or m.joint or m.burnt:
+        return UNKNOWN
+    at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n)
+    low, high = t.low[at + layer], t.high[at + back]
+    if low != high and t.constant:
+        behind = m.cell[r.holes + 1 - m.turn] - m.cell[r.holes + m.turn]
+        low = high = max(low, min(high, behind))
+    return 256 * (128 + low) + 128 + high
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
+    """The final difference still to come for the player to move, or UNKNOWN.
+
+    Asked between two turns of a game that is not over, with the stones of the whole game on board and in the stores.
+    """
+    found: cython.int = bounds(t, m, r)
+    if found != UNKNOWN and found >> 8 == found & 255:
+        return (found & 255) - 128
+    return UNKNOWN

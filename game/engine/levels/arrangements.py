@@ -1,0 +1,227 @@
+"""The computer lays out: in games without choices the layout is the move, and so is the turning of the board.
+
+Nothing is left to chance after that, so playing a layout out tells what it is worth.  Layouts people use come first,
+then such by chance, such in which both sides are alike, so that turning the board gains nothing, and small changes of
+the best, for as long as the limits allow; whichever way has found the best so far is gone most often.
+"""
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from game.engine.search.thinking import Info, Limits
+from game.rules.board import SEATS, Seat, other
+from game.rules.sowing import arrangement, forced
+from game.rules.sowing.arrangement import Counts
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.rules.sowing.rounds import KEEP, SWAP
+
+PHASES = ("layout", "turn")  # of a position: what is decided here
+LONGEST = forced.MOST_TURNS  # plies of a game that is played out; one that goes on longer is judged as it stands
+WON = 1000  # a round or match that is won counts for more than any number of stones
+FAITH = 4  # of so many layouts all but one are made in the way that has found the best
+BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
+TOLD = 500 if forced.COMPILED else 5  # layouts after which the report hears that nothing better has been found
+MOVED = 6  # stones that a small change moves at most
+LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
+
+
+class Budget:
+    """What may still be spent: positions, seconds, and the patience of whoever waits.  `plies` of a game are played."""
+
+    def __init__(self, limits: Limits, plies: int, stopped: Callable[[], bool]) -> None:
+        self._limits, self.plies, self._stopped = limits, plies, stopped
+        self._began = time.monotonic()
+        self.nodes = 0
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self._began
+
+    @property
+    def stopped(self) -> bool:
+        """Whether to break off at once."""
+        return self._stopped() or (self._limits.seconds is not None and self.seconds >= self._limits.seconds)
+
+    @property
+    def spent(self) -> bool:
+        """Whether no further layout is to be looked at."""
+        return self.stopped or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
+
+
+class Found(NamedTuple):
+    """A layout and its worth to the arranger, in stones, after the best answer."""
+
+    counts: Counts
+    worth: int
+
+
+def best(
+    position: Position,
+    limits: Limits,
+    random: Random,
+    *,
+    looks: int | None = None,
+    foresight: int | None = None,
+    report: Callable[[Info], None] = lambda info: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> str:
+    """The move for a position that awaits a layout, or the turning of the board.
+
+    `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
+    A limited depth stands for both.
+    """
+    if limits.depth is not None:
+        looks = looks or LOOKS_A_PLY * limits.depth
+    budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
+    if position.phase == "turn":
+        found = _answers(position, budget)
+        for info in found[:1]:
+            report(info)
+        return found[0].line[0] if found else KEEP
+    return arrangement.notation(_laid_out(position, budget, looks, random, report).counts)
+
+
+# ---------------------------------------------------------------------- the arranger
+def _laid_out(
+    position: Position, budget: Budget, looks: int | None, random: Random, report: Callable[[Info], None]
+) -> Found:
+    """The best layout found; `report` hears of every better one, and now and then how many have been compared."""
+    rules = position.rules
+    first = [named.counts for named in arrangement.usual(rules)]
+    first += [arrangement.random_lawful(rules, random) for _ in range(len(first) + 1)]
+    random.shuffle(first)
+    found, way, most = Found(first[0], -2 * WON), 0, _most(position)
+    compared = 0
+    while (looks is None or compared < looks) and found.worth < most and not (compared and budget.spent):
+        tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
+        counts = first.pop() if first else WAYS[tried](rules, found.counts, random)
+        worth = _worth(position, counts, budget, found.worth)
+        if worth is None:
+            break
+        compared += 1
+        better = worth > found.worth
+        if better:
+            found, way = Found(counts, worth), tried
+        if better or compared % TOLD == 0:
+            best, line = found.worth >= most, (arrangement.notation(found.counts),)
+            report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
+    return found
+
+
+def _most(position: Position) -> int:
+    """What no layout can surpass.
+
+    Where whoever does not turn the board moves first, turning it only exchanges what both players will win: the other
+    takes the better part, unless the score of a match makes the same stones worth more to one of them.
+    """
+    asked, score = arrangement.clause(position.rules), position.score
+    fair = asked is not None and asked.starts == "other" and score["S"] == score["N"]
+    return 0 if fair else 2 * WON
+
+
+def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
+    return arrangement.random_lawful(rules, random)
+
+
+def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
+    """Both sides the same by letter: it is all one whether the board is turned."""
+    return arrangement.random_alike(rules, random) or arrangement.random_lawful(rules, random)
+
+
+def changed(rules: Rules, counts: Counts, random: Random) -> Counts:
+    """A lawful layout near another one: some stones lie elsewhere, or two holes have exchanged theirs."""
+    for _ in range(40):
+        made = list(counts)
+        if random.randrange(3) == 0:
+            one, two = random.sample(range(len(made)), 2)
+            made[one], made[two] = made[two], made[one]
+        else:
+            for _ in range(random.randint(1, 3)):
+                start, end = random.sample(range(len(made)), 2)
+                n = random.randint(1, MOVED)
+                if made[start] >= n:
+                    made[start], made[end] = made[start] - n, made[end] + n
+        if made != list(counts) and not arrangement.faults(rules, made):
+            return tuple(made)
+    return arrangement.random_lawful(rules, random)
+
+
+WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, changed)
+
+
+def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> int | None:
+    """What a layout brings its arranger when the other answers best; None if that could not be found out in time.
+
+    One that cannot be better than what is `known` is not looked at any further.
+    """
+    worth, before = 2 * WON, None
+    budget.nodes += 1
+    for answer in (KEEP, SWAP):
+        begun = position.laid(counts, answer)
+        if (begun.cells, begun.player) == before:
+            break  # turning it changes nothing
+        before = (begun.cells, begun.player)
+        played = _played_out(position, begun, position.player, budget)
+        if played is None:
+            return None
+        worth = min(worth, played)
+        if worth <= known:
+            break
+    return worth
+
+
+# ---------------------------------------------------------------------- the one who may turn the board
+def answers(position: Position, limits: Limits, stopped: Callable[[], bool] = lambda: False) -> tuple[Info, ...]:
+    """Both answers to a layout, the better one first: what each brings when it is played out.
+
+    The board as it lies comes first where they bring the same; one that there was no time for is left out.
+    """
+    return _answers(position, Budget(limits, limits.depth or LONGEST, stopped))
+
+
+def _answers(position: Position, budget: Budget) -> tuple[Info, ...]:
+    worths: dict[str, int] = {}
+    for answer in (KEEP, SWAP):
+        worth = _played_out(position, position.play(answer), position.player, budget)
+        if worth is not None:
+            worths[answer] = worth
+    proved = budget.plies == LONGEST
+    best_first = sorted(worths, key=lambda answer: -worths[answer])
+    return tuple(
+        Info(1, 100 * _stones(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
+        for rank, answer in enumerate(best_first, 1)
+    )
+
+
+# ---------------------------------------------------------------------- playing out
+def _played_out(before: Position, position: Position, seat: Seat, budget: Budget) -> int | None:
+    """How many stones more `seat` has won when the round is over, or as far as it is played; None if time is up."""
+    left, number = budget.plies, position.stage.number
+    while left and not position.over and position.stage.number == number:
+        if budget.stopped:
+            return None
+        after = position.run(min(left, BREATH))
+        budget.nodes += after.ply - position.ply
+        position, left = after, left - (after.ply - position.ply)
+    gain = _ahead(position, seat) - _ahead(before, seat)
+    if position.outcome is None:
+        return gain
+    if position.outcome.winner is None:
+        return 0
+    return gain + (WON if position.outcome.winner == seat else -WON)
+
+
+def _ahead(position: Position, seat: Seat) -> int:
+    """Stones a player is ahead: those of the rounds before, and of the one under way."""
+    counted = position.over and position.round > 0  # the score of a match that is over holds the last round too
+    won = {s: position.score[s] + (0 if counted else position.store(s)) for s in SEATS}
+    return won[seat] - won[other(seat)]
+
+
+def _stones(worth: int) -> int:
+    """The stones of a worth, without what winning itself counts for."""
+    return worth - WON * ((worth > WON // 2) - (worth < -WON // 2))

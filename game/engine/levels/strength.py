@@ -1,0 +1,69 @@
+"""The eight levels: how strong each plays, and how long it takes at most.
+
+A level's strength in a game is its *skill*, a number from 0 (sees what a beginner sees) to 100 (the whole search).  How
+far apart two skills play differs from game to game, so each variant file says the skills of its levels 1 to 7; they are
+measured, see docs/levels.md.  Positions searched and mistakes follow from the skill, so a level means the same on
+every machine.
+"""
+
+from dataclasses import dataclass
+
+from game.rules.sowing.compiled import Rules
+
+WHOLE = 100  # the skill of the whole search
+FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100
+USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file says nothing
+DOUBT_MOST = 3.0  # stones at skill 0
+PRACTISED = 80  # from this skill on habits grow
+LAYOUTS_DECADES = 2  # layouts compared: 2 at skill 0, a hundred times as many near skill 100
+FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength.  `seconds` is how long it takes at most, on slow machines too."""
+
+    number: int
+    seconds: float
+
+    def skill(self, rules: Rules) -> int:
+        """Its skill in a game, 0 to 100."""
+        skills: tuple[int, ...] = (*(rules.words.skills or USUAL), WHOLE)
+        return skills[self.number - 1]
+
+    def whole(self, rules: Rules) -> bool:
+        """Is this the whole search, without limits but time?"""
+        return self.skill(rules) == WHOLE
+
+    def nodes(self, rules: Rules) -> int:
+        """Positions that it searches for a move."""
+        return round(FEWEST * 10 ** (DECADES * self.skill(rules) / WHOLE))
+
+    def misses(self, rules: Rules) -> float:
+        """How much of the hardest sowings it misses, 0 to 1."""
+        return 1 - self.skill(rules) / WHOLE
+
+    def doubt(self, rules: Rules) -> float:
+        """By how many stones at most it misjudges what is worth about the same."""
+        return DOUBT_MOST * (1 - self.skill(rules) / WHOLE) ** 2
+
+    def practice(self, rules: Rules) -> float:
+        """How often a habit decides between turns that look alike, 0 to 1; else chance does."""
+        return max(0.0, (self.skill(rules) - PRACTISED) / (WHOLE - PRACTISED))
+
+    def layouts(self, rules: Rules) -> int | None:
+        """How many layouts it compares, where only these are chosen; None: as many as it has time for."""
+        return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self.skill(rules) / WHOLE))
+
+    def foresight(self, rules: Rules) -> int | None:
+        """So many turns of a layout it plays out; None: all."""
+        return None if self.whole(rules) else round(2 + FORESIGHT * self.skill(rules) / WHOLE)
+
+
+LEVELS = tuple(Level(i + 1, seconds) for i, seconds in enumerate((1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0)))
+FULL = LEVELS[-1]
+
+
+def level(number: int) -> Level:
+    """The level of a number, the nearest one if there is none."""
+    return LEVELS[min(max(number, 1), len(LEVELS)) - 1]

@@ -1,0 +1,133 @@
+"""The analyst: positions and whole games are looked at in a process of its own; nothing here makes the caller wait.
+
+It is always the whole engine that looks, whatever level the computer plays at.
+"""
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.analysis import review
+from game.engine.analysis.info_parser import Heard
+from game.engine.analysis.values import ALL, Analysis, Progress, Review
+from game.engine.process.worker import LAST, Played, Worker, place, threads
+from game.rules.match import AGREE, Game
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+
+SECONDS = 3.0  # for a position, where nobody says how long
+LEAST = 0.01  # for each of those that there is no time left for
+MEGABYTES = 32
+Heeded = Analysis | Progress | Review
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a review may spend: positions for each turn, the same on every machine, and seconds for the whole game."""
+
+    nodes: int = 200_000 if machine.COMPILED else 1_000
+    seconds: float = 180.0
+
+
+@dataclass(frozen=True)
+class _Look:
+    """A position to look at: how it came about, how many moves, how long."""
+
+    position: Position
+    played: Played
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class _Game:
+    """A game to look at; `found` is what is known already, by ply."""
+
+    start: Position
+    moves: tuple[str, ...]
+    budget: Budget
+    found: dict[int, Analysis] = field(default_factory=dict)
+
+
+class Analyst(Worker[_Look | _Game, Heeded]):
+    """Looks at one position or game at a time; `poll` gives the newest that is known, with the ticket of the question.
+
+    Of a position an `Analysis` comes for each ply of deepening, the last one `done`; of a game `Progress` comes until
+    there is a `Review`.  `Failed` comes where the worker has no answer.
+    """
+
+    def analyse(
+        self, position: Position, played: Played | None = None, count: int | None = None, seconds: float = SECONDS
+    ) -> int:
+        """Looks at the best `count` moves of a position, all if None, for so many seconds at most; a ticket.
+
+        `played` is how the position came about: the start of the game and the moves since.
+        """
+        return self._begin(_Look(position, played or (position, ()), count or ALL, seconds))
+
+    def review(self, start: Position, moves: Sequence[str], budget: Budget | None = None) -> int:
+        """Looks at every turn of a game; a ticket."""
+        return self._begin(_Game(start, tuple(moves), budget or Budget()))
+
+    # ------------------------------------------------------------------ in the thread
+    def _follow(self, ticket: int, job: _Look | _Game) -> None:
+        for answer in self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job):
+            self._answer(ticket, answer)
+
+    def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
+        lines, limit = _settings(job.count, threads()), f"movetime {round(1000 * job.seconds)}"
+        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds)
+
+    def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
+        """From the last turn to the first, so that what a turn led to is known before it is looked at."""
+        game = Game(job.start.rules, job.start)
+        for move in job.moves:
+            if move == AGREE:
+                game.agree()
+            else:
+                game.play(move)
+        found, asked = job.found, review.questions(game)
+        ends = time.monotonic() + job.budget.seconds
+        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
+        for ply in asked:
+            if ply in found:  # before the worker was started anew
+                continue
+            yield Progress(len(found), len(asked))
+            left = (ends - time.monotonic()) / (len(asked) - len(found))
+            position = game.plies[ply].before if ply < len(game.plies) else game.position
+            played = job.start, job.moves[:ply]
+            found[ply] = self._within(ticket, position, played, first, job.budget.nodes, max(left, LEAST))
+            first = []
+        yield review.reviewed(game, found, job.budget.nodes)
+
+    def _within(
+        self, ticket: int, position: Position, played: Played, lines: Sequence[str], nodes: int, seconds: float
+    ) -> Analysis:
+        """The whole answer for so many positions; a search that takes longer than its share of time is stopped."""
+        timer = threading.Timer(seconds, self._tell, ("stop",))
+        timer.daemon = True
+        timer.start()
+        try:
+            *_, found = self._heard(ticket, position, played, lines, f"nodes {nodes}", seconds)
+        finally:
+            timer.cancel()
+            timer.join()
+        return found
+
+    def _heard(
+        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float
+    ) -> Iterator[Analysis]:
+        """What the worker says of a position, deeper and deeper, the last one `done`."""
+        heard = Heard(position)
+        for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds):
+            if line.startswith(LAST):
+                yield heard.analysis(done=True)
+            elif heard.take(line):
+                yield heard.analysis(done=False)
+
+
+def _settings(count: int, threads: int) -> list[str]:
+    """The lines that make the worker look at so many moves with its whole strength."""
+    chosen = {"Hash": MEGABYTES, "Threads": threads, "MultiPV": count}
+    return [f"setoption name {name} value {value}" for name, value in chosen.items()]

@@ -1,0 +1,55 @@
+"""The arranger: looks for ever better layouts in a process of its own, for as long as it is let; nothing here waits."""
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from game.engine.levels.player import LEVELS
+from game.engine.process.worker import Played, Worker, WorkerError, place
+from game.rules.sowing import arrangement
+from game.rules.sowing.arrangement import Counts
+from game.rules.sowing.position import Position
+
+PATIENCE = 3_600_000  # milliseconds; somebody takes what has been found long before
+Question = tuple[Position, Played]
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The best layout found so far: how many stones more it wins against the better answer, negative where it loses.
+
+    `compared`: how many layouts have been looked at; `done`: nothing better will come.
+    """
+
+    counts: Counts
+    stones: int
+    compared: int
+    done: bool
+
+
+class Arranger(Worker[Question, Arrangement]):
+    """Improves the layout of one position at a time; `poll` gives the best that is known, or `Failed`."""
+
+    def arrange(self, position: Position, played: Played | None = None) -> int:
+        """Starts to look for a layout; a ticket.  `played`: the start of the game and the moves since."""
+        return self._begin((position, played or (position, ())))
+
+    # ------------------------------------------------------------------ in the thread
+    def _follow(self, ticket: int, job: Question) -> None:
+        position, played = job
+        lines, found = [f"setoption name Level value {LEVELS[-1].number}", place(position, played)], None
+        for line in self._asked(ticket, lines, f"go movetime {PATIENCE}", None):
+            if said := _heard(position, line):
+                found = said
+                self._answer(ticket, found)
+        if found is None:
+            raise WorkerError("refused", "the worker found no layout")
+        self._answer(ticket, replace(found, done=True))
+
+
+def _heard(position: Position, line: str) -> Arrangement | None:
+    """What an `info` line says."""
+    words = line.split()
+    if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
+        return None
+    said = dict(pairwise(words))
+    return Arrangement(arrangement.parse(position.rules, words[-1]), int(said["cp"]) // 100, int(said["depth"]), False)

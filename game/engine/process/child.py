@@ -1,0 +1,139 @@
+"""A program in a process of its own, spoken to in lines.  Whatever it does, nobody waits for it longer than he says.
+
+Threads write to it, read what it says, and bring to the log what it complains about.
+"""
+
+import contextlib
+import os
+import queue
+import subprocess
+import threading
+from collections.abc import Sequence
+from typing import IO
+
+from game.engine.process.guard import LOG, guarded
+
+NICE = 10  # a frame comes before a thought
+LONGEST = 1 << 20  # characters of a line
+UNHEARD = 10_000  # lines that may wait to be heard; the program waits then
+COMPLAINTS, COMPLAINT = 200, 400  # lines on its standard error that are logged, and letters of each
+LAST_WORDS = 2.0  # seconds that the end waits for what was under way
+
+
+class EndedError(Exception):
+    """It has ended and will say no more."""
+
+
+class Child:
+    """A program that is started at once, at a lower priority.  Raises OSError where it cannot be.
+
+    It is in a process group of its own: Ctrl+C in a terminal is for the window, which then ends it.
+    """
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.process = _started(words)
+        self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._heard: queue.Queue[str | None] = queue.Queue(UNHEARD)
+        self._threads = [
+            threading.Thread(target=target, name=f"{name}-{self.process.pid}", daemon=True)
+            for name, target in (("says", self._write), ("hears", self._read), ("complains", self._log))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether it still runs."""
+        return self.process.poll() is None
+
+    def tell(self, *lines: str) -> None:
+        """Tells it lines, as soon as it listens."""
+        for line in lines:
+            self._said.put(line)
+
+    def hear(self, seconds: float) -> str | None:
+        """Its next line, empty if somebody called `wake`, None if there was none in time.  Raises EndedError."""
+        try:
+            line = self._heard.get(timeout=max(seconds, 0.0))
+        except queue.Empty:
+            return None
+        if line is None:
+            raise EndedError
+        return line
+
+    def wake(self) -> None:
+        """Whoever waits in `hear` is to look around."""
+        with contextlib.suppress(queue.Full):
+            self._heard.put_nowait("")
+
+    def kill(self) -> None:
+        """Ends it at once, even one that was stopped; waits for nothing."""
+        with contextlib.suppress(OSError):
+            self.process.kill()
+
+    def end(self) -> None:
+        """Ends it and lets go of all that belonged to it."""
+        self.kill()
+        self.process.wait()
+        self._said.put(None)
+        with contextlib.suppress(queue.Empty):  # the thread that reads may wait for room
+            while True:
+                self._heard.get_nowait()
+        for thread in self._threads:
+            thread.join(LAST_WORDS)
+
+    # ------------------------------------------------------------------ in the threads
+    @guarded
+    def _write(self) -> None:
+        pipe = self.process.stdin
+        assert pipe is not None
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while (line := self._said.get()) is not None:
+                pipe.write(line + "\n")
+                pipe.flush()
+
+    @guarded
+    def _read(self) -> None:
+        pipe = self.process.stdout
+        assert pipe is not None
+        try:
+            with contextlib.suppress(OSError, ValueError), pipe:
+                while line := pipe.readline(LONGEST):
+                    if said := line.strip():
+                        self._heard.put(said)
+        finally:
+            self._heard.put(None)
+
+    @guarded
+    def _log(self) -> None:
+        pipe = self.process.stderr
+        assert pipe is not None
+        with contextlib.suppress(OSError, ValueError), pipe:
+            _complained(pipe, self.process.pid)
+
+
+def _complained(pipe: IO[str], pid: int) -> None:
+    """Brings to the log what a process writes on its standard error; beyond some lines it is only read."""
+    n = 0
+    while line := pipe.readline(LONGEST):
+        n += 1
+        if n <= COMPLAINTS:
+            LOG.warning("worker %d: %s", pid, line.rstrip()[:COMPLAINT])
+        elif n == COMPLAINTS + 1:
+            LOG.warning("worker %d: and more, which is not kept", pid)
+
+
+def _started(words: Sequence[str]) -> "subprocess.Popen[str]":
+    """The process with its pipes.  Raises OSError."""
+    environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"}
+    flags = 0
+    for name in ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NEW_PROCESS_GROUP"):  # those of Windows
+        flags |= getattr(subprocess, name, 0)
+    process = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+        errors="replace", creationflags=flags, env=environ, process_group=None if flags else 0,
+    )  # fmt: skip
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
+    return process

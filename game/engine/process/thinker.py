@@ -1,0 +1,36 @@
+"""The computer player outside the window's process: nothing here makes the caller wait."""
+
+from game.engine.levels import player
+from game.engine.process.worker import LAST, Played, Worker, WorkerError, place, threads
+from game.rules.sowing.position import Position
+
+Question = tuple[Position, int, Played | None]
+
+
+class Thinker(Worker[Question, str]):
+    """Thinks about one position at a time.  `think` returns a ticket; `poll` gives answers with their tickets.
+
+    An answer is a move that may be played in that position, or `Failed`.
+    """
+
+    def think(self, position: Position, level: int, played: Played | None = None) -> int:
+        """Starts to think for the player to move; whatever was under way is dropped.  Returns the ticket.
+
+        `played` is how the position came about, for positions that must not come a third time.
+        """
+        return self._begin((position, level, played))
+
+    # ------------------------------------------------------------------ in the thread
+    def _follow(self, ticket: int, job: Question) -> None:
+        position, level, played = job
+        if position.over:
+            return
+        chosen = {"Level": level, "Threads": threads()}
+        lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
+        seconds = player.level(level).seconds
+        for line in self._asked(ticket, [*lines, place(position, played)], "go", seconds):
+            word, _, move = line.partition(" ")
+            if word == LAST:
+                if wrong := position.why_not(move):
+                    raise WorkerError("refused", f"the worker answered {move[:40]!r}, which may not be played: {wrong}")
+                self._answer(ticket, move)

@@ -1,0 +1,272 @@
+"""A worker: this very program in a process of its own, started again as `uci` and spoken to through pipes.
+
+It needs no compiler to leave the window alone, it ends when the pipe closes, and what it understands is what every
+outside program is told.  One job at a time is followed in a thread; nothing here makes the caller wait.
+"""
+
+import contextlib
+import json
+import math
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from game.engine.analysis.values import Failed, Fault
+from game.engine.process.child import Child, EndedError
+from game.engine.process.guard import LOG, guarded
+from game.rules.match import AGREE
+from game.rules.sowing.position import Position
+
+LAST = "bestmove"  # the word that ends an answer
+READY, IS_READY = "isready", "readyok"
+ERROR = "info string error:"
+TRIES = 2
+Played = tuple[Position, Sequence[str]]  # a game's start and the moves since
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+
+def command(data: str | None = None) -> list[str]:
+    """How to start this program as a worker, from a checkout and from the packed program.
+
+    `data` is the user's folder, where his own variant files lie, if it is not the usual one.
+    """
+    own = ["--data", data] if data else []
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "uci", *own]
+    return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py"), "uci", *own]
+
+
+def place(position: Position, played: Played | None) -> str:
+    """The line that puts up a position, with the turns that led to it where the protocol has words for all of them."""
+    start, moves = played or (position, ())
+    if AGREE in moves:  # of a match that went on: its rounds before are over
+        start, moves = position, ()
+    return " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
+
+
+def cores() -> int:
+    """How many searches the machine lets this program run side by side."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def threads() -> int:
+    """How many a search may take so that the window keeps one core for itself."""
+    return max(cores() - 1, 1)
+
+
+@dataclass(frozen=True)
+class Patience:
+    """After how many seconds a worker is given up."""
+
+    start: float = 60.0  # a new one has not said that it is ready
+    silence: float = 10.0  # it has said nothing, and then as long again, being asked whether it is still there
+    stop: float = 2.0  # it does not come back from a question that was dropped
+    late: float = 60.0  # its answer has not come, so long after the time that it had for it
+
+
+USUAL = Patience()
+
+
+class WorkerError(Exception):
+    """The worker has not answered.  `why` is for people, the message for the log."""
+
+    def __init__(self, why: Fault, message: str) -> None:
+        super().__init__(message)
+        self.why = why
+
+
+class DroppedError(Exception):
+    """Nobody wants the answer any more."""
+
+
+class Worker(Generic[Job, Answer]):
+    """Follows one job at a time; a new one drops the one before.  Every answer comes with the ticket of its job.
+
+    A subclass says in `_follow` what a job is; it runs in a thread and speaks to the process.  Where the process says
+    that something is wrong, ends, or is silent for too long, another one is started and the job begun again.  If that
+    does not help, the answer is `Failed`; the next job has a new process again.
+    """
+
+    def __init__(self, start: Sequence[str] | None = None, patience: Patience = USUAL) -> None:
+        self._command = list(start or command())
+        self._patience = patience
+        self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Answer | Failed]] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._child: Child | None = None
+        self._ready = False  # has it said so since it was started?
+        self._owed = 0  # answers to `isready` that have not come yet
+        self._ticket = 0
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def poll(self) -> tuple[int, Answer | Failed] | None:
+        """The newest answer to the job under way that has come in since, with its ticket, or None.  Never waits."""
+        found = None
+        with contextlib.suppress(queue.Empty):
+            while True:
+                answer = self._answers.get_nowait()
+                if answer[0] == self._ticket:
+                    found = answer
+        return found
+
+    def cancel(self) -> None:
+        """Drops the job under way; its answer will not be heard."""
+        self._ticket += 1
+        if child := self._child:
+            child.wake()
+
+    def close(self) -> None:
+        """Ends the worker at once, in the middle of anything."""
+        self._closed = True
+        self._ticket += 1
+        self._jobs.put(None)
+        with self._lock:
+            if self._child:
+                self._child.kill()
+
+    def _begin(self, job: Job) -> int:
+        """Has a job followed instead of the one before; its ticket."""
+        self.cancel()
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._work, name=type(self).__name__.lower(), daemon=True)
+            self._thread.start()
+        self._jobs.put((self._ticket, job))
+        return self._ticket
+
+    # ------------------------------------------------------------------ in the thread
+    def _follow(self, ticket: int, job: Job) -> None:
+        """Does a job, and gives its answers to `_answer`.  Raises WorkerError and DroppedError.
+
+        It is called once more, with a new process, after a WorkerError; what it has found until then may stay in the
+        job.
+        """
+        raise NotImplementedError
+
+    def _answer(self, ticket: int, answer: Answer | Failed) -> None:
+        self._answers.put((ticket, answer))
+
+    @guarded
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            if job[0] == self._ticket and (failed := self._tried(*job)):
+                self._answer(job[0], failed)
+        self._end()
+
+    def _tried(self, ticket: int, job: Job) -> Failed | None:
+        """Has a job followed, by a second worker if need be; why there is no answer, None if all went well."""
+        failed, name = None, type(self).__name__.lower()
+        for _ in range(TRIES):
+            try:
+                self._follow(ticket, job)
+                return None
+            except DroppedError:
+                return None
+            except WorkerError as error:
+                if self._closed:
+                    return None
+                LOG.warning("the %s has no answer: %s", name, error)
+                failed = Failed(error.why, str(error))
+            except Exception as error:
+                LOG.exception("the %s failed", name)
+                failed = Failed("refused", repr(error))
+            self._end()
+        return failed
+
+    def _asked(self, ticket: int, lines: Sequence[str], go: str, seconds: float | None) -> Iterator[str]:
+        """Says lines and, once all of them are understood, `go`; hears the answers, `bestmove` last.
+
+        `seconds` is the time that the worker has, None where it has any.  Nothing of an earlier question is taken for
+        an answer: it has been heard to its end, and what lies before `readyok` belongs to none.  Raises WorkerError,
+        and DroppedError when the job is no longer wanted.
+        """
+        child = self._running()
+        self._owed += 1
+        child.tell(*lines, READY)
+        for _ in self._heard_until(lambda line: not self._owed, child, ticket, None):
+            pass
+        self._ready = True
+        child.tell(go)
+        left = None if seconds is None else seconds + self._patience.late
+        yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
+
+    def _heard_until(
+        self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
+    ) -> Iterator[str]:
+        """The lines up to the last one; as soon as nobody wants them any more, the worker has to come to an end."""
+        due, dropped, line = _after(seconds), False, ""
+        try:
+            while not (line and last(line)):
+                if ticket != self._ticket and not dropped:
+                    child.tell("stop")
+                    due, dropped = _after(self._patience.stop), True
+                line = self._line(child, due)
+                if line and not dropped:
+                    yield line
+        except WorkerError:
+            if not dropped:
+                raise
+            self._end()
+        if dropped:
+            raise DroppedError
+
+    def _line(self, child: Child, due: float) -> str:
+        """The next line, empty when it is time to look around.  Raises WorkerError for an error, an end, and silence.
+
+        Whoever thinks may be silent, but has to answer when asked whether it is still there.
+        """
+        asked, silence = False, self._patience.silence if self._ready else self._patience.start
+        while (line := self._next(child, min(silence, due - time.monotonic()))) is None:
+            if asked or time.monotonic() >= due:
+                raise WorkerError("silent", "the worker does not answer")
+            asked = True
+            self._owed += 1
+            child.tell(READY)
+        if line.startswith(ERROR):
+            raise WorkerError("refused", line.removeprefix(ERROR).strip())
+        self._owed -= line == IS_READY
+        return line
+
+    def _next(self, child: Child, seconds: float) -> str | None:
+        try:
+            return child.hear(seconds)
+        except EndedError:
+            raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
+
+    def _running(self) -> Child:
+        """The worker, a new one if there is none.  Raises WorkerError, and DroppedError when all is over."""
+        if self._child and not self._child.alive:
+            self._end()
+        with self._lock:
+            if self._closed:
+                raise DroppedError
+            if self._child is None:
+                self._ready, self._owed = False, 0
+                try:
+                    self._child = Child(self._command)
+                except OSError as error:
+                    raise WorkerError("ended", f"the worker cannot be started: {error}") from None
+            return self._child
+
+    def _tell(self, line: str) -> None:
+        if child := self._child:
+            child.tell(line)
+
+    def _end(self) -> None:
+        with self._lock:
+            child, self._child = self._child, None
+        if child:
+            child.end()
+
+
+def _after(seconds: float | None) -> float:
+    """The moment so many seconds from now; never for None."""
+    return math.inf if seconds is None else time.monotonic() + seconds

@@ -1,0 +1,102 @@
+"""Mistakes as people make them: what lies far down a sowing is seen badly, what lies near is always seen.
+
+A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier he loses
+count, and then he does not see what its end brings: a capture or an extra turn of his own he does not play, one of the
+other's he walks into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
+the same he cannot tell the better one: he is out by some stones, but never about a capture or extra turn near by.
+Between equals chance decides, or with practice a habit.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.search.thinking import Info
+from game.rules.sowing.position import Position
+
+FEW = 3  # stones that everybody follows to the end
+STONE = 100  # in the measure of Info.cp
+PLAIN = 2  # stones that nobody overlooks: more than one falling into the store on the way
+EXTRA = 1  # stones that an extra turn is worth to somebody who looks no further
+
+
+@dataclass(frozen=True)
+class Eye:
+    """How well somebody sees.
+
+    `misses` is the share of the longest sowings whose end he does not see, 0 to 1; `doubt` how many stones he is out at
+    most when he judges what is worth about the same; `practice` how often a habit decides between what looks alike.
+    """
+
+    misses: float
+    doubt: float
+    random: Random
+    practice: float = 0.0
+
+    def sees(self, stones: int, columns: int) -> bool:
+        """Does he see the end of a sowing of so many stones, on a board with so many holes in a row?
+
+        Each stone beyond a few makes it harder, until one row further it cannot get harder.
+        """
+        hard = min(1.0, max(0, stones - FEW) / columns)
+        return hard == 0 or self.random.random() >= self.misses * hard
+
+    def guess(self, stones: int, gain: int) -> float:
+        """By how much he is out, in hundredths of a stone; of a gain near by he thinks as highly as he may."""
+        plain = stones <= FEW and gain >= PLAIN
+        return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
+
+
+def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
+    """Of the legal moves the one that seems best; by habit the last of the row among those that look alike.
+
+    What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
+    where hardly anything else tells turns apart.
+    """
+    if eye.practice and eye.random.random() < eye.practice:
+        least = max(worths.values()) - 2 * STONE * eye.doubt
+        return max((move for move in worths if worths[move] >= least), key=legal.index)
+    return max(worths, key=lambda move: (worths[move], eye.random.random()))
+
+
+def seen_worth(position: Position, info: Info, eye: Eye) -> float:
+    """What a move seems to be worth to its player, in hundredths of a stone, where `info` tells what it is worth.
+
+    The expected turns are followed: his own as long as he moves, then the answer.  Of each player's, the first whose
+    end he does not see and those after it bring nothing in his eyes.
+    """
+    seat, columns, worth = position.player, position.rules.board.columns, float(info.cp)
+    blind = answering = False
+    for number, move in enumerate(info.line):
+        mine = position.player == seat
+        if answering and mine:
+            break
+        if not mine and not answering:
+            answering, blind = True, False
+        stones, gain = sown(position, move)
+        after = position.play(move)
+        ended = after.over or after.stage.number != position.stage.number  # another round is no extra turn
+        if after.player == position.player and not ended:
+            gain += EXTRA
+            worth += EXTRA * STONE * (info.depth == 1)  # a search that deep does not see what the turn is good for
+        worth += eye.guess(stones, gain) if not number else 0
+        blind = blind or not eye.sees(stones, columns)
+        if blind:
+            worth += gain * STONE * (-1 if mine else 1)
+        if ended or after.phase != "play":
+            break
+        position = after
+    return worth
+
+
+def sown(position: Position, move: str) -> tuple[int, int]:
+    """Stones that a turn sows, and how many its player gains on the other: in stores, else on the sides; 0 at least."""
+    board, machine = position.rules.board, position.counter(move)
+    cells, half = machine.get_cells(), board.holes // 2
+    if position.rules.counts:
+        south = [board.holes]
+        north = [board.holes + 1]
+    else:
+        south, north = list(range(half)), list(range(half, board.holes))
+    gain = sum(cells[i] - position.cells[i] for i in south) - sum(cells[i] - position.cells[i] for i in north)
+    return machine.stones, max(0, gain if position.player == "S" else -gain)

@@ -1,0 +1,870 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Alpha-beta over the step machine, with a transposition table.
+
+It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes are
+what they are.  Scores are in units (`unit` of the rule to a stone) of final difference for the player to move; where a
+game counts no stones, what the variant file says a position is worth, and a win is worth WIN less the plies to it.  A
+score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and, compiled by
+Cython, C without the interpreter's lock.
+
+What makes it fast, none of which changes a score: moves are made once and tried in the order of what they bring
+(T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
+history); stones that are left bound what can still be won; positions that another order of moves has reached are not
+searched twice, nor those that differ only in stones already stored or in the side from which the board is seen; what
+the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties of
+Game Trees", AAAI 1996).
+"""
+
+import contextlib
+import mmap
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+import cython
+
+if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+    from game.engine.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
+    from game.rules.sowing.machine import Machine, Rule, finish_turn, make_move, row_sum, stop_game
+
+    bring: Any = None  # what only C has
+    memcpy: Any = None
+
+MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
+STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
+MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
+INFINITE = cython.declare(cython.const[cython.int], 2_000_000)
+NO_MOVE = cython.declare(cython.const[cython.int], -3)
+PASS = cython.declare(cython.const[cython.int], -1)
+SWAP = cython.declare(cython.const[cython.int], -2)
+WIN = cython.declare(cython.const[cython.int], 1_000_000)  # a won game of the kind that counts no stones
+FAR = cython.declare(cython.const[cython.int], 900_000)  # beyond this a score is a win or a loss, and tells how soon
+MAX_PLY = cython.declare(cython.const[cython.int], 250)
+MAX_PAST = cython.declare(cython.const[cython.int], 250)  # earlier positions of the game that are remembered
+EXACT = cython.declare(cython.const[cython.int], 0)
+LOWER = cython.declare(cython.const[cython.int], 1)
+UPPER = cython.declare(cython.const[cython.int], 2)
+BUCKET = cython.declare(cython.const[cython.int], 4)  # entries looked at for a position: one cache line of 64 bytes
+PEEK = cython.declare(cython.const[cython.int], 3)  # the table is asked about children that far off
+AGAIN = cython.declare(cython.const[cython.int], 1 << 20)  # an extra turn is tried before anything else
+RAISED = cython.declare(cython.const[cython.int], 8_000_000)  # makes scores positive
+NO_GOAL = cython.declare(cython.const[cython.int], 100_000)
+
+WON, ANYTHING, DEEPEST = 1_000_000, 2_000_000, 250  # WIN, INFINITE, MAX_PLY, for readers in Python
+ENTRY = 16  # bytes
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+def empty_table(bits: int) -> memoryview:
+    """Memory for `1 << bits` entries of 16 bytes, which searches of one game may share; never less than a bucket.
+
+    It is fetched from the system as a whole and only takes place where it is written to.
+    """
+    size = ENTRY << max(bits, 2)
+    if not hasattr(mmap, "MAP_PRIVATE"):  # Windows
+        return memoryview(mmap.mmap(-1, size)).cast("Q")
+    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if hasattr(mmap, "MADV_HUGEPAGE"):  # entries lie far apart: small pages take longer to find than to read
+        with contextlib.suppress(OSError):
+            memory.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(memory).cast("Q")
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """A search with its own machine and a table of `1 << bits` entries, or the one that is given.
+
+    `stopped` may be set by another thread at any time; the search then comes back after the position under way.
+    `ends` is the endgame table that it looks into, or None; `hits` counts what it found there.
+    """
+
+    def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
+        if not cython.compiled:
+            self.pv_length = [0] * 256
+            self.killers = [0] * 512
+            self.path, self.settled = [0] * 512, [0] * 512
+        self.rule = rule
+        self.machine = Machine(rule)
+        self.table = empty_table(bits) if table is None else table
+        self.mask = len(self.table) // (2 * BUCKET) - 1
+        # Of each ply the children and, last, the position itself.
+        self.cap = max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        size = self.cap * 256
+        self.boards = array("B", bytes(size * rule.width))
+        self.moves, self.states = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.order, self.bases = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.marks = array("Q", bytes(8 * size))
+        self.pv = array("i", bytes(4 * 256 * 256))
+        self.history = array("i", bytes(4 * 2 * self.cap))
+        self.nodes = self.limit = self.hits = 0
+        self.ends: EndTable | None = None
+        self.salt = 1
+        self.age = 0
+        self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
+        self.pruning = self.remembering = 1
+        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = 0
+        self.forget()
+
+    def circle(self, sweep: int, drawn: bool) -> None:
+        """Going round in circles ends the game from now on, with this sweep (`tables.SWEEPS`) or drawn.
+
+        The rules wait for the third time.  Whoever may come back once may do so again, so here the second time is
+        enough, on the line that is looked at or since the game began; the value is then not a proved one.
+        """
+        self.circles, self.circle_sweep, self.circle_drawn = 1, sweep, int(drawn)
+
+    def run(
+        self,
+        setting: tuple[Any, ...],
+        depth: int,
+        alpha: int,
+        beta: int,
+        past: Sequence[tuple[Any, ...]] = (),
+        reached: bool = False,
+    ) -> int:
+        """The score of a position (its `setting`) searched to a depth (plies, at most 250) within a window.
+
+        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may be
+        such a one, for it is asked whether to go there.
+
+        Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` tells whether a line
+        that the score rests on was cut off at the horizon.  With `pruning` off every line is looked at, and `nodes`
+        grows by as many positions as `perft` counts of all depths; with `remembering` off the table is not used.
+        """
+        plies: cython.int = min(depth, DEEPEST)
+        low: cython.int = alpha
+        high: cython.int = beta
+        score: cython.int
+        self.set_up(setting)
+        self.watched = 0 if reached else 1
+        if self.circles and self.pruning:
+            self.recall(past)
+            self.machine.set_cells(*setting)
+        self.horizon = 0
+        with cython.nogil:
+            score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)
+        return score
+
+    def set_up(self, setting: tuple[Any, ...]) -> None:
+        """Lays the position out on the machine, and finds what holds of the game from there on."""
+        self.machine.set_cells(*setting)
+        self.bounded = self.pruning and self.rule.counts and not self.rule.relays
+        whole = not any(self.rule.end_when[i] == 1 for i in range(self.rule.endings))
+        whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
+        self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
+        endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
+        self.additive = self.rule.mirrors and self.bounded and whole and endless
+
+    def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
+        """Has positions that were there before recognized; the machine is left at one of them."""
+        self.past = 0
+        for earlier in past[-MAX_PAST:]:
+            self.machine.set_cells(*earlier)
+            note(self, self.machine, self.rule, 0, hashed(self, self.machine, self.rule))
+            self.past += 1
+
+    def forget(self) -> None:
+        """What was found so far is not looked at again: the next search is as that of a new program."""
+        self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        for i in range(2 * self.cap):
+            self.history[i] = 0
+        for i in range(512):
+            self.killers[i] = NO_MOVE
+
+    def begin(self) -> None:
+        """A new question: entries of earlier ones are the first to make room."""
+        self.age = (self.age + 1) & 63
+        for i in range(2 * self.cap):
+            self.history[i] //= 8
+
+    def line(self, setting: tuple[Any, ...], most: int = DEEPEST) -> list[int]:
+        """The expected moves after `run`, as numbers of the machine, drawn out by what the table remembers."""
+        found = [self.pv[i] for i in range(self.pv_length[0])]
+        machine: Machine = self.machine
+        self.set_up(setting)
+        for move in found:
+            machine.begin(move)
+            machine.finish()
+        while len(found) < most and not machine.over:
+            move = remembered(self, machine, self.rule)
+            if move == NO_MOVE or not make_move(machine, self.rule, move):
+                break
+            found.append(move)
+        return found
+
+    def fullness(self) -> int:
+        """How full the table is, in thousandths, by a sample of its beginning."""
+        sample: cython.int = min(len(self.table) // 2, 1000)
+        used = sum(1 for i in range(sample) if self.table[2 * i] and (self.table[2 * i + 1] >> 23) & 63 == self.age)
+        return 1000 * used // sample
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
+    """Up to eight cells as one number."""
+    found: cython.ulonglong = 0
+    i: cython.int
+    one: cython.ulonglong = 1
+    if cython.compiled:
+        memcpy(cython.address(found), cython.address(m.cell[at]), 8)
+        if n < 8:
+            found &= (one << (8 * n)) - 1
+    else:
+        for i in range(n):
+            found |= m.cell[at + i] << (8 * i)
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
+    """A number for the position: board, player, pie rule, whose holes are whose, which are out of play, and stores.
+
+    Where the game is the same for both players the board is seen by the player to move, which only where positions can
+    come back does not make two positions one; stores are left out where the stones in them only add to the score.
+    """
+    key: cython.ulonglong
+    half: cython.int
+    w: cython.int
+    if r.mirrors and r.half <= 8 and not m.burnt:
+        half = r.half
+        key = s.salt + m.pie + 2 * m.joint
+        if s.circles:
+            key += 4 * m.turn  # a turned board is not the same position, and would hide that one comes back
+        if not s.additive:
+            key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
+        key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
+        key ^= key >> 32
+        key = ((key ^ word(m, half - m.turn * half, half)) * STIR) & MASK
+        key = (key ^ (key >> 29)) * MIX & MASK
+        return key ^ (key >> 32)
+    key = (s.salt + m.turn + 2 * m.pie + 4 * m.joint) ^ ((m.owner ^ m.burnt) << 8)
+    for w in range(0, r.width, 8):
+        key = ((key ^ word(m, w, 8)) * MIX) & MASK
+        key ^= key >> 32
+    return key
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
+    """Writes a position on the path: its hash, and what no turn can undo."""
+    s.path[s.past + ply] = key
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def came_before(s: Search, ply: cython.int) -> cython.int:
+    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
+    here: cython.int = s.past + ply
+    i: cython.int = here - 1
+    while i >= 0 and s.settled[i] == s.settled[here]:
+        if s.path[i] == s.path[here]:
+            return 1
+        i -= 1
+    return 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def held(m: Machine, r: Rule) -> cython.int:
+    """What the stores count for the player to move, in units."""
+    n: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
+    return r.unit * n if m.turn == 0 else -r.unit * n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def weighed(m: Machine, r: Rule) -> cython.int:
+    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
+    i: cython.int
+    n: cython.int
+    total: cython.int = 0
+    for i in range(r.holes):
+        if m.cell[i]:
+            n = r.worth_side * m.cell[i] + r.worth_holes
+            total += -n if (m.owner >> i) & 1 else n
+    return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """What an unfinished position seems worth to a player."""
+    score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
+    if r.worth_side or r.worth_holes:
+        score += weighed(m, r)
+    return score if player == 0 else -score
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:
+    """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
+    if m.drawn:
+        return 0
+    if r.counts:
+        return held(m, r)
+    return WIN - ply if m.winner == m.turn else ply - WIN
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Puts the position on the machine aside."""
+    w: cython.int
+    i: cython.int
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
+    for w in range(0, r.width, 16):
+        if cython.compiled:
+            memcpy(cython.address(s.boards[at + w]), cython.address(m.cell[w]), 16)
+        else:
+            for i in range(16):
+                s.boards[at + w + i] = m.cell[w + i]
+    s.states[slot] = (
+        m.turn | m.pie << 1 | m.over << 2 | m.drawn << 3 | m.joint << 4 | (m.winner + 1) << 5 | (m.kind + 2) << 8
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Puts it on the machine again."""
+    w: cython.int
+    i: cython.int
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
+    state: cython.int = s.states[slot]
+    for w in range(0, r.width, 16):
+        if cython.compiled:
+            memcpy(cython.address(m.cell[w]), cython.address(s.boards[at + w]), 16)
+        else:
+            for i in range(16):
+                m.cell[w + i] = s.boards[at + w + i]
+    m.turn = state & 1
+    m.pie = (state >> 1) & 1
+    m.over = (state >> 2) & 1
+    m.drawn = (state >> 3) & 1
+    m.joint = (state >> 4) & 1
+    m.winner = ((state >> 5) & 3) - 1
+    m.kind = (state >> 8) - 2
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def entry_of(s: Search, key: cython.ulonglong) -> cython.ulonglong:
+    """What the table knows of a position; 0 if nothing.
+
+    Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
+    position (R. Hyatt and T. Mann, "A Lockless Transposition Table Implementation", ICGA Journal 25 (1), 2002).
+    """
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
+    i: cython.int
+    for i in range(BUCKET):
+        if s.table[at + 2 * i] ^ s.table[at + 2 * i + 1] == key:
+            return s.table[at + 2 * i + 1]
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def remember(
+    s: Search, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
+) -> cython.void:
+    """Writes an entry over the same position's, or the one that is least worth keeping.
+
+    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
+    """
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
+    i: cython.int
+    least: cython.int = 1 << 20
+    worth: cython.int
+    place: cython.Py_ssize_t = at
+    entry: cython.ulonglong
+    for i in range(BUCKET):
+        entry = s.table[at + 2 * i + 1]
+        if s.table[at + 2 * i] ^ entry == key:
+            place = at + 2 * i
+            break
+        worth = cython.cast(cython.int, entry & 255)
+        if entry & 1024:
+            worth += 12
+        if entry == 0:
+            worth = -1
+        elif cython.cast(cython.int, (entry >> 23) & 63) == s.age:
+            worth += 256
+        if worth < least:
+            least, place = worth, at + 2 * i
+    entry = (
+        cython.cast(cython.ulonglong, score + RAISED) << 32
+        | cython.cast(cython.ulonglong, 1) << 29
+        | cython.cast(cython.ulonglong, s.age) << 23
+        | cython.cast(cython.ulonglong, move + 8) << 11
+        | cython.cast(cython.ulonglong, 0 if s.horizon else 1) << 10
+        | cython.cast(cython.ulonglong, bound) << 8
+        | cython.cast(cython.ulonglong, depth)
+    )
+    s.table[place] = key ^ entry
+    s.table[place + 1] = entry
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
+    """The score of an entry, as seen from the root; `base` is what the stores already count for the player to move."""
+    score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
+    if score > FAR:  # stored from the position on, wanted from the root on
+        return score - ply
+    if score < -FAR:
+        return score + ply
+    return score + base
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def remembered(s: Search, m: Machine, r: Rule) -> cython.int:
+    """The best move that the table knows of the position on the machine, or NO_MOVE."""
+    entry: cython.ulonglong = entry_of(s, hashed(s, m, r))
+    return cython.cast(cython.int, (entry >> 11) & 4095) - 8 if entry else NO_MOVE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def counted(s: Search) -> cython.void:
+    """One more position was made."""
+    s.nodes += 1
+    if s.limit and s.nodes >= s.limit:
+        s.stopped = 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
+    """The line so far: this move, then the line of the ply below."""
+    i: cython.int
+    s.pv[ply * 256] = move
+    for i in range(s.pv_length[ply + 1]):
+        s.pv[ply * 256 + 1 + i] = s.pv[(ply + 1) * 256 + i]
+    s.pv_length[ply] = s.pv_length[ply + 1] + 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
+    """The i-th number that a move may have: holes from the player's right end on; PASS − 1 after the last.
+
+    Where a sign of choice follows the hole, upwards: the move without it comes first.
+    """
+    first: cython.int = 0
+    end: cython.int = r.moves
+    if m.joint:
+        end = r.half * r.half
+    elif r.kinds:
+        if m.kind < 0:
+            return NO_MOVE
+        first, end = r.kind_first[m.kind] << r.shift, r.kind_end[m.kind] << r.shift
+    if first + i >= end:
+        return NO_MOVE
+    return first + i if r.shift == 2 else end - 1 - i
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> cython.int:
+    """A glance that saves asking the machine: no empty hole, no sign of choice where there is nothing to choose."""
+    if m.joint:
+        return 1
+    if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
+        return 0
+    return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
+    """By sign: did the move without the sign of choice, if it was made, come to the choice?"""
+    if r.shift < 2 or move & 2:
+        return chose
+    chose &= ~(1 << (move & 1))
+    return chose | (m.chose << (move & 1)) if made else chose
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def promise(
+    s: Search, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
+) -> cython.int:
+    """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
+    if m.over:
+        before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
+        return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
+    before = 16 * (standing(m, r, turn) - before) // r.unit
+    if m.turn == turn:
+        return before + AGAIN
+    if before or move < 0:
+        return before
+    if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:
+        before += 7
+    return before + (s.history[turn * s.cap + move] >> 12)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def set_aside(
+    s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
+    before: cython.int,
+) -> cython.void:  # fmt: skip
+    """Keeps the position that a move has led to, and has the memory bring what the table knows of it."""
+    counted(s)
+    s.moves[at] = move
+    s.order[at] = promise(s, m, r, ply, turn, move, before)
+    s.marks[at] = 0
+    if s.remembering and not m.over:
+        s.marks[at] = hashed(s, m, r)
+        s.bases[at] = held(m, r) if s.additive else 0
+        if cython.compiled:
+            bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))
+    put_aside(s, m, r, at)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -> cython.int:
+    """Makes every move but the `known` one and puts the positions aside, with what each promises; how many."""
+    first: cython.int = ply * s.cap
+    n: cython.int = 0
+    i: cython.int = 0
+    move: cython.int
+    made: cython.int
+    turn: cython.int = m.turn
+    before: cython.int = standing(m, r, turn)
+    chose: cython.int = 0
+    while True:
+        move = numbered(m, r, i)
+        i += 1
+        if move == NO_MOVE:
+            break
+        if not may_be_played(m, r, move, chose) or (move == known and r.shift < 2):
+            continue
+        made = make_move(m, r, move)
+        chose = noted(m, r, move, chose, made)
+        if made and move != known:
+            set_aside(s, m, r, ply, first + n, turn, move, before)
+            n += 1
+        if made:
+            put_back(s, m, r, first + s.cap - 1)
+    move = SWAP if m.pie and turn == 1 and known != SWAP else NO_MOVE
+    if n == 0 and known == NO_MOVE and move == NO_MOVE:
+        move = PASS
+    if move != NO_MOVE and make_move(m, r, move):
+        set_aside(s, m, r, ply, first + n, turn, move, before)
+        n += 1
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def peeked(
+    s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, beta: cython.int
+) -> cython.int:
+    """A child that the table knows to be so good that nothing else need be looked at: its score, else −INFINITE."""
+    entry: cython.ulonglong
+    bound: cython.int
+    score: cython.int
+    at: cython.int
+    for at in range(ply * s.cap, ply * s.cap + n):
+        if s.marks[at] == 0:
+            continue
+        entry = entry_of(s, s.marks[at])
+        if entry == 0 or not (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
+            continue
+        bound = cython.cast(cython.int, (entry >> 8) & 3)
+        score = score_in(entry, ply + 1, s.bases[at])
+        if s.states[at] & 1 != turn:
+            score = -score
+            bound = LOWER if bound == UPPER else (UPPER if bound == LOWER else EXACT)
+        if score >= beta and bound != UPPER:
+            s.horizon = 0 if entry & 1024 else 1
+            return score
+    return -INFINITE
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
+    """The last ply before the horizon: each move is made and judged on the spot."""
+    own: cython.int = (ply + 1) * s.cap - 1
+    best: cython.int = -INFINITE
+    move: cython.int
+    score: cython.int
+    made: cython.int
+    over: cython.int
+    turn: cython.int = m.turn
+    open_: cython.int = 0
+    chose: cython.int = 0
+    i: cython.int = 0
+    others: cython.int = 0  # of the moves that no hole has, a swap or a pass comes last
+    put_aside(s, m, r, own)
+    s.pv_length[ply + 1] = 0
+    while not others:
+        move = numbered(m, r, i)
+        i += 1
+        if move == NO_MOVE:
+            others = 1
+            move = SWAP if m.pie and turn == 1 else (PASS if best == -INFINITE else NO_MOVE)
+            if move == NO_MOVE:
+                break
+        elif not may_be_played(m, r, move, chose):
+            continue
+        made = make_move(m, r, move)
+        chose = noted(m, r, move, chose, made)
+        if not made:
+            continue
+        counted(s)
+        over = m.over
+        if over:
+            score = result(m, r, ply + 1) if m.turn == turn else -result(m, r, ply + 1)
+        else:
+            score = standing(m, r, turn)
+            open_ = 1
+        put_back(s, m, r, own)
+        if score > best:
+            best = score
+            if score > alpha:
+                kept(s, ply, move)
+                if s.pruning:
+                    alpha = score
+                    if alpha >= beta:
+                        s.horizon = not over
+                        return best
+    s.horizon = open_
+    return best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def follow(
+    s: Search, m: Machine, r: Rule, at: cython.int, depth: cython.int, ply: cython.int, alpha: cython.int,
+    beta: cython.int, turn: cython.int, scout: cython.int,
+) -> cython.int:  # fmt: skip
+    """What a child that was put aside is worth to the player who made the move.
+
+    A `scout` first asks only whether it is better than what is known already.
+    """
+    score: cython.int
+    put_back(s, m, r, at)
+    if scout:
+        if m.turn == turn:
+            score = _search(s, m, r, depth - 1, ply + 1, alpha, alpha + 1, s.marks[at])
+        else:
+            score = -_search(s, m, r, depth - 1, ply + 1, -alpha - 1, -alpha, s.marks[at])
+        if score <= alpha or score >= beta or s.stopped:
+            return score
+        put_back(s, m, r, at)
+    if m.turn == turn:
+        return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
+    return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def most_promising(s: Search, first: cython.int, n: cython.int) -> cython.int:
+    """Of the children that were not tried yet the first one."""
+    at: cython.int = first
+    i: cython.int
+    for i in range(first + 1, first + n):
+        if s.order[i] > s.order[at]:
+            at = i
+    return at
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def refuted(s: Search, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
+    """A move ended the search of its position: it will be tried earlier elsewhere."""
+    i: cython.int
+    if move < 0:
+        return
+    if s.killers[2 * ply] != move:
+        s.killers[2 * ply + 1] = s.killers[2 * ply]
+        s.killers[2 * ply] = move
+    s.history[turn * s.cap + move] += depth * depth
+    if s.history[turn * s.cap + move] > 1 << 15:
+        for i in range(2 * s.cap):
+            s.history[i] >>= 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _search(
+    s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
+    key: cython.ulonglong,
+) -> cython.int:  # fmt: skip
+    """The score of the position on the machine, which is lost; `key` is its hash, 0 if that is not known yet."""
+    s.pv_length[ply] = 0
+    s.horizon = 0
+    if m.over:
+        return result(m, r, ply)
+    if depth <= 0 or ply >= MAX_PLY:
+        s.horizon = 1
+        return standing(m, r, m.turn)
+    if s.stopped:
+        return 0
+    low: cython.int = alpha
+    base: cython.int = 0
+    score: cython.int
+    found: cython.int
+    if r.counts:
+        base = held(m, r)
+        score = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+        if ply and s.bounded:  # nobody can win more than what is left
+            if base + r.unit * score <= alpha:
+                return base + r.unit * score
+            if base - r.unit * score >= beta:
+                return base - r.unit * score
+        if ply and score <= s.known_from:
+            found = bounds(s.ends, m, r)
+            if found != UNKNOWN:
+                s.hits += 1
+                score = (found >> 8) - 128
+                found = (found & 255) - 128
+                if score == found or (score > -FOREVER and base + r.unit * score >= beta):
+                    return base + r.unit * score
+                if found < FOREVER and base + r.unit * found <= alpha:
+                    return base + r.unit * found
+    if s.circles and s.pruning and s.remembering:
+        if key == 0:
+            key = hashed(s, m, r)
+        note(s, m, r, ply, key)
+        if ply >= s.watched and came_before(s, ply):
+            s.horizon = 1
+            stop_game(m, s.circle_sweep, 0, s.circle_drawn)
+            finish_turn(m, r)
+            return result(m, r, ply)
+    if depth == 1:
+        return frontier(s, m, r, ply, alpha, beta)
+    if not s.additive:
+        base = 0
+    known: cython.int = NO_MOVE
+    entry: cython.ulonglong
+    bound: cython.int
+    if s.remembering:
+        if key == 0:
+            key = hashed(s, m, r)
+        entry = entry_of(s, key)
+        if entry:
+            known = cython.cast(cython.int, (entry >> 11) & 4095) - 8
+            if ply and (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
+                bound = cython.cast(cython.int, (entry >> 8) & 3)
+                score = score_in(entry, ply, base)
+                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                    s.horizon = 0 if entry & 1024 else 1
+                    return score
+    first: cython.int = ply * s.cap
+    turn: cython.int = m.turn
+    best: cython.int = -INFINITE
+    pick: cython.int = NO_MOVE
+    move: cython.int
+    open_: cython.int = 0  # was a line that counts cut off?
+    n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
+    tried: cython.int = 0
+    at: cython.int = first + s.cap - 2
+    put_aside(s, m, r, at + 1)
+    if known != NO_MOVE and make_move(m, r, known):
+        counted(s)
+        s.moves[at] = known
+        s.marks[at] = 0
+        put_aside(s, m, r, at)
+    else:
+        known = NO_MOVE
+    while True:
+        if known == NO_MOVE or best > -INFINITE:
+            if n < 0:
+                put_back(s, m, r, first + s.cap - 1)
+                n = expand(s, m, r, ply, known)
+                if depth > PEEK and s.remembering and s.pruning:
+                    score = peeked(s, ply, n, depth - 1, turn, beta)
+                    if score > -INFINITE:
+                        return score
+            if tried == n:
+                break
+            tried += 1
+            at = most_promising(s, first, n)
+            s.order[at] = -INFINITE
+        if s.stopped:
+            return 0
+        move = s.moves[at]
+        score = follow(s, m, r, at, depth, ply, alpha, beta, turn, s.pruning and best > -INFINITE)
+        if s.stopped:
+            return 0
+        open_ |= s.horizon
+        if score > best:
+            best, pick = score, move
+            if score > alpha:
+                kept(s, ply, move)
+                if s.pruning:
+                    alpha = score
+                    if alpha >= beta:
+                        open_ = s.horizon
+                        refuted(s, ply, turn, move, depth)
+                        break
+    s.horizon = open_
+    if s.remembering:
+        bound = LOWER if best >= beta else (UPPER if best <= low else EXACT)
+        score = best - base
+        if best > FAR:
+            score = best + ply
+        elif best < -FAR:
+            score = best - ply
+        remember(s, key, score, depth, bound, pick)
+    return best

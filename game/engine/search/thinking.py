@@ -1,0 +1,433 @@
+"""Thinking: the search deepened ply by ply, with limits, reports and a way to stop it at any time."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from game.engine.endgame.table import EndTable
+from game.engine.process.guard import guarded
+from game.engine.search.search import ANYTHING, DEEPEST, ENTRY, WON, Search, empty_table
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import SWEEPS
+from game.rules.sowing.position import THIRD_TIME, Position
+
+TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
+PLAIN_TABLE_BITS = 15
+FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
+LONGEST_LINE = 40  # plies of an expected line that are worth telling
+LINE_OF_MANY = 20  # of each, where several are told
+NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
+GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
+SPREAD = 3  # helping threads look this many plies further at most
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known after a whole ply of deepening.
+
+    `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
+    moves expected, the first one included; `rank`: 1 for the best move, 2 for the second; `full`: thousandths of the
+    table in use; `hits`: positions found in an endgame table.
+    """
+
+    depth: int
+    cp: int
+    exact: bool
+    nodes: int
+    seconds: float
+    line: tuple[str, ...]
+    rank: int = 1
+    full: int = 0
+    hits: int = 0
+
+    @property
+    def score(self) -> int:
+        """Whole stones; beyond any number of them for a game won that counts none."""
+        return self.cp if abs(self.cp) > WON // 2 else round(self.cp / 100)
+
+    @property
+    def mate(self) -> int | None:
+        """Plies to a proved win, negative to a proved loss, in games that count no stones."""
+        if not self.exact or abs(self.cp) <= WON // 2:
+            return None
+        return WON - self.cp if self.cp > 0 else -(WON + self.cp)
+
+    @property
+    def nps(self) -> int:
+        """Positions a second."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
+
+
+@dataclass
+class _Move:
+    """A move of the position that is thought about: where it leads, and what is known of it."""
+
+    name: str
+    after: Position
+    fixed: int | None  # its score, for the mover, where no search is needed
+    score: int = 0
+    exact: bool = False
+    line: tuple[int, ...] = ()
+
+
+class Thinking:
+    """Finds the best move of positions of one game; `stop` may be called from another thread.
+
+    Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
+    that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
+    on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
+    """
+
+    def __init__(
+        self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
+    ) -> None:
+        self.rules = position.rules
+        bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
+        if megabytes is not None:
+            bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
+        table = empty_table(bits)
+        self._searches = [Search(position.rules.rule, table=table) for _ in range(max(threads, 1))]
+        self._search = self._searches[0]
+        if repetition := self.rules.circles:  # in a match such a round is drawn
+            match = self.rules.match is not None
+            for search in self._searches:
+                search.circle(SWEEPS["nobody sweeps"] if match else repetition.sweep, match or repetition.drawn)
+        self._stop = threading.Event()
+        self.use(tables)
+
+    def use(self, tables: EndTable | None) -> None:
+        """Looks into this endgame table from now on, or into none."""
+        for search in self._searches:
+            search.ends = tables
+
+    @contextmanager
+    def without_tables(self) -> Iterator[None]:
+        """Looks into no endgame table meanwhile."""
+        tables = self._search.ends
+        self.use(None)
+        try:
+            yield
+        finally:
+            self.use(tables)
+
+    def forget(self) -> None:
+        """Thinks as if for the first time."""
+        for search in self._searches:
+            search.forget()
+
+    def prepare(self) -> None:
+        """Forgets an earlier `stop`."""
+        self._stop.clear()
+
+    def stop(self) -> None:
+        """Ends the thinking under way; it answers with the best it has."""
+        self._stop.set()  # before the others: see `_limited`
+        for search in self._searches:
+            search.stopped = 1
+
+    @property
+    def stopped(self) -> bool:
+        """Whether `stop` has been called since `prepare`."""
+        return self._stop.is_set()
+
+    # ------------------------------------------------------------------ one move
+    def best(
+        self,
+        position: Position,
+        limits: Limits,
+        report: Callable[[Info], None] = lambda info: None,
+    ) -> str | None:
+        """The best move found within the limits, None when the game is over.  `report` hears of every ply."""
+        legal = position.legal()
+        if not legal:
+            return None
+        best, search, score, began = legal[0], self._search, 0, time.monotonic()
+        idle, circled = 0, _came_twice(position)
+        with self._limited(limits), self._helped(position, limits):
+            for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
+                if search.stopped or idle > MOST_IDLE:
+                    break
+                before = search.nodes
+                score = self._near(position, depth, score, wide=depth < 3)
+                if search.stopped:
+                    break
+                idle = idle + 1 if search.nodes - before <= NOTHING else 0
+                line = self._names(position, search.line(position.setting, LONGEST_LINE))
+                best = line[0] if line else best
+                exact = not search.horizon and not circled
+                report(self._info(position, depth, score, exact, began, line))
+                if exact:
+                    break
+        return best
+
+    def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
+        """The score of a position, looked for near a guess first; meaningless when the search was stopped."""
+        search, unit = self._search, position.rules.rule.unit
+        low = high = FIRST_WINDOW * unit
+        while True:
+            alpha = -ANYTHING if wide or low > 60 * unit else guess - low
+            beta = ANYTHING if wide or high > 60 * unit else guess + high
+            score = search.run(position.setting, depth, alpha, beta, position.earlier, reached)
+            if search.stopped or alpha < score < beta:
+                return score
+            if score <= alpha:
+                low = 4 * low + guess - score
+            else:
+                high = 4 * high + score - guess
+
+    def solve(self, position: Position, limits: Limits, report: Callable[[Info], None] = lambda info: None) -> Info:
+        """What a position is worth with the best play of both, all lines followed to their ends.
+
+        The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
+        Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False where the limits ended it,
+        or a line is longer than the search can follow.
+        """
+        search, began = self._search, time.monotonic()
+        low, high, guess, line = -ANYTHING, ANYTHING, 0, tuple[str, ...]()
+        with self._limited(limits):
+            for depth in range(1, GUESSED + 1):  # the nearer the first guess, the fewer questions
+                guess = self._near(position, depth, guess, wide=depth < 3)
+            while low < high:
+                asked = guess + (guess == low)
+                score = search.run(position.setting, DEEPEST, asked - 1, asked, position.earlier)
+                if search.stopped or search.horizon:
+                    return self._info(position, DEEPEST, guess, False, began, ())
+                if score < asked:
+                    high = score
+                else:
+                    low = score
+                guess = score
+                line = self._names(position, search.line(position.setting, LONGEST_LINE))
+                report(self._info(position, DEEPEST, score, low == high, began, line))
+        return self._info(position, DEEPEST, guess, True, began, line)
+
+    # ------------------------------------------------------------------ several moves
+    def lines(
+        self,
+        position: Position,
+        limits: Limits,
+        count: int | None = None,
+        report: Callable[[Info], None] | None = None,
+        *,
+        plies: int = LONGEST_LINE,
+    ) -> tuple[Info, ...]:
+        """The best `count` moves (all if None), best first, all looked at to the same depth.
+
+        The first ply is always looked at.  `report` hears of every move of every ply; lines have `plies` moves at most.
+        """
+        moves = [self._move(position, name) for name in position.legal()]
+        count = len(moves) if count is None else min(count, len(moves))
+        search, began, whole = self._search, time.monotonic(), 0
+
+        def told() -> tuple[Info, ...]:
+            return tuple(
+                replace(self._info(position, whole, m.score, m.exact, began, self._told(m, plies)), rank=i + 1)
+                for i, m in enumerate(moves[:count])
+            )
+
+        with self._limited(limits), self._helped(position, limits):
+            for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
+                if not self._rank(position, moves, count, depth):
+                    break
+                moves.sort(key=lambda move: -move.score)
+                whole = depth
+                for info in told() if report else ():
+                    report(info)  # type: ignore[misc]
+                if search.stopped or all(move.exact for move in moves):
+                    break
+        return told()
+
+    def _move(self, position: Position, name: str) -> _Move:
+        """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
+        after = position.play(name)
+        if after.stage.number != position.stage.number:
+            return _Move(name, after, _round_won(position, name, after))
+        if after.over:
+            return _Move(name, after, self._mine(position, after, _standing(self._search, after)))
+        return _Move(name, after, None)
+
+    def _rank(self, position: Position, moves: list[_Move], count: int, depth: int) -> bool:
+        """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
+        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), _came_twice(position)
+        for i, move in enumerate(moves):
+            if move.fixed is not None:
+                scored.append((move.fixed, True, ()))
+                continue
+            if depth == 1:
+                search.nodes += 1
+                score, exact, line = _standing(search, move.after), False, list[int]()
+            elif search.stopped:
+                return False
+            else:
+                best = sorted((score for score, _, _ in scored), reverse=True)
+                floor = best[count - 1] if i >= count else None
+                score = self._child(position, move, depth - 1, floor)
+                exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
+                if search.stopped:
+                    return False
+            scored.append((self._mine(position, move.after, score), exact and not circled, tuple(line)))
+        for move, (score, exact, numbers) in zip(moves, scored, strict=True):
+            move.score, move.exact, move.line = score, exact, numbers
+        return True
+
+    def _child(self, position: Position, move: _Move, depth: int, floor: int | None) -> int:
+        """The score after a move for whoever is to move then, or a bound of it where the move stays below a floor."""
+        again = move.after.player == position.player
+        if floor is not None:
+            alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
+            score = self._search.run(move.after.setting, depth, alpha, beta, move.after.earlier, True)
+            if self._search.stopped or (score <= alpha if again else score >= beta):
+                return score
+        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
+
+    def _mine(self, position: Position, after: Position, score: int) -> int:
+        """A score after a move as the mover sees it, a ply earlier."""
+        score = score if after.player == position.player else -score
+        return score - (score > WON // 2) + (score < -WON // 2)
+
+    def _told(self, move: _Move, plies: int) -> tuple[str, ...]:
+        return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
+
+    # ------------------------------------------------------------------ a glance
+    def glance(self, position: Position, nodes: int) -> int:
+        """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
+        search = self._search
+        score = _standing(search, position)
+        if not position.over and position.phase == "play" and not position.joint:
+            with self._limited(Limits(nodes=nodes)):
+                for depth in range(1, DEEPEST + 1):
+                    deeper = search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
+                    if search.stopped:
+                        break
+                    score = deeper
+                    if not search.horizon:
+                        break
+        return _hundredths(score, position)
+
+    # ------------------------------------------------------------------ what all have in common
+    @contextmanager
+    def _limited(self, limits: Limits) -> Iterator[None]:
+        """Sets the search going; time that is up stops it."""
+        search = self._search
+        for each in self._searches:
+            each.begin()
+            each.nodes, each.limit, each.hits = 0, 0, 0
+            each.stopped = 0
+            if self._stop.is_set():  # asked only now: `stop` sets this first, so one of the two is always seen
+                each.stopped = 1
+        search.limit = limits.nodes or 0
+        if limits.seconds is None:
+            yield
+            return
+
+        def expire() -> None:
+            search.stopped = 1
+
+        timer = threading.Timer(limits.seconds, expire)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+
+    @contextmanager
+    def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
+        """The other threads search the same position a little further and fill the same table.
+
+        Not where positions are limited: what is found then is the same on every machine.
+        """
+
+        @guarded
+        def help_out(search: Search, ahead: int) -> None:
+            for depth in range(1 + ahead, DEEPEST + 1):
+                if search.stopped:
+                    return
+                search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
+                if not search.horizon:
+                    return
+
+        helpers = [
+            threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
+            for i, search in enumerate(self._searches[1:] if limits.nodes is None else ())
+        ]
+        for helper in helpers:
+            helper.start()
+        try:
+            yield
+        finally:
+            for search in self._searches[1:]:
+                search.stopped = 1
+            for helper in helpers:
+                helper.join()
+
+    def _info(
+        self, position: Position, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
+    ) -> Info:
+        searches = self._searches
+        return Info(
+            depth, _hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
+            full=self._search.fullness(), hits=sum(s.hits for s in searches),
+        )  # fmt: skip
+
+    def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
+        """Numbers of the machine → moves in notation."""
+        names: list[str] = []
+        for number in line:
+            if position.over or position.phase != "play":
+                break
+            name = position.name_of(number)
+            if name not in position.legal():  # a round of a match has ended: the search knows one round
+                break
+            names.append(name)
+            position = position.play(name)
+        return tuple(names)
+
+
+def _hundredths(score: int, position: Position) -> int:
+    """A score of the search in hundredths of a stone; that of a won game as it is."""
+    return score if abs(score) > WON // 2 else round(100 * score / position.rules.rule.unit)
+
+
+def _standing(search: Search, position: Position) -> int:
+    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
+    if not position.over:
+        return search.run(position.setting, 0, -ANYTHING, ANYTHING) if position.phase == "play" else 0
+    outcome, mine = position.outcome, 1 if position.player == "S" else -1
+    if outcome is None or outcome.winner is None:
+        return 0
+    if not position.rules.counts:
+        return WON if outcome.winner == position.player else -WON
+    unit: int = position.rules.rule.unit
+    return mine * unit * (position.store("S") - position.store("N"))
+
+
+def _round_won(position: Position, move: str, after: Position) -> int:
+    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    if after.stage.counted == position.stage.counted:
+        return 0
+    holes = position.rules.board.holes
+    south, north = position.counter(move).get_cells()[holes : holes + 2]
+    unit: int = position.rules.rule.unit
+    return unit * (south - north if position.player == "S" else north - south)
+
+
+def _came_twice(position: Position) -> bool:
+    """Could a position that was here twice before end the game on its third coming, where the table knows better?
+
+    Not the position itself: a proof without the horizon never needs to come back to where it began.
+    """
+    here = position.key()
+    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))

@@ -1,0 +1,63 @@
+"""The way of the stones, from hole to hole: read out of steps, for the trail behind the hand and for the preview."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.film.stones import HAND
+from game.rules.steps import Step
+
+
+class Hop(NamedTuple):
+    """One stone's share of a sowing: from the place before to the place where it falls."""
+
+    start: str
+    end: str
+    number: int  # within its lap, from 1
+    lap: int  # from 1
+    step: int  # the index of its drop
+    seat: str = ""  # whose hand it is, where both sow at once
+
+
+class Way(NamedTuple):
+    """A whole move as it is drawn ahead."""
+
+    origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
+    hops: tuple[Hop, ...]
+    landing: str  # where the last stone falls
+    taken: tuple[tuple[str, int, str], ...]  # hole, stones, where they go
+    bonus: bool  # an extra turn is earned
+
+    @property
+    def laps(self) -> int:
+        """How many sowings the move has."""
+        return self.hops[-1].lap if self.hops else 0
+
+
+def hops(steps: Iterable[Step]) -> list[Hop]:
+    """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none."""
+    out: list[Hop] = []
+    at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
+    number: dict[str, int] = {}
+    lap: dict[str, int] = {}
+    for i, step in enumerate(steps):
+        seat = step.seat
+        if step.op == "lift" or (step.op == "capture" and step.to == HAND):
+            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + 1
+        elif step.op == "drop" and not step.source:
+            number[seat] = number.get(seat, 0) + 1
+            if at.get(seat):
+                out.append(Hop(at[seat], step.hole, number[seat], max(1, lap.get(seat, 0)), i, seat))
+            at[seat] = step.hole
+    return out
+
+
+def way(steps: Sequence[Step]) -> Way:
+    """What a move does, from its steps."""
+    path = tuple(hops(steps))
+    return Way(
+        origin=next((step.hole for step in steps if step.op == "lift" or step.source == "reserve"), ""),
+        hops=path,
+        landing=path[-1].end if path else "",
+        taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),
+        bonus=any(step.op == "bonus" for step in steps),
+    )

@@ -1,0 +1,425 @@
+"""The film of a game: plays steps over the stones by time, forward and back, one stone at a time.
+
+It asks for the next step only when the last one has been seen to its end, keeps what it has shown, and can show
+it again in both directions.  It knows no rule: what a step does to the stones is all in the step.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Literal, NamedTuple
+
+from game.film.feed import Feed
+from game.film.moments import FALL, Hands, Leg, Moment, astray, both, moment
+from game.film.stones import HANDS, HEAP, Stones
+from game.rules.board import Seat
+from game.rules.steps import Step
+
+Speed = Literal["calm", "normal", "fast"]
+Kind = Literal[
+    "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
+    "relay", "bonus", "pass", "end",
+]  # fmt: skip
+
+SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
+STONE_SECONDS: dict[Speed, float] = {"calm": 0.34, "normal": 0.19, "fast": 0.085}
+PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all that is not one falling stone
+# Long laps speed up gently: from which stone on, how much more with each, and how much at most.
+HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
+UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
+BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
+BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next round
+TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
+
+
+class Event(NamedTuple):
+    """Something to be heard: `n` stones moved at a place, and `now` lie there."""
+
+    kind: Kind
+    place: str = ""
+    n: int = 0
+    now: int = 0
+
+
+class Track(NamedTuple):
+    """One turn of the film: its moments begin at index `start`."""
+
+    mover: Seat
+    start: int
+    ahead: tuple[Step, ...]  # what is foreseen, for the dotted hops only
+    notice: float  # seconds for which its first hole stays lit beyond the usual
+
+
+class Film:
+    """`cursor` moments have been shown; the one under way, if any, is `playing`.  All times are seconds."""
+
+    def __init__(self, stones: Stones, speed: Speed = "normal") -> None:
+        self.stones = stones
+        self.speed: Speed = speed
+        self.paused = False
+        self.moments: list[Moment] = []
+        self.tracks: list[Track] = []
+        self.cursor = 0
+        self.playing: Moment | None = None
+        self.t = 0.0  # into `playing`, at Normal speed
+        self.since_end = TRAIL  # since the last turn was over
+        self._source: Feed | None = None  # the turn whose steps are not all known yet
+        self._backward = False
+        self._single = False  # stop after the moment under way
+        self._gone: set[int] = set()  # legs of `playing` whose stone has left its place
+        self._come: set[int] = set()  # ... and has arrived
+        self._changed: set[str] = set()
+        self._seen = 0  # so many moments have been shown at least once
+        self._until: int | None = None  # where a turn that is watched again ends
+        self._rested = 0.0  # seconds since then
+
+    # ------------------------------------------------------------------ what is
+    @property
+    def at_end(self) -> bool:
+        """Whether everything there is has been shown: the board is the game's position."""
+        return self.playing is None and self.cursor == len(self.moments) and self._source is None
+
+    @property
+    def behind(self) -> bool:
+        """Whether what is shown has been shown before: it lies in the past."""
+        return self.cursor < self._seen
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether a step takes long enough for something beside it to fade in."""
+        if self.playing is None:
+            return not self.running
+        return self.playing.seconds / self._rate(self.playing, self.speed) > UNHURRIED
+
+    @property
+    def running(self) -> bool:
+        """Whether time moves anything."""
+        return (not self.paused or self._single) and not self.at_end
+
+    @property
+    def begins(self) -> bool:
+        """Whether a turn has been given of which nothing could be seen yet."""
+        fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
+        return fresh and self.running
+
+    @property
+    def turn(self) -> int:
+        """The index of the turn that is shown: the one under way or the last one over; -1 before the first."""
+        fresh = self._source is not None and self.cursor == self.tracks[-1].start
+        index = self.cursor if self.playing is not None or fresh else self.cursor - 1
+        return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
+
+    @property
+    def track(self) -> Track | None:
+        """The turn that is shown."""
+        turn = self.turn
+        return self.tracks[turn] if turn >= 0 else None
+
+    @property
+    def shown(self) -> Moment | None:
+        """The step that is seen now, or else the last one that was."""
+        if self.playing is not None:
+            return self.playing
+        return self.moments[self.cursor - 1] if self.cursor else None
+
+    @property
+    def part(self) -> float:
+        """How much of the step under way has passed, 0 to 1."""
+        return 1.0 if self.playing is None else min(1.0, self.t / self.playing.seconds)
+
+    @property
+    def hands(self) -> Hands:
+        """From which place to which each hand goes in the step that is shown."""
+        shown = self.shown
+        return shown.hands if shown else {}
+
+    def past(self) -> list[Moment]:
+        """The moments of this turn that have been shown; the one under way is not among them."""
+        track = self.track
+        return self.moments[track.start : self.cursor] if track else []
+
+    def to_come(self) -> list[Step]:
+        """The steps of this turn after the one under way, as far as they are known or foreseen."""
+        turn = self.turn
+        if turn < 0:
+            return []
+        track = self.tracks[turn]
+        at = self.cursor + (self.playing is not None)
+        end = self.tracks[turn + 1].start if turn + 1 < len(self.tracks) else len(self.moments)
+        known = [step for m in self.moments[at:end] for step in m.steps]
+        told = sum(len(m.steps) for m in self.moments[track.start : max(at, end)])
+        return known + list(track.ahead[told:])
+
+    def in_flight(self) -> list[tuple[Leg, float]]:
+        """Stones in the air, each with the part of its way that lies behind it."""
+        if self.playing is None:
+            return []
+        return [
+            (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
+            for i, leg in enumerate(self.playing.legs)
+            if i in self._gone and i not in self._come
+        ]
+
+    def count(self, place: str) -> int:
+        """The number to show beside a place.  That of a lifted hole follows when all are in the hand."""
+        n = self.stones.count(place)
+        if self.playing is not None and self.playing.step.op == "lift":
+            n += sum(leg.start.place == place for leg, _ in self.in_flight())
+        return n
+
+    def take_changed(self) -> set[str]:
+        """The places whose resting stones changed since the last call."""
+        changed, self._changed = self._changed - {*HANDS, HEAP}, set()
+        return changed
+
+    # ------------------------------------------------------------------ a turn
+    def play(self, steps: Iterable[Step], mover: Seat, ahead: Iterable[Step] = (), notice: float = 0.0) -> None:
+        """Begins a turn.  `steps` is asked for one step at a time.
+
+        `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.
+        Raises RuntimeError while another turn is still to be shown.
+        """
+        if not self.at_end:
+            raise RuntimeError("the last turn has not been shown to its end")
+        self._until = None
+        self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
+        self._source = Feed(steps)
+        self.resume()
+
+    def update(self, dt: float) -> list[Event]:
+        """Lets dt seconds pass; returns what is to be heard."""
+        events: list[Event] = []
+        if self.at_end:
+            self.since_end = min(TRAIL, self.since_end + dt)
+        while dt > 0 and self.running:
+            if self._until is not None and self.playing is None and self.cursor >= self._until:
+                self._rested += dt
+                if self._rested >= BEFORE_NOW:
+                    self.to_now()
+                break
+            if self.playing is None and not self._begin(events):
+                break
+            dt = self._rewind(dt) if self._backward else self._advance(dt, events)
+        return events
+
+    def _begin(self, events: list[Event]) -> bool:
+        """Takes up the next moment: one that was shown before, or the next step of the turn under way."""
+        if self.cursor == len(self.moments):
+            step, track = self._source.take() if self._source else None, self.tracks[-1]
+            if step is None:
+                self._over(events, track.mover)
+                return False
+            self.moments.append(self._moment(step, track))
+        self.playing, self.t = self.moments[self.cursor], 0.0
+        self._gone, self._come = set(), set()
+        events += _opening(self.playing)
+        return True
+
+    def _moment(self, step: Step, track: Track) -> Moment:
+        """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
+        first = self.cursor == track.start
+        notice = track.notice if first else 0.0
+        if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
+            notice = BETWEEN_ROUNDS
+        moved = astray(self.past()) if step.op == "void" else ()
+        hands = self.hands if self.cursor > track.start else {}
+        one = moment(step, track.mover, self.stones, hands, notice, moved)
+        other = self._source.same_of_the_other(step) if self._source else None
+        return both(one, other, self.stones) if other else one
+
+    def _over(self, events: list[Event], mover: Seat) -> None:
+        self._source, self._single, self.since_end = None, False, 0.0
+        events.append(Event("end", mover))
+
+    def _advance(self, dt: float, events: list[Event]) -> float:
+        """Moves on by at most dt; returns what is left of it."""
+        now = self.playing
+        assert now is not None
+        rate = self._rate(now, self.speed)
+        need = (now.seconds - self.t) / rate
+        if dt < need:
+            self._to(self.t + dt * rate, events)
+            return 0.0
+        self._to(now.seconds, events)
+        self._done()
+        return dt - need
+
+    def _to(self, t: float, events: list[Event]) -> None:
+        """Forward to a time within the moment under way: stones leave and arrive."""
+        now = self.playing
+        assert now is not None
+        for i, leg in enumerate(now.legs):
+            if leg.depart <= t and i not in self._gone:
+                self._gone.add(i)
+                self.stones.take(leg.start)
+                self._changed.add(leg.start.place)
+                if now.step.op == "lift" and i == 0:
+                    events.append(Event("lift", leg.start.place, len(now.legs)))
+        for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
+            if leg.arrive <= t and i not in self._come:
+                self._come.add(i)
+                self.stones.put(leg.end, leg.stone)
+                self._changed.add(leg.end.place)
+                if leg.end.place not in HANDS:
+                    kind: Kind = "drop" if now.step.op == "drop" else "land"
+                    events.append(Event(kind, leg.end.place, 1, self.stones.count(leg.end.place)))
+        self.t = t
+
+    def _done(self) -> None:
+        """The moment under way has been seen."""
+        self.playing, self.t = None, 0.0
+        self.cursor += 1
+        self._seen = max(self._seen, self.cursor)
+        self.since_end = 0.0
+        if self._single:
+            self._single, self.paused = False, True
+
+    def _rewind(self, dt: float) -> float:
+        """Runs the moment under way back, at most to its start, and stops there; returns 0."""
+        now = self.playing
+        assert now is not None
+        t = self.t - dt * self._rate(now, "fast")
+        self._back_to(max(0.0, t))
+        if t <= 0:
+            self._undone()
+        return 0.0
+
+    def _back_to(self, t: float) -> None:
+        """Backward to a time within the moment under way: every stone to the very slot it came from."""
+        now = self.playing
+        assert now is not None
+        legs = list(enumerate(now.legs))[::-1]
+        for i, leg in legs:
+            if i in self._come and (t < leg.arrive or t == 0):
+                self._come.remove(i)
+                self.stones.take(leg.end)
+                self._changed.add(leg.end.place)
+        for i, leg in legs:
+            if i in self._gone and (t < leg.depart or t == 0):
+                self._gone.remove(i)
+                self.stones.put(leg.start, leg.stone)
+                self._changed.add(leg.start.place)
+        self.t = t
+
+    def _undone(self) -> None:
+        """The moment under way has not been seen yet."""
+        self.playing, self.t = None, 0.0
+        self._backward = self._single = False
+        self.paused = True
+
+    def _take_up_last(self) -> None:
+        """The moment shown last is under way again, at its end."""
+        self.cursor -= 1
+        self.playing = self.moments[self.cursor]
+        self.t = self.playing.seconds
+        self._gone = set(range(len(self.playing.legs)))
+        self._come = set(self._gone)
+
+    def _rate(self, now: Moment, speed: Speed) -> float:
+        """How many of a moment's own seconds pass in one second."""
+        if not now.sows:
+            return PACE[speed]
+        track = self.track
+        sown = self.cursor - track.start - HURRY_FROM if track else 0
+        return FALL / STONE_SECONDS[speed] * min(HURRY_MOST, 1.0 + HURRY_BY * max(0, sown))
+
+    # ------------------------------------------------------------------ the viewer's buttons
+    def pause(self) -> None:
+        """Stops where it is, stones in the air included."""
+        self.paused, self._single = True, False
+
+    def resume(self) -> None:
+        """Goes on, forward."""
+        self.paused = self._single = self._backward = False
+
+    def step_forward(self) -> bool:
+        """Shows one step and stops; a second call does not wait for the first.  False if there is none."""
+        self._until = None
+        if self.playing is not None and self._single and not self._backward:
+            self._to(self.playing.seconds, [])
+            self._done()
+        if self.at_end:
+            return False
+        self._backward, self._single = False, True
+        return True
+
+    def step_back(self) -> bool:
+        """Takes the step under way, or else the one shown last, back, and stops.  False at the very beginning."""
+        self._until = None
+        if self.playing is not None and self._backward:
+            self._back_to(0.0)
+            self._undone()
+        if self.playing is None:
+            if self.cursor == 0:
+                return False
+            self._take_up_last()
+        self._backward = self._single = True
+        return True
+
+    def skip_to_end(self) -> list[Event]:
+        """Shows all that is left at once."""
+        events: list[Event] = []
+        self._until = None
+        self.resume()
+        while not self.at_end:
+            if self.playing is None and not self._begin([]):
+                break
+            assert self.playing is not None
+            self._to(self.playing.seconds, [])
+            self._done()
+        if self.tracks:
+            events.append(Event("end", self.tracks[-1].mover))
+        self.since_end = TRAIL
+        return events
+
+    def seek(self, cursor: int) -> None:
+        """Goes at once to where `cursor` moments, all of them known, have been shown."""
+        self._until = None
+        if self.playing is not None:
+            self._back_to(0.0)
+            self._undone()
+        while self.cursor > cursor:
+            self._take_up_last()
+            self._back_to(0.0)
+            self._undone()
+        while self.cursor < min(cursor, len(self.moments)):
+            self._begin([])
+            if self.playing is not None:
+                self._to(self.playing.seconds, [])
+                self._done()
+
+    def watch(self, turn: int, last: int | None = None) -> None:
+        """Plays a turn again, or all from there to the turn `last`, and then returns to now."""
+        self.seek(self.tracks[turn].start)
+        last = turn if last is None else last
+        if last + 1 < len(self.tracks):
+            self._until, self._rested = self.tracks[last + 1].start, 0.0
+        self.resume()
+
+    def to_now(self) -> None:
+        """Leaves the past at once: all that has been shown is shown; a turn under way goes on."""
+        self.seek(self._seen)
+        self.since_end = TRAIL
+        self.resume()
+
+    def forget(self, turn: int) -> None:
+        """Takes turns back for good: from this one on nothing of them is left."""
+        self.seek(self.tracks[turn].start)
+        del self.moments[self.cursor :], self.tracks[turn:]
+        self._source, self.paused, self.since_end = None, False, TRAIL
+        self._seen = self.cursor
+
+    def lay(self, counts: Mapping[str, int]) -> None:
+        """Shows another position at once and forgets all turns; stones that can stay do."""
+        self.seek(self.cursor)
+        self.moments.clear()
+        self.tracks.clear()
+        self.cursor, self._source, self.paused, self.since_end = 0, None, False, TRAIL
+        self._seen = 0
+        self._changed |= self.stones.match(counts)
+
+
+def _opening(now: Moment) -> list[Event]:
+    """What is heard when a step begins."""
+    op = now.step.op
+    return [] if op in ("lift", "drop") else [Event(op, now.place, now.step.n)]

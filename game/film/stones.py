@@ -1,0 +1,137 @@
+"""Who lies where: every stone has an identity and a slot, and one that is not touched never moves.
+
+A heap is a place's slots, `{slot: stone}`.  A new stone takes the lowest free slot, so no other makes room for it.
+Stones in the hand lie in a heap of their own, in the order in which they were taken up.
+"""
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from game.rules.sowing.rounds import HEAP as HEAP  # stones that are not on the board yet
+
+HAND = "carried"  # the protocol's word for stones that will be sown on
+NORTH_HAND = "carried by N"  # North's hand, where both sow at once
+HANDS = (HAND, NORTH_HAND)
+SHADES = 32  # pictures of stones: 8 hues in 4 shapes
+
+
+def hand_of(seat: str) -> str:
+    """The hand of a step with this `seat`: there is one, but where both sow at once."""
+    return NORTH_HAND if seat == "N" else HAND
+
+
+class Spot(NamedTuple):
+    """A slot of a place."""
+
+    place: str
+    slot: int
+
+
+class Stones:
+    """All stones of a game.  Places are protocol names, or `HAND`."""
+
+    def __init__(self, counts: Mapping[str, int], rng: random.Random) -> None:
+        total = sum(counts.values())
+        self.shades: list[int] = [rng.randrange(SHADES) for _ in range(total)]
+        self._heaps: dict[str, dict[int, int]] = {place: {} for place in counts}
+        self._heaps[HAND] = {}
+        order = list(range(total))
+        for place, n in counts.items():
+            for slot in range(n):
+                self._heaps[place][slot] = order.pop()
+
+    def copy(self) -> "Stones":
+        """The same stones in the same places, to be moved by themselves."""
+        twin = Stones.__new__(Stones)
+        twin.shades, twin._heaps = list(self.shades), self.snapshot()
+        return twin
+
+    def count(self, place: str) -> int:
+        """How many stones lie there."""
+        return len(self._heaps.get(place, ()))
+
+    def counts(self) -> dict[str, int]:
+        """How many lie in each place, the hand included."""
+        return {place: len(heap) for place, heap in self._heaps.items()}
+
+    def heap(self, place: str) -> list[tuple[int, int]]:
+        """(slot, stone) of a place, the lowest slot first: the order in which they are painted."""
+        return sorted(self._heaps.get(place, {}).items())
+
+    def snapshot(self) -> dict[str, dict[int, int]]:
+        """A copy of everything, for comparing."""
+        return {place: dict(heap) for place, heap in self._heaps.items()}
+
+    # ------------------------------------------------------------------ where to take and to put
+    def topmost(self, place: str, n: int) -> list[int]:
+        """The `n` slots that are taken first."""
+        return [slot for slot, _ in self.heap(place)][::-1][:n]
+
+    def lowest(self, place: str, n: int) -> list[int]:
+        """The `n` stones that have lain there longest."""
+        return [slot for slot, _ in self.heap(place)][:n]
+
+    def free(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
+        """Slots for `n` more stones; with `above`, over all that lie there; none of those in `but`."""
+        heap = self._heaps.setdefault(place, {})
+        slot = max(heap, default=-1) + 1 if above else 0
+        out: list[int] = []
+        while len(out) < n:
+            if slot not in heap and slot not in but:
+                out.append(slot)
+            slot += 1
+        return out
+
+    # ------------------------------------------------------------------ moving
+    def stone(self, spot: Spot) -> int:
+        """Which stone lies in a slot."""
+        return self._heaps[spot.place][spot.slot]
+
+    def take(self, spot: Spot) -> int:
+        """Takes a stone away; the others stay."""
+        return self._heaps[spot.place].pop(spot.slot)
+
+    def put(self, spot: Spot, stone: int) -> None:
+        """Lays a stone into a free slot."""
+        heap = self._heaps.setdefault(spot.place, {})
+        if spot.slot in heap:
+            raise ValueError(f"slot {spot.slot} of {spot.place} is not free")
+        heap[spot.slot] = stone
+
+    def restack(self, place: str, order: Sequence[int]) -> None:
+        """Lays the stones of a place anew, so that the first of `order` is the topmost."""
+        slots = self.topmost(place, len(order))
+        self._heaps[place] = dict(zip(slots, order, strict=True))
+
+    def match(self, counts: Mapping[str, int]) -> set[str]:
+        """Brings every place to a given number, moving as few stones as that takes.
+
+        Returns the places that changed.  The hand is emptied.
+        """
+        surplus: list[int] = []
+        changed: set[str] = set()
+        wanted = {**dict.fromkeys(self._heaps, 0), **counts}
+        for place, n in wanted.items():
+            for slot in self.topmost(place, self.count(place) - n) if self.count(place) > n else ():
+                surplus.append(self.take(Spot(place, slot)))
+                changed.add(place)
+        for place, n in wanted.items():
+            for slot in self.free(place, n - self.count(place)) if self.count(place) < n else ():
+                self.put(Spot(place, slot), surplus.pop() if surplus else self._new())
+                changed.add(place)
+        return changed
+
+    def provide(self, place: str, n: int) -> None:
+        """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted.
+
+        Each comes in a slot that no other stone ever had, so that all can go back to where they came from.
+        """
+        for _ in range(n - self.count(place)):
+            stone = self._new()
+            self.put(Spot(place, stone), stone)
+
+    def _new(self) -> int:
+        """One more stone than the game began with, where a given position asks for it."""
+        self.shades.append(len(self.shades) * 7 % SHADES)
+        return len(self.shades) - 1

@@ -1,0 +1,81 @@
+"""The `if` of clauses: whether two can be in force at once, one whenever another is, or some whenever another is."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+from game.rules.file.schema import Conditions, OptionValue
+
+Options = Mapping[str, list[OptionValue]]
+Fault = Callable[[str, str, str], None]  # the key, what is wrong there, what is allowed
+
+
+def typed(value: Any) -> tuple[type, Any]:
+    """A value that is told from its likes: true is not 1."""
+    return type(value), value
+
+
+def together(one: Conditions, two: Conditions) -> bool:
+    """Can options put both in force?"""
+    return all(typed(two.get(key, value)) == typed(value) for key, value in one.items())
+
+
+def whenever(general: Conditions, special: Conditions) -> bool:
+    """Is the first in force whenever the second is?"""
+    return all(key in special and typed(special[key]) == typed(value) for key, value in general.items())
+
+
+class TangledError(Exception):
+    """It takes too long to find out which clauses are in force together."""
+
+
+@dataclass
+class Budget:
+    """How many clauses may still be looked at; a file of any sense needs some hundreds."""
+
+    left: int
+
+    def spend(self, n: int) -> None:
+        """Raises TangledError when nothing is left."""
+        self.left -= n
+        if self.left < 0:
+            raise TangledError
+
+
+def covered(special: Conditions, others: Iterable[Conditions], options: Options, budget: Budget) -> bool:
+    """Is one of the others in force, whatever else is chosen, whenever the first is?  Raises TangledError."""
+    rest = []
+    for other in others:
+        budget.spend(1)
+        if together(special, other):
+            rest.append({key: value for key, value in other.items() if key not in special})
+    if not all(rest):
+        return True  # one asks for nothing more
+    return any(_always(group, options, budget) for group in _groups(rest))
+
+
+def _always(rest: Sequence[Conditions], options: Options, budget: Budget) -> bool:
+    """Is one of these always in force?  Value by value of the option that most of them ask for."""
+    unknown = any(key not in options for one in rest for key in one)
+    share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
+    if share < 1 - 1e-9:
+        return False  # all together they cover fewer cases than there are
+    ((key, _),) = Counter(key for one in rest for key in one).most_common(1)
+    return all(covered({key: value}, rest, options, budget) for value in options.get(key, ()))
+
+
+def _groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:
+    """Those that share an option, directly or by others: what one group leaves open no other group can close."""
+    groups: list[tuple[set[str], list[Conditions]]] = []
+    for one in rest:
+        keys, members, apart = set(one), [one], []
+        for group in groups:
+            if group[0] & keys:
+                keys |= group[0]
+                members = group[1] + members
+            else:
+                apart.append(group)
+        groups = [*apart, (keys, members)]
+    return [members for _, members in groups]

@@ -1,0 +1,215 @@
+"""A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from game.rules.file.reader import LARGEST, VariantError, file_name, read
+from game.rules.file.schema import OptionValue, VariantWords
+from game.rules.sowing.compiled import Rules
+from game.rules.typed import shown
+
+MOST_FILES = 200  # of a folder that are read
+MOST_BYTES = 2 * 1024 * 1024  # of them all together
+MOST_ENTRIES = 20_000  # of a folder that are looked at
+MOST_TOLD = 20  # faults in a terminal
+ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the new-game screen; the first value is the default."""
+
+    id: str
+    values: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+
+class OptionError(Exception):
+    """An option or a value that the game does not have; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One game: who plays it, what can be chosen, and its rules."""
+
+    id: str
+    words: VariantWords
+    options: tuple[Option, ...] = field(default=())
+
+    @property
+    def name(self) -> str:
+        return self.words.name
+
+    @property
+    def idea(self) -> str:
+        """At most 30 letters: what is special about it."""
+        return self.words.idea
+
+    @property
+    def about(self) -> str:
+        """One or two sentences."""
+        return self.words.about
+
+    @property
+    def country(self) -> tuple[str, ...]:
+        return tuple(self.words.country)
+
+    @property
+    def difficulty(self) -> int:
+        """1 (easy) to 5 (rich)."""
+        return self.words.difficulty
+
+    @property
+    def minutes(self) -> int:
+        """How long a game takes, roughly."""
+        return self.words.minutes
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The published works that the rules were checked against."""
+        return tuple(self.words.sources)
+
+    def said(self, text: str) -> dict[str, OptionValue]:
+        """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
+        chosen: dict[str, OptionValue] = {}
+        for part in filter(None, (part.strip() for part in text.split(","))):
+            name, equals, said = part.partition("=")
+            values = next((option.values for option in self.options if option.id == name), None)
+            if values is None or not equals:
+                known = ", ".join(option.id for option in self.options) or "none"
+                raise OptionError(f"{self.name} has no option {part[:40]!r}; write NAME=VALUE, it has: {known}.")
+            spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
+            if said not in spelled:
+                raise OptionError(f"{name} of {self.name} cannot be {said[:40]!r}; allowed: {', '.join(spelled)}.")
+            chosen[name] = spelled[said]
+        return chosen
+
+    def rules(self, options: Mapping[str, OptionValue] | None = None) -> Rules:
+        """The game with these options, the others at their defaults.  Raises OptionError."""
+        chosen = {option.id: option.default for option in self.options}
+        defaults = dict(chosen)
+        for key, value in (options or {}).items():
+            if key not in chosen:
+                known = ", ".join(chosen) or "none"
+                raise OptionError(f"{self.name} has no option {key[:40]!r}; it has: {known}.")
+            allowed = next(option.values for option in self.options if option.id == key)
+            if not any(value == v and type(value) is type(v) for v in allowed):
+                said = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
+                raise OptionError(f"{key} of {self.name} cannot be {_said(value)!r}; allowed: {said}.")
+            chosen[key] = value
+        return _rules(self.id, self.words, tuple(chosen.items()), tuple(defaults.items()))
+
+
+def _said(value: OptionValue) -> str:
+    """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
+    return str(value)[:40] if type(value) is not int else shown(value)
+
+
+_cache: dict[tuple[str, int, tuple[tuple[str, OptionValue], ...]], Rules] = {}
+
+
+def _rules(
+    id_: str,
+    words: VariantWords,
+    chosen: tuple[tuple[str, OptionValue], ...],
+    defaults: tuple[tuple[str, OptionValue], ...],
+) -> Rules:
+    """Rules are shared: learning whole sowings is done once a game and options."""
+    key = (id_, id(words), chosen)
+    if key not in _cache:
+        _cache[key] = Rules(id_, words, dict(chosen), dict(defaults))
+    return _cache[key]
+
+
+def load_variant(path: Path) -> Variant:
+    """Reads one file; the game's id is the file's name.  Raises VariantError."""
+    words = read(path)
+    options = tuple(Option(o.id, tuple(o.values)) for o in words.option)
+    return Variant(path.stem, words, options)
+
+
+@dataclass(frozen=True)
+class Library:
+    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
+
+    variants: dict[str, Variant]
+    faults: tuple[str, ...] = ()
+
+    @classmethod
+    def load(cls, *folders: Path) -> "Library":
+        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken."""
+        variants: dict[str, Variant] = {}
+        faults: list[str] = []
+        for folder in folders:
+            left = MOST_BYTES
+            for path in _files(folder, faults):
+                name = file_name(path)
+                if path.stem in variants:
+                    faults.append(f"{name}: there is a game of this id already; give the file another name.")
+                    continue
+                left -= _size(path)
+                if left < 0:
+                    faults.append(
+                        f"{name}: it and all files after it are too much; {MOST_BYTES // 1024} KB in all at most."
+                    )
+                    break
+                try:
+                    variants[path.stem] = load_variant(path)
+                except VariantError as error:
+                    faults += error.faults
+        return cls(variants, tuple(faults))
+
+    def summary(self) -> list[str]:
+        """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
+        more = len(self.faults) - MOST_TOLD
+        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+
+
+def _files(folder: Path, faults: list[str]) -> list[Path]:
+    """The variant files of a folder by name; what looks like one and is none, or too many, is a fault."""
+    found: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in islice(entries, MOST_ENTRIES):
+                name, shown = entry.name, file_name(Path(entry.name))
+                if name.startswith("."):
+                    continue  # hidden: what systems and editors leave
+                if name.endswith(".toml"):
+                    found.append(name)
+                elif name.lower().endswith(ENDINGS):
+                    faults.append(f"{shown}: not read, for the name of a variant file ends in .toml, in small letters.")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        faults.append(f"{folder}: this folder of variant files cannot be read ({error.strerror or error}).")
+    if len(found) > MOST_FILES:
+        faults.append(
+            f"{folder}: there are {len(found):,} variant files; only the first {MOST_FILES} by name are read."
+        )
+    return [folder / name for name in sorted(found)[:MOST_FILES]]
+
+
+def _size(path: Path) -> int:
+    """Bytes that reading a file takes; what is wrong with it is said when it is read."""
+    try:
+        return min(path.stat().st_size, LARGEST)
+    except OSError:
+        return 0
+
+
+@cache
+def standard() -> Library:
+    """The games that come with the program."""
+    return Library.load(variants_folder())
+
+
+def variants_folder() -> Path:
+    """Where the program's own variant files lie, in a checkout and in the packed program alike."""
+    return Path(__file__).resolve().parents[3] / "variants"

@@ -1,0 +1,291 @@
+"""The strict reader of variant files.
+
+`read` reports every fault of a file at once, each as one sentence with the key and what is allowed there.
+"""
+
+import json
+import os
+import re
+import stat
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id, VariantWords
+from game.rules.file.validate import check_sense
+
+LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
+MOST_FAULTS = 20  # of a file that are told
+MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
+MOST_PARTS = 8  # of a key: a.b.c
+# Possessive and from the beginning of a word only, so that a long text is walked through once.
+_PART = r"""(?:[A-Za-z0-9_-]++|"")"""
+DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
+QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
+
+
+class VariantError(Exception):
+    """A variant file that cannot be used; `faults` are sentences, each naming the file and the key or line."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+@dataclass
+class _Reader:
+    """Walks a decoded file beside its types and collects what does not fit."""
+
+    file: str
+    faults: list[str]
+    count: int = 0
+
+    def fault(self, path: str, wrong: str, allowed: str) -> None:
+        """Takes one; after some only their number is kept."""
+        self.count += 1
+        if self.count > MOST_FAULTS:
+            return
+        allowed = allowed.replace("[[...]]", f"[[{path.rpartition('.')[2]}]]")
+        self.faults.append(f"{self.file}: {path}: {wrong}; allowed: {allowed}.")
+
+    def error(self) -> VariantError:
+        """All that was found."""
+        more = self.count - MOST_FAULTS
+        return VariantError(self.faults + ([f"{self.file}: and {more} more faults."] if more > 0 else []))
+
+    def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
+        """The struct, or None after reporting every key of it that is wrong, missing or unknown."""
+        if not isinstance(value, dict):
+            self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(keys_of(kind)))
+            return None
+        hints, known, before = _hints(kind), keys_of(kind), self.count
+        found: dict[str, Any] = {}
+        for key, part in value.items():
+            if key not in known:
+                self.fault(_join(path, _key(key)), "there is no such key", ", ".join(known))
+                continue
+            found[known[key]] = self.value(hints[known[key]], part, _join(path, key))
+        for key, name in known.items():
+            if name not in found and name in _required(kind):
+                self.fault(_join(path, key), "this key is missing", _allowed(hints[name]))
+        return None if self.count > before else kind(**found)
+
+    def value(self, hint: Any, value: Any, path: str) -> Any:
+        """A value converted to its type, or None after the report; of lists and tables each part is looked at."""
+        bare, metas = _bare(hint)
+        args = get_args(bare)
+        if isinstance(bare, type) and issubclass(bare, Struct):
+            return self.struct(bare, value, path)
+        if isinstance(value, dict) and FromOption in args:
+            return self.struct(FromOption, value, path)
+        most = next((meta.max_length for meta in metas if meta.max_length), None)
+        if most and isinstance(value, list | dict) and len(value) > most:
+            self.fault(path, f"{len(value):,} entries", f"{most} at most")
+            return None
+        if get_origin(bare) is list and isinstance(value, list):
+            if not value and any(meta.min_length for meta in metas):
+                self.fault(path, "an empty list", _allowed(hint))
+            return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
+        if get_origin(bare) is dict and isinstance(value, dict):
+            for key in value:
+                if len(key) > LONGEST_WORD:
+                    self.fault(_join(path, _key(key)), "a name that is too long", f"{LONGEST_WORD} letters at most")
+            return {key: self.value(args[1], part, _join(path, _key(key))) for key, part in value.items()}
+        try:
+            return msgspec.convert(value, hint)
+        except msgspec.ValidationError:
+            wrong = (
+                f"{_show(value)} where a list is needed" if get_origin(bare) is list else f"{_show(value)} does not fit"
+            )
+            self.fault(path, wrong, _allowed(hint))
+            return None
+
+
+def read(path: Path) -> VariantWords:
+    """Reads and checks a file.  Raises VariantError with every fault found; never anything else."""
+    file = file_name(path)
+    reader = _Reader(file, [])
+    decoded = _decode(path, file)
+    if not re.fullmatch(ID, path.stem):
+        reader.fault("file name", f"{_show(file.removesuffix('.toml'))} cannot be the id of a game", _allowed(Id))
+    if not decoded:
+        needed = [field.name for field in msgspec.structs.fields(VariantWords) if field.required]
+        raise VariantError([f"{file}: the file is empty; a game needs at least {', '.join(needed)}."])
+    words = _fitting(decoded) or reader.struct(VariantWords, decoded, "")
+    if words is None:
+        raise reader.error()
+    checked: VariantWords = words
+    check_sense(checked, reader.fault)
+    if reader.faults:
+        raise reader.error()
+    return checked
+
+
+def _fitting(decoded: dict[str, Any]) -> VariantWords | None:
+    """The words of a file in which each has its type; None where one has not: then all of them are looked at."""
+    try:
+        return msgspec.convert(decoded, VariantWords)
+    except msgspec.ValidationError:
+        return None
+
+
+def _decode(path: Path, file: str) -> dict[str, Any]:
+    """The TOML of a file.  Raises VariantError with one sentence that names the line."""
+    text = ""
+    try:
+        text = _content(path).decode("utf-8").removeprefix("\ufeff")
+        if line := _too_deep(text):
+            raise VariantError(
+                [f"{file}, line {line}: a key of too many parts; {MOST_PARTS} at most, with points between."]
+            )
+        return tomllib.loads(text)
+    except OSError as error:
+        fault = f"{file}: the file cannot be read ({error.strerror or error})."
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        fault = f"{file}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+    except RecursionError:
+        fault = f"{file}: lists or tables are nested too deeply; a variant file needs four levels at most."
+    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
+        fault = f"{file}{_toml_fault(str(error), text)}"
+    raise VariantError([fault])
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds.  Raises OSError, also for what is no plain file or too large to be one of ours.
+
+    A pipe or a device is never opened to be read: it may have no end, or nobody who writes.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(0, "it is a folder, a pipe or a device, no file of text")
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as opened:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(0, "it is a pipe or a device, no file of text")
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(0, f"it is larger than {LARGEST // 1024} KB")
+    return content
+
+
+def _too_deep(text: str) -> int:
+    """The line of the first key with more parts than any file needs, 0 if there is none: TOML takes them all."""
+    bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
+    deep = DEEP.search(bare)
+    return bare.count("\n", 0, deep.start()) + 1 if deep else 0
+
+
+def file_name(path: Path) -> str:
+    """The name of a file as it may be shown: on one line, cut, in letters that every terminal can print."""
+    name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
+    name = "".join(c if c.isprintable() else "?" for c in name)
+    return name if len(name) <= 60 else name[:57] + "..."
+
+
+def _toml_fault(said: str, text: str) -> str:
+    """What the decoder said, the line first and in plainer words."""
+    what, at, place = said.rpartition(" (at ")
+    if not at:
+        return ": this is not TOML: a number is too long."
+    found = re.fullmatch(r"line (\d+), column \d+\)", place)
+    line = int(found[1]) if found else text.rstrip().count("\n") + 1
+    what = re.sub(r"\((.*?),?\)", lambda m: m[1].replace("'", "").replace(", ", "."), what)
+    what = IN_PLAIN_WORDS.get(what, what)
+    return f", line {line}: this is not TOML: {what}{'' if found else ', and there the file ends'}."
+
+
+IN_PLAIN_WORDS = {
+    "Invalid statement": "this line is neither key = value nor [table] nor [[clause]]",
+    "Invalid value": "no value that TOML knows follows (text stands in quotes)",
+    "Illegal character '\\n'": "the line ends within a text in quotes",
+}
+
+
+@cache
+def _hints(kind: type[Struct]) -> dict[str, Any]:
+    """The types of its fields, with what is said about them."""
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _required(kind: type[Struct]) -> frozenset[str]:
+    """The fields that cannot be left out."""
+    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
+
+
+@cache
+def keys_of(kind: type[Struct]) -> dict[str, str]:
+    """Key in the file → name of the field."""
+    return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def _key(key: str) -> str:
+    """A key as it may be shown; it can be anything between quotes."""
+    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else _show(key)
+
+
+def _show(value: Any) -> str:
+    """A value as it stands in the file; long ones cut, lists and tables only named."""
+    names = {list: "a list", dict: "a table", bool: str(value).lower()}
+    if isinstance(value, list | dict | bool):
+        return names[type(value)]
+    if not isinstance(value, str | int | float):
+        return "a date"
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _bare(hint: Any) -> tuple[Any, list[Meta]]:
+    """A type without what is said about it, and what is said."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
+        return _bare(next(arg for arg in args if arg is not type(None)))
+    if origin is Annotated:
+        return args[0], [meta for meta in args[1:] if isinstance(meta, Meta)]
+    return hint, []
+
+
+def _allowed(hint: Any) -> str:
+    """The type in words."""
+    bare, metas = _bare(hint)
+    origin, args = get_origin(bare), get_args(bare)
+    if bare is str and metas:
+        return _allowed_text(metas)
+    for meta in metas:
+        if meta.ge is not None and meta.le is not None:
+            return f"a whole number from {meta.ge} to {meta.le}"
+    if origin is Literal:
+        return ", ".join(map(_show, args))
+    if origin in (Union, UnionType):
+        *first, last = map(_allowed, args)
+        return f"{', '.join(first)} or {last}"
+    if origin is list:
+        if isinstance(args[0], type) and issubclass(args[0], Struct):
+            return "[[...]] tables of " + ", ".join(keys_of(args[0]))
+        return f"a list, in it: {_allowed(args[0])}"
+    if origin is dict:
+        what = "holes and their stones" if FromOption in get_args(args[1]) else "options and their values"
+        return f"a table of {what}"
+    if bare is FromOption:
+        return '{ option = "..." }'
+    if isinstance(bare, type) and issubclass(bare, Struct):
+        return "a table of " + ", ".join(keys_of(bare))
+    return {int: "a whole number", str: "text", bool: "true or false"}.get(bare, str(bare))
+
+
+def _allowed_text(metas: list[Meta]) -> str:
+    if any(meta.pattern == ID for meta in metas):
+        return "a word of small letters, digits and _, a letter first, 40 at most"
+    least, most = metas[0].min_length, metas[0].max_length
+    what = "one line of text" if any(meta.pattern for meta in metas) else "text"
+    return f"{what}, {least} to {most} letters" if least else f"{what}, {most} letters at most"

@@ -1,0 +1,104 @@
+"""Clauses that never come, because another one always comes before them.
+
+Of laps and kinds of turn the first that fits counts, of ends the first that is reached.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import TypeVar
+
+from game.rules.file.conditions import Fault, whenever
+from game.rules.file.schema import Clause, EndWhen, EndWords, LapWhen, LapWords, TurnWords, VariantWords
+
+AnyClause = TypeVar("AnyClause", bound=Clause)
+
+# Every hole that is the first is also the others.
+WITHIN: dict[str | None, tuple[str | None, ...]] = {
+    "own store": ("own store",),
+    "their store": ("their store",),
+    "own side": ("own side", None),
+    "their side": ("their side", None),
+    "own front": ("own front", "own side", None),
+    "own house": ("own house", "own side", None),
+    "barred hole": ("barred hole", "own front", "own side", None),
+    None: (None,),
+}
+
+# Whenever the first is reached, so are the others.
+IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
+    "mover has no stone": ("a row is empty", "mover has no move"),
+    "nobody has a move": ("mover has no move",),
+    "mover cannot feed": ("a row is empty",),
+    "mover stays empty": ("mover has no stone", "a row is empty", "mover has no move"),
+    "board is empty": ("a row is empty", "mover has no stone", "mover has no move", "nobody has a move"),
+    "a row is empty": ("a front row is empty",),
+}
+
+
+def check_order(words: VariantWords, fault: Fault) -> None:
+    """Reports every lap, kind of turn and end that another one always comes before."""
+    barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
+    for i, j in _covered(words.lap, _lap_covers):
+        fault(f"lap[{i}]", f"it never fits, for lap[{j}] always fits before it", "the special case first")
+    for i, j in _covered(words.turn, lambda general, special: _turn_covers(general, special, barring)):
+        fault(f"turn[{i}]", f"it never binds, for turn[{j}] always binds before it", "the special kind first")
+    for i, j in _covered(words.end, _end_covers):
+        fault(f"end[{i}]", f"it never comes, for end[{j}] always comes before it", "each end once")
+
+
+def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]) -> list[tuple[int, int]]:
+    """Clauses, counted from 1, that never come, each with the first that always comes before it."""
+    found = []
+    for i, special in enumerate(clauses):
+        earlier = (
+            j
+            for j, general in enumerate(clauses[:i])
+            if whenever(general.if_, special.if_) and covers(general, special)
+        )
+        if (first := next(earlier, None)) is not None:
+            found.append((i + 1, first + 1))
+    return found
+
+
+def _lap_covers(general: LapWords, special: LapWords) -> bool:
+    return _covers(general.when, special.when)
+
+
+def _covers(general: LapWhen, special: LapWhen) -> bool:
+    """Does the first fit wherever the second does?"""
+    makes, was = special.makes, special.was
+    if makes is None and was == "empty":
+        makes = [1]
+    if makes is not None:
+        was = "empty" if set(makes) == {1} else was if 1 in makes else "occupied"
+    return (
+        general.place in WITHIN[special.place]
+        and general.was in (None, was)
+        and general.facing in (None, special.facing)
+        and general.barred in (None, special.barred)
+        and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))
+        and (general.makes is None or (makes is not None and set(makes) <= set(general.makes)))
+    )
+
+
+def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
+    """Has the first a move whenever the second has one?"""
+    when, narrow = general.when, special.when
+    return (
+        when.hand in (None, narrow.hand)
+        and when.they in (None, narrow.they)
+        and when.house in (None, narrow.house)
+        and (
+            general.from_ in ("own holes", special.from_) or (general.from_ == "head" and special.from_ == "own holes")
+        )
+        and general.house in ("any", special.house)
+        and general.at_least <= special.at_least
+        and (general.at_most is None or (special.at_most is not None and special.at_most <= general.at_most))
+        and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))
+        and general.keeps_front <= special.keeps_front
+        and (general.id not in barring or special.id in barring)
+    )
+
+
+def _end_covers(general: EndWords, special: EndWords) -> bool:
+    return general.when == special.when or general.when in IMPLIES.get(special.when, ())

@@ -1,0 +1,233 @@
+"""What the types of a variant file cannot say: options, numbers and names that fit each other.
+
+Each check reports to `fault(key, what is wrong, what is allowed)`; none of them stops at the first fault.  `clauses`
+looks at what single clauses say, `conflicts` at words that need or exclude each other, `order` at what never comes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise, product
+from math import prod
+
+from game.rules.board import LETTERS
+from game.rules.file.clauses import check_each, said
+from game.rules.file.conditions import Budget, Fault, Options, TangledError, covered, together, typed
+from game.rules.file.conflicts import check_conflicts
+from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
+from game.rules.file.unreachable import check_order
+
+ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
+EVERY_GAME = ("void", "agreed", "pass")  # clauses that no file writes; their ids are taken
+MOST_STONES = 255  # the machine keeps a hole in a byte
+MOST_CLAUSES = {"lap": 24, "turn": 24}  # of one kind: the machine's tables
+MOST_OTHERS = 16
+MOST_BOARDS = 5000  # boards that a file's options can make
+MOST_LOOKS = 30_000  # at clauses, to find out which are in force together
+MOST_WORDS = 12  # that an option offers: they stand side by side
+COLUMNS, EACH, HOLE = (1, 12), (0, 20), (0, 63)
+MOST_AT_ONCE = 11  # columns whose pairs of holes the search can number
+SKILLS = 7  # levels of the computer player below the whole search
+LONGEST = 40  # stones: longer sowings are not known beforehand
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """One board that the options can make: its columns, the stones in a hole, and those in named holes."""
+
+    columns: int
+    each: int
+    holes: Mapping[str, int]
+
+    def lying(self, rows: int) -> int:
+        """All stones on the board at the start."""
+        return self.each * rows * self.columns + 2 * sum(n - self.each for n in self.holes.values())
+
+
+def check_sense(words: VariantWords, fault: Fault) -> None:
+    """All checks, in the order of the file's parts."""
+    options = _check_options(words, fault)
+    boards = _check_numbers(words, options, fault)
+    if boards:
+        _check_stones(words, boards, fault)
+        _check_sizes(words, boards, fault)
+    budget = Budget(MOST_LOOKS)
+    try:
+        _check_clauses(words, options, fault, budget)
+        check_each(words, fault)
+        check_conflicts(words, options, fault, budget)
+    except TangledError:
+        fault("option", "it takes too long to find out which clauses are in force together", "fewer options in ifs")
+    check_order(words, fault)
+    _check_skills(words, fault)
+
+
+def _check_skills(words: VariantWords, fault: Fault) -> None:
+    skills = words.skills
+    if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
+        fault("skills", "the levels do not rise", f"{SKILLS} whole numbers, each larger than the one before")
+
+
+def _check_options(words: VariantWords, fault: Fault) -> Options:
+    options: dict[str, list[OptionValue]] = {}
+    for i, option in enumerate(words.option):
+        if option.id in options:
+            fault(f"option[{i + 1}].id", f"a second option {option.id}", "each option once")
+        if len(set(map(typed, option.values))) < len(option.values):
+            fault(f"option[{i + 1}].values", "one value stands here twice", "different values, the default first")
+        if len({type(value) for value in option.values}) > 1:
+            fault(f"option[{i + 1}].values", "values of different kinds", "all numbers, all words, or true and false")
+        if len(option.values) > MOST_WORDS and any(isinstance(value, str) for value in option.values):
+            fault(f"option[{i + 1}].values", f"{len(option.values)} words", f"{MOST_WORDS} at most")
+        options[option.id] = list(option.values)
+    return options
+
+
+# ---------------------------------------------------------------------- numbers
+def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[Numbers]:
+    """Every board that the options can make; none after a fault in the numbers or names."""
+    start, right = words.start, True
+    known = ", ".join(f'"{key}"' for key, values in options.items() if all(map(_is_number, values)))
+    places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
+    places += [(f"start.holes.{name}", n, HOLE) for name, n in start.holes.items()]
+    asked: dict[str, list[int]] = {}
+    for path, number, (low, high) in places:
+        if isinstance(number, int):
+            continue
+        values = options.get(number.option, [])
+        numbers = [value for value in values if isinstance(value, int) and _is_number(value)]
+        wrong = [value for value in numbers if not low <= value <= high]
+        if not values or len(numbers) < len(values):
+            fault(f"{path}.option", f'"{number.option}" is no option with numbers', known or "no option of this file")
+        elif wrong:
+            fault(f"{path}.option", f'"{number.option}" can be {wrong[0]}', f"values from {low} to {high}")
+        else:
+            asked[number.option] = numbers
+            continue
+        right = False
+    several = prod(map(len, asked.values()))
+    if right and several > MOST_BOARDS:
+        fault("option", f"the options make {several} different boards", f"{MOST_BOARDS} at most")
+        right = False
+    return _boards(words, asked) if right and _check_names(words, asked, fault) else []
+
+
+def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers]:
+    def number(value: int | FromOption) -> int:
+        return value if isinstance(value, int) else chosen[value.option]
+
+    boards = []
+    for values in product(*asked.values()):
+        chosen = dict(zip(asked, values, strict=True))
+        holes = {name: number(n) for name, n in words.start.holes.items()}
+        boards.append(Numbers(number(words.board.columns), number(words.start.each), holes))
+    return boards
+
+
+def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> bool:
+    """Do all holes that the file names exist on every board, under South's name?"""
+    columns = words.board.columns
+    least = columns if isinstance(columns, int) else min(asked[columns.option])
+    names, right = _names(words.board.rows, least), True
+    places = [(f"start.holes.{name}", name) for name in words.start.holes]
+    places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
+    for path, name in places:
+        if name not in names:
+            fault(path, f"South has no hole {said(name)} on every board", ", ".join(names))
+            right = False
+    return right
+
+
+def _names(rows: int, columns: int) -> list[str]:
+    """South's holes."""
+    letters = LETTERS[:columns]
+    if rows == 2:
+        return list(letters)
+    middle = letters[columns // 2 :] if rows == 3 else letters
+    return [f"{letter}1" for letter in middle] + [f"{letter}2" for letter in letters]
+
+
+def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
+    """How many stones there are at most, and those that do not lie on the board at the start."""
+    start, rows = words.start, words.board.rows
+    most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
+    if start.stones is None:
+        if most > MOST_STONES:
+            fault("start.each", f"the board would hold {most} stones", f"{MOST_STONES} stones in all at most")
+        if least < 1:
+            fault("start", "there would be no stones at all", "each, holes or stones")
+        if start.rest == "layout":
+            fault("start.stones", "this key is missing", 'a number of stones for rest = "layout"')
+        return
+    if start.rest == "hands":
+        if most >= start.stones:
+            fault("start.stones", f"{most} stones lie on the board already", "more than these")
+        if any((start.stones - board.lying(rows)) % 2 for board in boards):
+            fault("start.stones", "both hands do not hold the same number", "a number that leaves an even rest")
+    for i, opening in enumerate(words.opening):
+        asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
+        if opening.offer == "layout" and start.stones < asked:
+            fault(
+                f"opening[{i + 1}]", f"{asked} stones are asked for, there are {start.stones}", "no more than there are"
+            )
+
+
+def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
+    """What only some numbers of columns or of stones allow."""
+    rows = words.board.rows
+    narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
+    if rows == 3 and any(board.columns % 2 for board in boards):
+        fault("board.columns", "the middle row is shared in halves", "even numbers")
+    if words.sowing.near * 2 > narrow:
+        fault("sowing.near", f"both ends meet in {narrow} columns", f"{narrow // 2} at most")
+    for i, last in enumerate(words.last):
+        stones = words.start.stones or min(board.lying(rows) for board in boards)
+        if last.left >= stones > 1:
+            fault(f"last[{i + 1}].left", f"there are {stones} stones in all", f"1 to {stones - 1}")
+    for i, opening in enumerate(words.opening):
+        if opening.offer == "at once" and wide > MOST_AT_ONCE:
+            fault(f"opening[{i + 1}].offer", "too many pairs of holes", f"{MOST_AT_ONCE} columns at most")
+    way = {2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == "sown" else 0)
+    known = min(way - len({skip.what for skip in words.skip}), LONGEST)
+    for i, turn in enumerate(words.turn):
+        if turn.needs == "capture" and not turn.drop and not (turn.at_most and turn.at_most <= known):
+            fault(f"turn[{i + 1}].at_most", "a capture after more than one round is not foreseen", f"1 to {known}")
+    for i, match in enumerate(words.match):
+        if match.refill != "layout" and min(board.each for board in boards) < 1:
+            fault(f"match[{i + 1}].refill", "there is no number to fill holes with", "[start] each of 1 and more")
+
+
+# ---------------------------------------------------------------------- clauses
+def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+    """Conditions on options, ids that are told apart, and clauses of which a game has one."""
+    owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
+    for kind in KINDS:
+        clauses: list[Clause] = getattr(words, kind)
+        if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
+            fault(kind, f"{len(clauses)} clauses", f"{MOST_CLAUSES.get(kind, MOST_OTHERS)} at most")
+        for i, clause in enumerate(clauses):
+            path = f"{kind}[{i + 1}]"
+            _check_condition(clause, path, options, fault)
+            if owner.setdefault(clause.id, kind) != kind:
+                fault(
+                    f"{path}.id", f'"{clause.id}" is the id of another clause ({owner[clause.id]})', "an id of its own"
+                )
+            if kind in ONE_AT_A_TIME and any(together(clause.if_, before.if_) for before in clauses[:i]):
+                fault(path, f"a second [[{kind}]] under the same options", "one, or an if that keeps them apart")
+    for i, skip in enumerate(words.skip):
+        if any(skip.what == before.what and together(skip.if_, before.if_) for before in words.skip[:i]):
+            fault(f"skip[{i + 1}].what", "this is passed over already", "each once, or an if that keeps them apart")
+    for kind, asked in (("end", "end the game"), ("repetition", "end a game that goes round in circles")):
+        if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
+            fault(kind, f"with some options nothing would {asked}", "one in force whatever is chosen")
+
+
+def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> None:
+    for key, value in clause.if_.items():
+        if key not in options:
+            fault(f"{path}.if.{key}", "there is no such option", ", ".join(options) or "no option of this file")
+        elif typed(value) not in map(typed, options[key]):
+            fault(f"{path}.if.{key}", f"{said(value)} is no value of it", ", ".join(map(said, options[key])))
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int

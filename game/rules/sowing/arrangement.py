@@ -1,0 +1,203 @@
+"""Laying the stones out by hand: what is lawful, what is usual, and how a layout is written.
+
+A layout is a number for each hole, South's before North's, in the order of `Board.cells`.  The clause of the game says
+what is asked of it: so many stones in every hole, or occupied holes that correspond on both sides.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import Literal, NamedTuple
+
+from game.rules.board import Seat, other
+from game.rules.file.schema import OpeningWords
+from game.rules.sowing.compiled import Rules
+
+PREFIX = "layout:"
+FEWEST = 2  # holes of each side that a layout by chance uses where it is free to: all stones in one heap is no game
+Counts = tuple[int, ...]
+Kind = Literal["missing", "too_many", "too_few", "unmatched"]
+Likeness = Literal["letter", "facing"]
+Pattern = Literal["even", "middle", "left", "right"]
+
+
+class LayoutFault(NamedTuple):
+    """What is wrong with a layout.
+
+    `missing`: `number` stones still wait; `too_many`: so many lie there beyond those of the game; `too_few`: `holes`
+    hold fewer than `number`; `unmatched`: `holes` are occupied while those that correspond to them are empty.
+    """
+
+    kind: Kind
+    holes: tuple[str, ...] = ()
+    number: int = 0
+
+
+class Usual(NamedTuple):
+    """A layout as people like to begin: evenly, the middle holes, a player's left or right end."""
+
+    name: Pattern
+    counts: Counts
+
+
+def clause(rules: Rules) -> OpeningWords | None:
+    """The clause by which a game is laid out by hand; None where it is not."""
+    return next((opening for opening in rules.clauses_of("opening") if opening.offer == "layout"), None)
+
+
+def stones(rules: Rules) -> int:
+    """How many stones are to be laid out."""
+    return rules.words.start.stones or rules.stones
+
+
+# ---------------------------------------------------------------------- what is asked of a layout
+def faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
+    """All that is wrong with a layout, half-made ones included; empty when the game may begin."""
+    asked, board = clause(rules), rules.board
+    found: list[LayoutFault] = []
+    over = sum(counts) - stones(rules)
+    if over:
+        found.append(LayoutFault("too_many" if over > 0 else "missing", (), abs(over)))
+    if asked is None:
+        return found
+    few = tuple(board.cells[i].name for i, n in enumerate(counts) if n < asked.at_least)
+    if few:
+        found.append(LayoutFault("too_few", few, asked.at_least))
+    alone = unmatched(rules, counts) if asked.matching else ()
+    if alone:
+        found.append(LayoutFault("unmatched", alone))
+    return found
+
+
+def unmatched(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
+    """The occupied holes whose counterparts are empty, by letter or across, whichever is nearer to what is wanted."""
+    cells = rules.board.cells
+    ways = [
+        tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_like(rules, i, how)])
+        for how in ("facing", "letter")
+    ]
+    return min(ways, key=len)
+
+
+def check(rules: Rules, counts: Sequence[int]) -> None:
+    """Raises ValueError with a sentence for everything that is wrong with a layout."""
+    found = faults(rules, counts)
+    if found:
+        raise ValueError("; ".join(_sentence(rules, fault) for fault in found))
+
+
+def _sentence(rules: Rules, fault: LayoutFault) -> str:
+    holes = ", ".join(fault.holes)
+    return {
+        "missing": f"{fault.number} of the {stones(rules)} stones are missing",
+        "too_many": f"there are {fault.number} stones more than the {stones(rules)} of the game",
+        "too_few": f"at least {fault.number} stones must lie in {holes}",
+        "unmatched": f"the holes that correspond to {holes}, facing them or of the same letter, must be occupied too",
+    }[fault.kind]
+
+
+def _like(rules: Rules, hole: int, how: str) -> int:
+    """The hole of the other side that corresponds to one: of the same letter, or across the board."""
+    return rules.board.facing(hole) if how == "facing" else rules.board.partner(hole)
+
+
+# ---------------------------------------------------------------------- notation
+def notation(counts: Sequence[int]) -> str:
+    """A layout as a move: `layout:6.6.…`."""
+    return PREFIX + ".".join(str(n) for n in counts)
+
+
+def parse(rules: Rules, text: str) -> Counts:
+    """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
+    holes, example = rules.board.holes, notation((1, 2)) + ".…"
+    if not text.startswith(PREFIX):
+        raise ValueError(f"{text[:20]!r} is not a layout; one is written {example}, a number for each of {holes} holes")
+    words = text.removeprefix(PREFIX).split(".")
+    if len(words) != holes:
+        raise ValueError(f"a layout of this game has {holes} numbers ({example}), here are {len(words)}")
+    for word in words:
+        if not (word.isascii() and word.isdigit() and len(word) <= 3):
+            raise ValueError(f"{word[:20]!r} is not a number of stones; a layout is written {example}")
+    return tuple(int(word) for word in words)
+
+
+# ---------------------------------------------------------------------- layouts to begin with
+def empty(rules: Rules) -> Counts:
+    """Nothing on the board yet."""
+    return (0,) * rules.board.holes
+
+
+def usual(rules: Rules) -> list[Usual]:
+    """The layouts that people like to begin with, all lawful; the most usual one first."""
+    columns, asked = rules.board.columns, clause(rules)
+    chosen: dict[Pattern, range] = {
+        "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
+    }  # fmt: skip
+    order: tuple[Pattern, ...] = ("even", "middle", "left", "right")
+    if asked is not None and asked.matching:
+        order = ("middle", "left", "right", "even")
+    found = [Usual(name, _heaped(rules, chosen[name])) for name in order if chosen[name]]
+    return [layout for layout in found if not faults(rules, layout.counts)]
+
+
+def _heaped(rules: Rules, columns: range) -> Counts:
+    """The least in every hole, and the rest in equal heaps in some columns of each side, counted from its left."""
+    asked, half = clause(rules), rules.board.holes // 2
+    counts = [asked.at_least if asked else 0] * rules.board.holes
+    heaps = [seat * half + column for column in columns for seat in (0, 1)]
+    each, left = divmod(stones(rules) - sum(counts), len(heaps))
+    for n, hole in enumerate(heaps):
+        counts[hole] += each + (n < left)
+    return tuple(counts)
+
+
+def random_lawful(rules: Rules, rng: Random) -> Counts:
+    """A lawful layout by chance: any way of dealing out what is not bound is as likely as any other.
+
+    Only the heaps of a single hole a side are left out.
+    """
+    asked, board = clause(rules), rules.board
+    half = board.holes // 2
+    least, open_ = asked.at_least if asked else 0, list(range(board.holes))
+    if asked is not None and asked.matching:
+        how = rng.choice(("letter", "facing"))
+        own = rng.sample(range(half), rng.randint(min(FEWEST, half), half))
+        open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
+        least = max(least, 1)
+    counts = [least if hole in open_ else 0 for hole in range(board.holes)]
+    for hole, n in zip(open_, _split(stones(rules) - sum(counts), len(open_), rng), strict=True):
+        counts[hole] += n
+    return tuple(counts)
+
+
+def random_alike(rules: Rules, rng: Random) -> Counts | None:
+    """A lawful layout by chance in which both sides are the same by letter; None for an odd number of stones."""
+    asked, half = clause(rules), rules.board.holes // 2
+    total, odd = divmod(stones(rules), 2)
+    if odd:
+        return None
+    least, open_ = asked.at_least if asked else 0, list(range(half))
+    if asked is not None and asked.matching:
+        least, open_ = 1, sorted(rng.sample(open_, rng.randint(min(FEWEST, half), half)))
+    side = [least if hole in open_ else 0 for hole in range(half)]
+    for hole, n in zip(open_, _split(total - sum(side), len(open_), rng), strict=True):
+        side[hole] += n
+    return (*side, *side)
+
+
+def _split(total: int, parts: int, rng: Random) -> list[int]:
+    """A number cut into parts, every cut as likely as any other."""
+    cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))
+    edges = [-1, *cuts, total + parts - 1]
+    return [high - low - 1 for low, high in pairwise(edges)]
+
+
+def mirrored(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
+    """The other side laid out like a player's own, hole by hole of the same letter or across the board.
+
+    What lay there goes back to the heap; it may take more stones than there are.
+    """
+    made = list(counts)
+    for hole in rules.board.owned(other(seat)):
+        made[hole] = counts[_like(rules, hole, how)]
+    return tuple(made)

@@ -1,0 +1,147 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Turns that run by themselves, one after the other: in games where the hole of every turn is given.
+
+It knows no rule: it asks the step machine for the one legal move, lets it finish the turn, and looks whether a position
+has come for the third time.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import cython
+
+if not cython.compiled:  # compiled, forced.pxd brings them without the detour through Python objects
+    from game.rules.sowing.machine import (
+        Machine,
+        Rule,
+        finish_turn,
+        first_move,
+        is_legal,
+        last_move,
+        row_sum,
+        start_turn,
+    )
+
+FIRST = cython.declare(cython.const[cython.ulonglong], 0xCBF29CE484222325)  # the hash of Fowler, Noll and Vo
+PRIME = cython.declare(cython.const[cython.ulonglong], 0x100000001B3)
+MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
+PASS = cython.declare(cython.const[cython.int], -1)
+MOST = cython.declare(cython.const[cython.int], 1000)  # turns in one go
+THIRD = cython.declare(cython.const[cython.int], 3)
+
+MOST_TURNS = 1000  # MOST, for readers in Python
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+class Run(NamedTuple):
+    """How far it went: turns played, whether a position has come for the third time, and `seen` as it is now."""
+
+    turns: int
+    third: bool
+    seen: tuple[bytes, ...]
+
+
+def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
+    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that it is over.
+
+    `seen` are the keys (`Position.key`) since a store last rose, the position at hand included.
+    """
+    m: Machine = machine
+    r: Rule = m.rule
+    most: cython.int = min(turns, MOST_TURNS)
+    wide: cython.int = r.size - 1
+    i: cython.int
+    result: cython.int
+    keys = cython.declare(cython.ulonglong[2001])
+    span = cython.declare(cython.int[2])
+    if not cython.compiled:
+        keys, span = [0] * 2001, [0, 0]
+    known = seen[-MOST_TURNS:]
+    trail = bytearray(b"".join(known) + bytes(most * wide))
+    path: cython.p_uchar = trail
+    span[0], span[1] = 0, len(known)
+    for i in range(span[1]):
+        keys[i] = hashed(path, i * wide, wide)
+    with cython.nogil:
+        result = _run_on(m, r, most, keys, path, span)
+    possible = range(span[0] * wide, span[1] * wide, wide)
+    return Run(abs(result), result < 0, tuple([bytes(trail[at : at + wide]) for at in possible]))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
+    """The hash of the key that lies there."""
+    key: cython.ulonglong = FIRST
+    i: cython.int
+    for i in range(at, at + wide):
+        key = ((key ^ path[i]) * PRIME) & MASK
+    return key
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
+    """Lays `Position.key` down there: all cells but the stores, then the player's letter."""
+    i: cython.int
+    for i in range(r.holes):
+        path[at + i] = m.cell[i]
+    for i in range(r.holes + 2, r.size):
+        path[at + i - 2] = m.cell[i]
+    path[at + r.size - 2] = 83 if m.turn == 0 else 78
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def settled(m: Machine, r: Rule) -> cython.int:
+    """What no turn can undo: stones captured, or, where none are, how many lie on South's side."""
+    return m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _run_on(
+    m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
+) -> cython.int:
+    """Turns played, negative at a third time.  `span`: where in `path` the keys begin that can still come, and end."""
+    wide: cython.int = r.size - 1
+    last: cython.int
+    turn: cython.int
+    i: cython.int
+    first: cython.int
+    move: cython.int
+    times: cython.int
+    before: cython.int
+    for turn in range(1, turns + 1):
+        if m.over:
+            return turn - 1
+        before = settled(m, r)
+        move = PASS
+        first = first_move(m, r)
+        for i in range(first, last_move(m, r, first)):
+            if is_legal(m, r, i):
+                move = i
+                break
+        start_turn(m, r, move)
+        finish_turn(m, r)
+        last = span[1]
+        span[1] += 1
+        if settled(m, r) != before:
+            span[0] = last  # no earlier position can come again
+        write_key(m, r, path, last * wide)
+        keys[last] = hashed(path, last * wide, wide)
+        times = 0
+        for i in range(span[0], last + 1):
+            if keys[i] == keys[last]:
+                times += 1
+        if times >= THIRD and not m.over:
+            return -turn
+    return turns

@@ -1,0 +1,175 @@
+"""Positions given from outside: as JSON and as one word, in the words of the text protocol.
+
+Whatever is wrong with them is a PositionError with a sentence that names the key and what is allowed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.schema import OptionValue
+from game.rules.sowing import rounds
+from game.rules.sowing.compiled import MOST_STONES, Rules
+from game.rules.sowing.position import Position, PositionError
+from game.rules.sowing.rounds import Phase, Round
+from game.rules.typed import shown, typed
+
+MOST_ROUNDS = 10_000
+MOST_SCORE = 100_000
+PHASES = '"play", "layout", "turn" or "claim"'
+
+Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description=f"a number from 0 to {MOST_STONES}")]
+Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description=f"a number from 0 to {MOST_SCORE}")]
+Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
+SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
+
+
+class Given(Struct, frozen=True):
+    """A position as JSON says it; docs/protocol.md tells the keys."""
+
+    variant: Annotated[str | None, Meta(description="the id of a game")] = None
+    options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
+    holes: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
+    stores: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
+    hand: Annotated[dict[Seat, Stones], Meta(description="an object of S and N")] = {}
+    turn: SeatName = "S"
+    house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
+    takasia: Annotated[str | None, Meta(description="a hole or null")] = None
+    phase: Annotated[Phase, Meta(description=PHASES)] = "play"
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description=f"a number from 1 to {MOST_ROUNDS}")] = 1
+    score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
+    owner: Annotated[dict[str, SeatName] | None, Meta(description="an object of holes, each with S or N")] = None
+    burnt: Annotated[list[str] | None, Meta(description="a list of holes")] = None
+
+
+def from_json(rules: Rules, said: object) -> Position:
+    """A position from the object that `Position.as_json` makes; what is missing is 0, no, or as at the start."""
+    return from_given(rules, given(said))
+
+
+def given(said: object) -> Given:
+    """What is said of a position, its form checked but not yet its sense.  Raises PositionError."""
+    return typed(Given, said, PositionError, "a position in JSON is an object {…}")
+
+
+def from_given(rules: Rules, said: Given) -> Position:
+    """The position that was given, in a game with these rules.  Raises PositionError."""
+    counts = _counts(rules, said)
+    stage = _stage(rules, said)
+    houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
+    joint = rules.joint and said.turn == "S" and _fresh(rules, counts, stage)
+    return Position.laid_out(
+        rules, counts, said.turn, houses=houses, barred=said.takasia or "", stage=stage, joint=joint
+    )
+
+
+def from_word(rules: Rules, word: str) -> Position:
+    """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
+    parts = word.split("-")
+    cells, house = rules.board.cells, rules.house is not None
+    needed = len(cells) + (3 if house else 0) + 1
+    wrong = f"{word[:60]!r} is not a position; {len(cells)} numbers"
+    wrong += ", both houses (1 or 0), the barred hole or a point" if house else ""
+    wrong += " and S or N are needed, joined by -"
+    if len(parts) != needed or parts[-1] not in SEATS:
+        raise PositionError(wrong)
+    numbers = parts[: len(cells)]
+    if not all(n.isascii() and n.isdigit() and len(n) < 4 for n in numbers):
+        raise PositionError(wrong)
+    counts = {cell.name: int(n) for cell, n in zip(cells, numbers, strict=True)}
+    player: Seat = "S" if parts[-1] == "S" else "N"
+    houses: dict[Seat, bool] = {}
+    barred = ""
+    if house:
+        south, north, barred = parts[len(cells) : -1]
+        if south not in ("0", "1") or north not in ("0", "1"):
+            raise PositionError(wrong)
+        houses = {"S": south == "1", "N": north == "1"}
+    barred = "" if barred == "." else barred
+    stage = replace(rounds.first_round(rules), phase="play")
+    joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
+    return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
+
+
+def _counts(rules: Rules, said: Given) -> dict[str, int]:
+    """Stones by cell, hands under the names of their cells."""
+    counts: dict[str, int] = {}
+    for key, part in (("holes", said.holes), ("stores", said.stores)):
+        for name, n in part.items():
+            if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
+                raise PositionError(f"{shown(name)} is none of the {key}")
+            counts[name] = n
+    if rules.board.hands:
+        counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
+    elif any(said.hand.values()):
+        raise PositionError("hand: no stones are in reserve in this game; leave it out, or 0")
+    return counts
+
+
+def _stage(rules: Rules, said: Given) -> Round:
+    """The round that a position belongs to."""
+    first, player, phase = rounds.first_round(rules), said.turn, said.phase
+    allowed: tuple[Phase, ...] = ("play",)
+    if rules.layout:
+        allowed = ("layout", "turn", "play")
+    elif rules.match and rules.match.refill == "claims":
+        allowed = ("claim", "play")
+    if phase not in allowed:
+        raise PositionError(f"phase cannot be {shown(phase)}; allowed: {', '.join(allowed)}")
+    score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
+    if phase == "claim":
+        _check_claims(rules, score, player)
+    number = max(said.round, 1)
+    turn: Seat = SEATS[(number - 1) % 2]
+    arranger = {"layout": player, "turn": other(player)}.get(phase, turn)
+    return replace(
+        first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
+        counted=number - 1, owner=_owner(rules, said), burnt=_burnt(rules, said),
+    )  # fmt: skip
+
+
+def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
+    """Is it the leader's turn to claim, with holes left to claim?"""
+    board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
+    if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
+        raise PositionError(
+            f"a claim needs score and turn: one player has {board.columns + 1} to {board.holes - 1} of {board.holes}"
+            " holes, and it is this player’s turn"
+        )
+
+
+def _owner(rules: Rules, said: Given) -> int:
+    """A bit for each hole that is North's, -1 where nothing is said."""
+    board = rules.board
+    if said.owner is None or rules.match is None or rules.match.refill != "claims":
+        return -1
+    bits = rounds.natural_owner(board)
+    for name, seat in said.owner.items():
+        bit = 1 << _hole(rules, "owner", name)
+        bits = bits | bit if seat == "N" else bits & ~bit
+    return bits
+
+
+def _burnt(rules: Rules, said: Given) -> int:
+    """A bit for each hole that is out of play."""
+    if said.burnt is None or rules.match is None or rules.match.refill != "outwards":
+        return 0
+    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
+
+
+def _hole(rules: Rules, key: str, name: str) -> int:
+    """The number of a hole."""
+    board = rules.board
+    if board.index.get(name, board.holes) >= board.holes:
+        known = ", ".join(cell.name for cell in board.cells if cell.hole)
+        raise PositionError(f"{key}: there is no hole {shown(name)}; the holes are {known}")
+    return board.index[name]
+
+
+def _fresh(rules: Rules, counts: Mapping[str, int], stage: Round) -> bool:
+    """Is this the board on which both players choose at once: every hole full or out of play?"""
+    board, each = rules.board, rules.number(rules.words.start.each)
+    return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))

@@ -1,0 +1,31 @@
+"""Can a game go round in circles at all, so that its third repetition is worth looking out for?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.sowing.symmetry import CELLS
+
+
+def can_return(tables: Mapping[str, Any]) -> bool:
+    """Whether a position may come again although no store has risen.
+
+    Not where each player sows one way and his stones reach his store before the other side: until a store rises, stones
+    then only move on, each on its own side, and no turn takes that back.
+    """
+    holes = tables["holes"]
+    if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:
+        return True
+    half = holes // 2
+    return any(not _ends_in_store(tables, player, player * half + i) for player in (0, 1) for i in range(half))
+
+
+def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
+    """Does a stone that goes on from this hole of a player stay on his side until it falls into his store?"""
+    half, store, at = tables["holes"] // 2, tables["holes"] + player, hole
+    for _ in range(half + 2):
+        at = tables["next"][player * CELLS + at]
+        if at == store:
+            return not tables["passed"][player * CELLS + at]
+        if at == hole or (at < 2 * half and at // half != player):
+            return False
+    return False

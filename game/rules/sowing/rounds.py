@@ -1,0 +1,318 @@
+"""Rounds: what comes between them, and the moves that are not turns.
+
+A match is played in rounds.  When one ends, its score is counted and the board is filled anew, step by step, up to the
+next decision.  Some games begin with decisions of their own: one player lays out all stones, the other may turn the
+board round; a leader claims holes of the other side.  Nothing here sows a stone; each function answers with the steps
+in which it happened and with what the position is afterwards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from game.rules.board import SEATS, Board, Seat, other
+from game.rules.file.schema import MatchWords
+from game.rules.sowing import arrangement, machine
+from game.rules.sowing.compiled import AGREED, VOID, Rules
+from game.rules.steps import Step
+
+Phase = Literal["play", "layout", "turn", "claim"]
+
+HEAP = "heap"  # where stones wait that one player lays out
+MOST_DULL = 3  # so many void or equal rounds running end a match
+KEEP, SWAP, LAYOUT, CLAIM = "keep", "swap", "layout:", "claim:"
+
+
+@dataclass(frozen=True)
+class Round:
+    """Where a game of several rounds stands; a game without them stays at the first.
+
+    `starter` began this round, `arranger` lays it out; `score` counts by seat (South, North) as the game's match says;
+    `dull` are void or equal rounds running, `counted` rounds that were not void.  `owner` and `burnt` have a bit for
+    each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
+    """
+
+    number: int = 1
+    starter: Seat = "S"
+    arranger: Seat = "S"
+    phase: Phase = "play"
+    score: tuple[int, int] = (0, 0)
+    dull: int = 0
+    counted: int = 0
+    owner: int = -1
+    burnt: int = 0
+    cells: tuple[int, ...] = ()
+
+
+class Ended(NamedTuple):
+    """A match that is over: who has won it, None for a draw."""
+
+    winner: Seat | None
+
+
+class Continued(NamedTuple):
+    """What a decision or the end of a round leads to: the board, who is to move, the round, and the steps on the way.
+
+    `ended` is set when the match is over with it.
+    """
+
+    cells: tuple[int, ...]
+    player: Seat
+    round: Round
+    steps: tuple[Step, ...]
+    ended: Ended | None = None
+
+
+def first_round(rules: Rules) -> Round:
+    """The round that a game begins with."""
+    start = rules.start
+    score = (0, 0)
+    if rules.match is not None:
+        if rules.match.refill == "claims":
+            score = (rules.board.columns, rules.board.columns)
+        elif rules.match.refill in ("path", "outwards"):
+            score = (rules.stones // 2, rules.stones // 2)
+    return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
+
+
+# ---------------------------------------------------------------------- decisions
+def lay_out(rules: Rules, now: Round, move: str) -> Continued:
+    """The arranger puts all stones on the board.  Raises ValueError with a sentence if he may not lay them out so."""
+    counts = arrangement.parse(rules, move)
+    arrangement.check(rules, counts)
+    clause = rules.layout.id if rules.layout else ""
+    cells = counts + (0,) * (len(rules.board.cells) - len(counts))
+    steps = tuple(
+        Step("layout", rules.board.cells[i].name, n, clause=clause, source=HEAP) for i, n in enumerate(counts) if n
+    )
+    return Continued(cells, other(now.arranger), replace(now, phase="turn"), steps)
+
+
+def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continued:
+    """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
+    opening = rules.layout
+    assert opening is not None
+    after, begun = answered(rules, cells, now, move)
+    steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
+    if move == SWAP:
+        steps = _swaps(rules.board, cells, opening.id)
+    return Continued(after, begun.starter, begun, steps)
+
+
+def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple[tuple[int, ...], Round]:
+    """The board and the round with which play begins after this answer to a layout."""
+    opening = rules.layout
+    assert opening is not None
+    starter: Seat = now.arranger
+    if opening.starts == "other" and move == KEEP:
+        starter = other(now.arranger)
+    after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
+    return after, replace(now, phase="play", starter=starter, cells=after)
+
+
+def claims_wanted(rules: Rules, now: Round) -> int:
+    """How many holes of the other side the leader names."""
+    return max(now.score) - rules.board.columns
+
+
+def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
+    """Every claim that the leader may make."""
+    board = rules.board
+    theirs = [board.cells[i].name for i in board.owned(other(player))]
+    return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
+
+
+def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
+    """The leader names holes of the other side, which are his for the round.  Raises ValueError with a sentence."""
+    board, wanted = rules.board, claims_wanted(rules, now)
+    theirs = [board.cells[i].name for i in board.owned(other(player))]
+    named = move.removeprefix(CLAIM).split(".")
+    if named != [name for name in theirs if name in named] or len(named) != wanted:
+        raise ValueError(
+            f"{move[:40]!r} cannot be claimed: {wanted} of {', '.join(theirs)} are, each once and in this order, "
+            f"written {CLAIM}{'.'.join(theirs[:wanted])}"
+        )
+    owner = now.owner if now.owner >= 0 else natural_owner(board)
+    for name in named:
+        owner ^= 1 << board.index[name]
+    clause = rules.match.id if rules.match else ""
+    steps = tuple(Step("claim", name, to=player, clause=clause) for name in named)
+    return Continued(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
+
+
+def natural_owner(board: Board) -> int:
+    """A bit for each hole of North's."""
+    return sum(1 << i for i in board.owned("N"))
+
+
+# ---------------------------------------------------------------------- the end of a round
+def goals(rules: Rules, now: Round) -> tuple[int, int]:
+    """How many captures in this round win the match at once, for South and for North."""
+    match = rules.match
+    if match is None or match.points is None:
+        return machine.NO_GOAL, machine.NO_GOAL
+    return match.points - now.score[0], match.points - now.score[1]
+
+
+def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> Continued:
+    """What follows the end of a round: its score, then the next round laid out, or the end of the match.
+
+    `cells` is the board after the sweeps of the round.
+    """
+    match = rules.match
+    assert match is not None
+    holes = rules.board.holes
+    stores = (cells[holes], cells[holes + 1])
+    dull = now.dull + 1 if void or stores[0] == stores[1] else 0
+    score = now.score if void else _score(rules, match, stores, now)
+    counted = now.counted + (not void)
+    after = replace(now, score=score, dull=dull, counted=counted)
+    ended = None if void else _decided(rules, match, after)
+    if ended is None and dull >= MOST_DULL:
+        ended = Ended(None)
+    if ended is not None:
+        return Continued(cells, now.starter, after, (), ended)
+    after = replace(
+        after,
+        number=now.number + 1,
+        starter=_starter(match, after, stores, void),
+        arranger=_arranger(match, now, void),
+    )
+    if match.refill == "layout":
+        steps = _gather(rules.board, cells, match.id)
+        return Continued((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
+    target, after = _laid_out(rules, match, after, stores, void)
+    after = replace(after, cells=target)
+    steps = _rearranged(rules.board, cells, target, match.id)
+    player: Seat = after.starter
+    if after.phase == "claim":
+        player = "S" if score[0] > score[1] else "N"
+    elif rules.joint:
+        player = "S"
+    return Continued(target, player, after, steps)
+
+
+def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round) -> tuple[int, int]:
+    """The score after a round that counts."""
+    if match.refill == "claims":
+        each = rules.number(rules.words.start.each)
+        return stores[0] // each, stores[1] // each
+    if match.refill == "layout":
+        return now.score[0] + stores[0], now.score[1] + stores[1]
+    return stores
+
+
+def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
+    """Has this round decided the match?"""
+    (south, north), leader = now.score, "S" if now.score[0] > now.score[1] else "N"
+    winner: Seat | None = None if south == north else leader  # type: ignore[assignment]
+    if match.points is not None:
+        return Ended(winner) if winner and max(south, north) >= match.points else None
+    if match.rounds is not None:
+        return Ended(winner) if now.counted >= match.rounds else None
+    if match.refill == "claims":
+        return Ended(winner) if max(south, north) >= rules.board.holes else None
+    least = 1 if match.refill == "path" else rules.number(rules.words.start.each)  # fewer cannot fill a hole
+    return Ended(winner) if min(south, north) < least else None
+
+
+def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool) -> Seat:
+    """Who begins the next round."""
+    if void or match.starts == "in turn" or stores[0] == stores[1]:
+        return other(now.starter)
+    fuller: Seat = "S" if stores[0] > stores[1] else "N"
+    return fuller if match.starts == "winner" else other(fuller)
+
+
+def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
+    """Who lays out the next round; of a fixed number both arrange as many, so a void one stays with its arranger."""
+    return now.arranger if void and match.rounds is not None else other(now.arranger)
+
+
+def _laid_out(
+    rules: Rules, match: MatchWords, now: Round, stores: tuple[int, int], void: bool
+) -> tuple[tuple[int, ...], Round]:
+    """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
+    if void:
+        return now.cells, now
+    if match.refill == "claims":
+        phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
+        return rules.start, replace(now, owner=-1, phase=phase)
+    if match.refill == "path":
+        return _by_path(rules, stores), now
+    return _outwards(rules, stores, now)
+
+
+def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
+    """The weaker fills holes along his way, the last one topped up by the other, who then lays out the same holes."""
+    board, each = rules.board, rules.number(rules.words.start.each)
+    if stores[0] == stores[1]:
+        return rules.start
+    filled = -(-min(stores) // each)
+    cells = [0] * len(board.cells)
+    for seat in SEATS:
+        for hole in board.serpent(seat)[:filled]:
+            cells[hole] = each
+    cells[board.store("S" if stores[0] > stores[1] else "N")] = rules.stones - 2 * filled * each
+    return tuple(cells)
+
+
+def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
+    """Each fills his holes from his store's end on; those that stay short are burnt."""
+    board, each = rules.board, rules.number(rules.words.start.each)
+    cells, burnt = [0] * len(board.cells), 0
+    for seat, held in zip(SEATS, stores, strict=True):
+        row = list(board.owned(seat))
+        if board.store_end == "right":
+            row.reverse()
+        for place, hole in enumerate(row):
+            if (place + 1) * each <= held:
+                cells[hole] = each
+            else:
+                burnt |= 1 << hole
+        cells[board.store(seat)] = held - sum(cells[hole] for hole in row)
+    return tuple(cells), replace(now, burnt=burnt)
+
+
+# ---------------------------------------------------------------------- steps
+def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """The board is turned round: each hole changes places with the other player's of the same letter."""
+    found = []
+    for i in board.owned("S"):
+        for here, there in ((i, board.partner(i)), (board.partner(i), i)):
+            if cells[here]:
+                found.append(
+                    Step("swap", board.cells[here].name, cells[here], to=board.cells[there].name, clause=clause)
+                )
+    return tuple(found)
+
+
+def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """All stones leave the board, to be laid out anew."""
+    return tuple(
+        Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
+        for i, n in enumerate(cells)
+        if n and board.cells[i].kind != "hand"
+    )
+
+
+def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """Stones move from where there are too many to where there are too few, to a player's holes from his own first."""
+    now, found = list(before), []
+    for target in range(len(after)):
+        seat = board.cells[target].seat
+        order = sorted(range(len(now)), key=lambda i: (board.cells[i].seat != seat, not board.cells[i].store, i))
+        for source in order:
+            n = min(after[target] - now[target], now[source] - after[source])
+            if source != target and n > 0:
+                now[source] -= n
+                now[target] += n
+                found.append(Step("refill", board.cells[source].name, n, to=board.cells[target].name, clause=clause))
+    return tuple(found)
+
+
+def is_void(rules: Rules, reason: str) -> bool:
+    """Does this end make a round of a match void?  An endless turn, going round in circles, an agreement to stop."""
+    repetition = rules.repetition
+    return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -1,0 +1,4 @@
+"""The page on which stones are laid out by hand.
+
+Open `scene.py` first.
+"""

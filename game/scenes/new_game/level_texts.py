@@ -1,0 +1,58 @@
+"""What is said of the computer's levels: their names, what each sees and misses, how long it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.levels.strength import level
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+    from game.text.language import Words
+
+SEES = (
+    msg("Sees what is near, loses count of long sowings, forgets your answer."),
+    msg("Thinks of your next turn if it comes from near by; miscounts the rest."),
+    msg("Looks a turn or two ahead. Often overlooks what comes from far away."),
+    msg("Looks a few turns ahead. Long sowings still surprise it now and then."),
+    msg("Looks several turns ahead. Miscounts only the longest sowings."),
+    msg("Plans well ahead. It seldom loses count."),
+    msg("Looks far ahead and overlooks hardly anything."),
+    msg("The whole engine: looks as far ahead as its time allows."),
+)
+LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
+LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
+HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
+
+
+def level_name(words: Words, number: int) -> str:
+    """The name of a level."""
+    names = (
+        words.tc("level", "first steps"),
+        words.tc("level", "beginner"),
+        words.tc("level", "casual"),
+        words.tc("level", "advanced"),
+        words.tc("level", "skilled"),
+        words.tc("level", "strong"),
+        words.tc("level", "master"),
+        words.tc("level", "full strength"),
+    )
+    return names[level(number).number - 1]
+
+
+def level_head(words: Words, number: int) -> str:
+    """Its number, its name, and how long it takes."""
+    chosen = level(number)
+    return words.say(HEAD, n=chosen.number, level=level_name(words, number), m=round(chosen.seconds))
+
+
+def level_says(words: Words, number: int, rules: Rules) -> str:
+    """What it sees and what it misses, in a sentence or two; where only the layout is chosen, of layouts."""
+    chosen = level(number)
+    if not rules.driven:
+        return words.t(SEES[chosen.number - 1])
+    compared, followed = chosen.layouts(rules), chosen.foresight(rules)
+    if compared is None or followed is None:
+        return words.t(LAYS_OUT_BEST)
+    return words.say(LAYS_OUT, n=compared, m=followed)

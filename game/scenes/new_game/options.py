@@ -1,0 +1,101 @@
+"""The rules that can be chosen: a row for each option of a variant file, those of one part of the game together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from game.rules.file.library import Option, Variant
+from game.rules.file.schema import OptionValue
+from game.scenes.shell.labels import Tag
+from game.text.language import Words
+from game.text.option_parts import PARTS, ToldRules, parted
+from game.text.options import option_text
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Choice, Stepper, Switch, Widget
+
+MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
+MOST_RULES = 3  # so many rules are named that an option changes
+FEW = 5  # so many options need no headings
+LEAST_SAID = 170.0  # of the words beside a choice, reference px
+BETWEEN = " · "
+
+Values = Mapping[str, OptionValue]
+
+
+class OptionRows:
+    """The options of one game in one language."""
+
+    def __init__(self, variant: Variant, words: Words) -> None:
+        self.variant, self.words = variant, words
+        self._told = ToldRules(variant, words)
+
+    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """A heading and the rows; `choose` gets all values when one was changed."""
+        words, options = self.words, self.variant.options
+        rows: list[Node] = [Label(words.t("Rules of this game"), 13, "ink2", bold=True)]
+        parts = parted(self.variant)
+        if len(options) <= FEW or len(parts) == 1:
+            return rows + self._together(options, values, choose)
+        for part, some in parts.items():
+            rows += [Space(2), Label(words.t(PARTS[part]), 16, "brass", family="serif", bold=True)]
+            rows += self._together(some, values, choose)
+        return rows
+
+    def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        rows: list[Node] = []
+        for option in options:
+            rows += [*([Divider()] if rows else []), self._row(option, values, choose)]
+        return rows
+
+    def _row(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Node:
+        words, text = self.words, option_text(option, self.words)
+        value = values[option.id]
+        said: list[Node] = [Label(text.label, 16)]
+        if value != option.default:
+            said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
+        if text.note:
+            said.append(Label(text.note, 13, "ink2"))
+        changes = self._changes(option, text.label, values)
+        if changes:
+            said.append(Label(changes, 13, "ink3"))
+        return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
+
+    def _changes(self, option: Option, label: str, values: Values) -> str:
+        """Which rules it changes; what would only repeat the option's own name is left out."""
+        words, changed = self.words, self._told.changed_by(option, values)
+        titles = [title for title in changed if title != label]
+        if not changed:
+            return words.t("Without effect with what else is chosen")
+        if not titles:
+            return ""
+        more = len(titles) - MOST_RULES
+        if more <= 1:
+            return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
+        return words.say("In the rules: {titles}, and {n} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
+
+    def _widget(self, option: Option, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        name = f"option.{option.id}"
+        changed = cast("Callable[[object], None]", choose)
+        if isinstance(value, bool):
+            return Switch(name, value, changed)
+        if isinstance(value, int) and len(option.values) > MOST_SEGMENTS:
+            return Stepper(name, [int(v) for v in option.values], value, changed)
+        pairs = list(zip(option.values, option_text(option, self.words).values, strict=True))
+        if isinstance(value, int):
+            pairs.sort(key=lambda pair: int(pair[0]))
+        return Choice(name, pairs, value, changed)
+
+
+def row(said: list[Node], widget: Widget) -> Node:
+    """A choice with its words before it, or above it where there is no room."""
+    return Row([_Said(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _Said(Column):
+    """Words beside a choice: rather above it than squeezed to a word a line."""
+
+    def least(self, ui: Ui) -> int:
+        return max(super().least(ui), min(self.width(ui), ui.px(LEAST_SAID)))

@@ -1,0 +1,201 @@
+"""Setting up a game: who plays, how strong, and the rules that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from game.board.geometry import outer_size_in_pitches
+from game.engine.levels.strength import LEVELS, level
+from game.rules.board import SEATS, Seat
+from game.rules.file.library import Variant
+from game.scenes.home.under_way import play_or_ask
+from game.scenes.new_game.level_texts import level_head, level_says
+from game.scenes.new_game.options import OptionRows, row
+from game.scenes.settings.live_board import live_board
+from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
+from game.session.setup import COMPUTER, PERSON, Opening, Setup, opening_counts
+from game.text.language import msg
+from game.ui.labels import Divider, Emblem, Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Choice, Pane, Slider, Widget
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import OptionValue
+    from game.rules.sowing.compiled import Rules
+
+WIDE = 580.0  # of the column that tells about the game, reference px
+START = 268.0  # width of the button that starts, reference px
+HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
+FIXED_FIRST: Mapping[Opening, str] = {  # what an opening says of who begins
+    "layout": msg("South lays out the board, and North may turn it round."),
+    "at once": msg("Both begin at once"),
+    "swap": msg("With the pie rule South begins"),
+}
+
+
+class NewGame(Page):
+    """Start has the focus: Enter plays with what is chosen."""
+
+    default = "start"
+    first_focus = "start"
+
+    def __init__(self, services: Services, variant: Variant) -> None:
+        super().__init__(services)
+        self.setup = Setup.last(variant, services.settings.last_game(variant.id))
+        self._rows: OptionRows | None = None
+
+    @property
+    def variant(self) -> Variant:
+        return self.setup.variant
+
+    def title(self) -> str:
+        if self.ui and self.ui.small:
+            return self.words.say("New game: {game}", game=self.words.t(self.variant.name))
+        return self.words.t("New game")
+
+    def tools(self) -> list[Widget]:
+        if self.ui and not self.ui.small:
+            return []  # there is room for a button with its word below the board
+        return [Button("rules", self._rules, icon="rules", kind="table", tip=self.words.t("Rules"))]
+
+    def body(self, ui: Ui) -> Node:
+        self.scrolls = ui.small
+        if ui.small:
+            return Column([self._choices(ui), Space(8), self._about(ui)], gap=16)
+        about = Pane(self._about(ui), inset=ui.m.margin, top=8)
+        return Row([about, Pane(self._choices(ui), inset=ui.m.margin - 4, top=8)], gap=0, align="stretch", grow=1)
+
+    def foot(self, ui: Ui) -> Node:
+        wide = 0 if ui.small else START
+        start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary", wide=wide)
+        usual = {option.id: option.default for option in self.variant.options}
+        if self.setup.all_options == usual:
+            return Row([start], pack="end")
+        label = self.words.t("The usual rules")
+        back = Button("usual", lambda: self._choose(usual), icon="undo", label=label, kind="raised")
+        return Row([back, start], pack="end", gap=12)
+
+    # ---- the game
+
+    def _about(self, ui: Ui) -> Node:
+        words, variant = self.words, self.variant
+        rules = variant.rules(self.setup.options)
+        board = rules.board
+        facts = words.say(
+            "{country} · {size} · {n:stone} · about {m:minute}",
+            country=", ".join(words.t(name) for name in variant.country),
+            size=(board.rows, board.columns),
+            n=rules.stones,
+            m=minutes(variant, rules),
+        )
+        counts = opening_counts(rules)
+        wide, high = outer_size_in_pitches(board)
+        wide = min(WIDE, HIGHEST * wide / high)
+        letters = self.services.settings.hole_names
+        rows: list[Node] = [
+            Label(words.t(variant.name), 40, "ontable", family="serif", foreign=True),
+            Label(facts, 16, "ontable2"),
+            Space(8),
+            live_board(ui, board, counts, wide, least=min(240, wide), letters=letters),
+            Space(8),
+            Label(words.t(variant.about), 22, "ontable", family="serif", foreign=True),
+        ]
+        if not ui.small:
+            button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
+            rows = [Space(0, grow=2), *rows, Space(2), button, Space(0, grow=3)]
+        return Inset(Column(rows, gap=8, wide=WIDE), pad=(8, 8))
+
+    def _choices(self, ui: Ui) -> Node:
+        plates = [Inset(Column(self._players(), gap=8), pad=(24, 8), face="plate")]
+        if self.variant.options:
+            rows = self._options.rows(self.setup.all_options, self._choose)
+            plates.append(Inset(Column(rows, gap=5), pad=(24, 8), face="plate"))
+        return Column(plates, gap=12, wide=616)
+
+    # ---- who plays
+
+    def _players(self) -> list[Node]:
+        words = self.words
+        rows: list[Node] = [Label(words.t("Players"), 13, "ink2", bold=True)]
+        rows += [self._seat(seat) for seat in SEATS]
+        if COMPUTER in self.setup.kinds.values() and self.setup.choices:
+            rows += [Divider(), *self._level()]
+        rows += [Divider(), self._first()]
+        return rows
+
+    def _seat(self, seat: Seat) -> Node:
+        words = self.words
+        options = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
+
+        def changed(kind: object) -> None:
+            self._change(replace(self.setup, kinds={**self.setup.kinds, seat: str(kind)}))
+
+        name = Label(words.player(seat), 17, bold=True, grow=1, single=True)
+        choice = Choice(f"seat.{seat}", options, self.setup.kinds[seat], changed)
+        return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
+
+    def _level(self) -> list[Node]:
+        words, chosen = self.words, level(self.setup.level).number
+
+        def changed(value: object) -> None:
+            self._change(replace(self.setup, level=cast("int", value)))
+
+        stops = [one.number for one in LEVELS]
+        slider = Slider("level", stops, chosen, changed, marks=[str(stop) for stop in stops], wide=300, grow=1)
+        name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), 17, bold=True)], gap=10)
+        head = Row([Column([Space(6), name], gap=0), Space(12), slider], gap=10, wrap=True, align="start")
+        says = level_head(words, chosen), level_says(words, chosen, self.setup.rules)
+        return [head, Column([Label(says[0], 15, bold=True), Label(says[1], 15, "ink2")], gap=2)]
+
+    def _first(self) -> Node:
+        words, fixed = self.words, self.setup.opening
+        if fixed == "layout":
+            return Label(words.t(FIXED_FIRST[fixed]), 16)
+        note = words.t(FIXED_FIRST[fixed]) if fixed else ""
+        options = [(seat, words.player(seat)) for seat in SEATS]
+
+        def changed(seat: object) -> None:
+            self._change(replace(self.setup, first=cast("Seat", seat)))
+
+        first = "S" if fixed else self.setup.first
+        choice = Choice("first", options, first, changed, enabled=not fixed)
+        return row([Label(words.t("Who begins"), 16), *([Label(note, 13, "ink2")] if note else [])], choice)
+
+    # ---- the rules that can be chosen
+
+    @property
+    def _options(self) -> OptionRows:
+        """Made once a language: which rules an option changes is found by telling all of them."""
+        if self._rows is None or self._rows.words is not self.words:
+            self._rows = OptionRows(self.variant, self.words)
+        return self._rows
+
+    def _choose(self, options: Mapping[str, OptionValue]) -> None:
+        self._change(replace(self.setup, options=options))
+
+    # ---- what is pressed
+
+    def _change(self, setup: Setup) -> None:
+        self.setup = setup
+        self.refresh()
+
+    def start(self) -> None:
+        """Plays with what is chosen."""
+        play_or_ask(self.services, self.setup)
+
+    def _rules(self) -> None:
+        from game.scenes.rules.scene import RulesScene
+
+        self.services.stack.push(RulesScene(self.services, self.variant.rules(self.setup.options)))
+
+
+def minutes(variant: Variant, rules: Rules) -> int:
+    """How long a game may take: what its file says of the usual number of stones, more or less with other numbers."""
+    usual = variant.rules().stones
+    if rules.stones == usual:
+        return variant.minutes
+    return max(5, 5 * round(variant.minutes * rules.stones / usual / 5))

@@ -1,0 +1,1 @@
+"""Plates that lie over a game: the pause, the result, questions before a game begins."""

@@ -1,0 +1,106 @@
+"""What a hint says: which move, what it is worth, what the other side would answer; and why there is none."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import Analysis, MoveValue
+from game.rules.board import Seat
+from game.rules.sowing.position import KEEP, SWAP, hole_of
+from game.rules.sowing.rounds import LAYOUT
+from game.scenes.play.worth_texts import EVEN, STONE, whole, worth
+from game.text.language import Words, msg
+from game.text.outcome import score_line
+from game.text.telling import Caption, Telling
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+    from game.rules.sowing.position import Position
+
+
+def no_hint(position: "Position", words: Words) -> str:
+    """Why there is no hint in a position; empty where there can be one."""
+    if position.phase == "claim":
+        return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
+    if position.joint:
+        return words.t("There is no hint here: both choose unseen, so no hole is always the best one.")
+    if position.phase == "play" and len(position.legal()) == 1:
+        return words.t("There is only one move, so no hint is needed.")
+    return ""
+
+
+def which(best: MoveValue, telling: Telling) -> str:
+    """The move that a hint points at."""
+    words, move = telling.words, best.move
+    turning = telling.position is not None and telling.position.phase == "turn"
+    if move == SWAP:
+        return words.t("The hint: turn the board round.") if turning else words.t("The hint: swap sides.")
+    if move == KEEP:
+        return words.t("The hint: leave the board as it lies.")
+    if move.startswith(LAYOUT):
+        return words.t("The hint: the best layout found so far.")
+    hole = hole_of(move)
+    signs = move[len(hole) :]
+    texts = {
+        "": msg("The hint: hole {hole}."),
+        "<": msg("The hint: hole {hole}, sown to the left."),
+        ">": msg("The hint: hole {hole}, sown to the right."),
+        "<*": msg("The hint: hole {hole}, sown to the left, and the house sown on."),
+        ">*": msg("The hint: hole {hole}, sown to the right, and the house sown on."),
+    }
+    return words.say(texts.get(signs, texts[""]), hole=hole)
+
+
+def standing_by(analysis: Analysis, given: str) -> Analysis:
+    """The same with the move of a hint that was given as the best one, unless a clearly better one was found since."""
+    now = analysis.value_of(given)
+    if now is None or analysis.values[0].cp - now.cp >= EVEN:
+        return analysis
+    return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
+
+
+def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
+    """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
+
+    `given`: the move that the hint pointed at before; if it is another one, that is told, too.
+    """
+    best, words = analysis.values[0], telling.words
+    changed = ""
+    if given not in ("", best.move) and hole_of(best.move) in telling.rules.board.index:
+        changed = words.say("Looked at longer, {hole} is better.", hole=best.move)
+    more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
+    return Caption(worth(best, telling), " ".join(more))
+
+
+def _reply(best: MoveValue, words: Words) -> str:
+    if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
+        return ""
+    return words.say("The strongest answer is {hole}.", hole=best.reply)
+
+
+def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
+    if len(analysis.values) < 2:
+        return ""
+    second = analysis.values[1]
+    less = max(0, analysis.values[0].cp - second.cp)
+    if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
+        return ""
+    if any(whole(value, rules) for value in analysis.values[:2]):
+        return ""
+    if less < EVEN:
+        return words.say("{hole} is about as good.", hole=second.move)
+    return words.say("The next best, {hole}, brings {n:stone} less.", hole=second.move, n=round(less / STONE))
+
+
+def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
+    """How it stands when the expected line has been played out."""
+    words = telling.words
+    if score is None:
+        return words.t("So it would stand then.")
+    counts = score_line(score, words, telling.reader, telling.names)
+    return words.say("So it would stand then: {counts}.", counts=counts)
+
+
+def hints_used(n: int, words: Words) -> str:
+    """How many hints a person took in a game against the computer; empty for none."""
+    return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

@@ -1,0 +1,281 @@
+"""Where the parts of the board's page stand: bar, players, board, sentence, strip, list of turns.
+
+Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
+players move beside the board: of both ways the one with the larger board is taken.  Boards of three and four rows are
+nearly as high as they are wide: there the players always sit beside them, with their bowls.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from game.board.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
+from game.rules.board import Board
+from game.scenes.play.speech import SENTENCE_LEADING, Place
+from game.scenes.play.turn_list import HEAD, ROW
+from game.ui.theme import NORMAL
+from game.ui.ui import Ui
+
+LIST_WIDTH = 192
+TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
+COLUMN = 700  # the least width of what stands around a board, reference px
+LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
+SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
+PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
+LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
+BUTTONS = 440  # room for two buttons beside a sentence, reference px
+WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
+LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
+LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
+SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+Manner = Literal["above", "beside", "compact", "side"]
+
+
+@dataclass(frozen=True)
+class PlayLayout:
+    """Rectangles in window px.  `manner` tells where the players' plates are and how much they say.
+
+    `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them.
+    """
+
+    bar: pygame.Rect
+    north: pygame.Rect
+    south: pygame.Rect
+    board: pygame.Rect
+    talk: pygame.Rect  # what the other player did; empty where there is no room
+    speech: Place
+    strip: pygame.Rect
+    turns: pygame.Rect | None
+    manner: Manner
+    choices: pygame.Rect
+    asking: Place
+    tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
+    reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
+
+    @property
+    def instead(self) -> bool:
+        """Whether answers stand in the strip's place, for there is no room elsewhere."""
+        return self.strip.contains(self.choices)
+
+
+def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
+    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said."""
+    out = _laid_out(ui, board, turns)
+    if out.turns is None or (out.turns.h >= ui.px(LEAST_LIST) and out.speech.rect.w >= ui.px(LEAST_SPEECH)):
+        return out
+    return _laid_out(ui, board, turns=False)
+
+
+def _laid_out(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+    if board.rows > 2:
+        return _around(ui, board, turns)
+    above = _above(ui, board, turns)
+    if ui.text_scale < LARGE_TEXT:
+        return above
+    beside = _beside(ui, board, turns)
+    return above if above.board.w >= beside.board.w else beside
+
+
+def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+    """Plates above and below the board."""
+    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
+    margin = ui.gap(m.margin)
+    bar = pygame.Rect(margin, 0 if small else ui.gap(8), w - 2 * margin, ui.px(m.bar))
+    left, right = margin, w - margin
+    listed: pygame.Rect | None = None
+    top = bar.bottom + (0 if small else ui.gap(14))
+    strip_h = ui.px(m.strip)
+    strip_top = h - ui.gap(10 if small else 24) - strip_h
+    if turns:
+        wide = ui.px(LIST_WIDTH)
+        x = left if ui.rtl else right - wide
+        listed = pygame.Rect(x, top, wide, strip_top + strip_h - top)
+        if ui.rtl:
+            left += wide + ui.gap(m.gap)
+        else:
+            right -= wide + ui.gap(m.gap)
+    strip = pygame.Rect(left, strip_top, right - left, strip_h)
+    plate = ui.px(m.plate[0]), ui.px(m.plate[1])
+    board_top = top + plate[1] + ui.gap(10 if small else 20)
+    least = 20 if small else 24
+    band = ui.gap(18 if small else 21) + ui.px(2 * least * 1.28 + 1.9 * m.why)
+    room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
+    shown = fit(board, room)
+    shown.top = board_top
+    # A board of few columns is narrower than what is said of it: all else then keeps to a wider column.
+    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    north = pygame.Rect((column.left, top), plate)
+    south = pygame.Rect((0, 0), plate)
+    # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
+    away = min(ui.gap(12 if small else 20), max(0, strip.top - shown.bottom - plate[1]) // 2)
+    south.bottomright = column.right, min(strip.top - away, shown.bottom + ui.px(86) + plate[1])
+    talk = pygame.Rect(north.right + ui.gap(16), top, column.right - north.right - ui.gap(16), plate[1])
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
+    speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
+    speech.height = strip.top - ui.gap(12) - speech.top
+    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
+    said = Place(speech, sizes, 2, m.why)
+    choices, asking = _answers(ui, said, strip)
+    return PlayLayout(
+        bar,
+        north,
+        south,
+        shown,
+        talk,
+        said,
+        strip,
+        listed,
+        "above",
+        choices,
+        asking,
+        tips=not small or south.top - shown.bottom >= ui.px(TIP),
+    )
+
+
+def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+    """Plates left and right of the board, the sentence below with the whole width for itself."""
+    w, h = ui.size
+    margin, gap = ui.gap(14), ui.gap(14)
+    bar = pygame.Rect(margin, 0, w - 2 * margin, ui.px(52))
+    strip_h = ui.px(50)
+    side = ui.gap(24) if w >= 600 * ui.scale else ui.gap(10)
+    strip = pygame.Rect(side, h - ui.gap(10) - strip_h, w - 2 * side, strip_h)
+    manner: Manner = "beside"
+    plate_w = ui.px(106)
+    if (w - 2 * (margin + plate_w + gap)) / size_in_pitches(board)[0] < 58:
+        manner, plate_w = "compact", ui.px(60)
+    x = margin + plate_w + gap
+    band = ui.gap(20) + ui.px(2 * 20 * 1.28)
+    room = pygame.Rect(x, bar.bottom, w - 2 * x, max(60, strip.top - band - bar.bottom))
+    shown = fit(board, room)
+    shown.top = bar.bottom
+    high = min(ui.px(77), shown.h)
+    north = pygame.Rect(shown.left - gap - plate_w, shown.top, plate_w, high)
+    south = pygame.Rect(shown.right + gap, shown.bottom - high, plate_w, high)
+    top = shown.bottom + ui.gap(12)
+    speech = pygame.Rect(shown.left, top, w - margin - shown.left, strip.top - ui.gap(6) - top)
+    if ui.rtl:
+        speech.left, speech.width = margin, shown.right - margin
+    listed: pygame.Rect | None = None
+    if turns:
+        wide = ui.px(LIST_WIDTH)
+        listed = pygame.Rect(margin if ui.rtl else w - margin - wide, top + ui.gap(4), wide, speech.h - ui.gap(4))
+        if ui.rtl:
+            speech.left += wide + gap
+        speech.width -= wide + gap
+    sizes = (28.0, 25.0, 22.0, 20.0, 18.0)
+    talk = pygame.Rect(0, 0, 0, 0)
+    why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
+    said = Place(speech, sizes, 2, why)
+    choices, asking = _answers(ui, said, strip)
+    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, asking)
+
+
+def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
+    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
+    margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
+    bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
+    top = bar.bottom + (0 if small else ui.gap(12))
+    strip_top = h - ui.gap(10 if small else 24) - ui.px(m.strip)
+    band = ui.gap(16 if small else 21) + ui.px(2 * 20 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
+    room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
+    shown, plate_w = _with_plates(ui, board, room, gap)
+    below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
+    if turns and not below:  # the list stands at the window's edge and takes its width from all others
+        wide = ui.px(LIST_WIDTH) + gap
+        narrow = pygame.Rect(margin + (wide if ui.rtl else 0), top, max(60, room.w - wide), room.h)
+        smaller = _with_plates(ui, board, narrow, gap)
+        turns = smaller[0].w >= LEAST_OF_BOARD * shown.w
+        if turns:
+            (shown, plate_w), room = smaller, narrow
+    shown.top = top
+    north, south = _plates_beside(ui, board, shown, plate_w, gap)
+    reserve = north.h + ui.px(14 if small else 18)
+    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, ui.px(m.strip))
+    listed: pygame.Rect | None = None
+    if below:
+        lowest = h - ui.gap(24) if strip.left >= north.right else strip_top - gap
+        listed = _list_with_bowl(ui, board, shown, south if ui.rtl else north, reserve, lowest)
+    elif turns:
+        x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
+        listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(10 if small else 18), 0, 0)
+    speech.width = column.right - speech.left
+    speech.height = strip_top - ui.gap(10) - speech.top
+    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
+    said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
+    choices, asking = _answers(ui, said, strip, beside=True)
+    manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
+    talk = pygame.Rect(0, 0, 0, 0)
+    return PlayLayout(
+        bar, north, south, shown, talk, said, strip, listed, manner, choices, asking, reserve=reserve
+    )  # fmt: skip
+
+
+def _aside(board: Board, shown: pygame.Rect, plate_w: int) -> int:
+    """How wide what stands beside a board is: a plate, or a bowl."""
+    bowl = BOWL[board.rows] * shown.w / size_in_pitches(board)[0] if bowls(board, "S") else 0
+    return max(plate_w, round(bowl))
+
+
+def _bowl_room(board: Board, shown: pygame.Rect) -> int:
+    """The width of a bowl with the gap between it and the board, px."""
+    return round(side_in_pitches(board) * shown.w / size_in_pitches(board)[0])
+
+
+def _plates_beside(ui: Ui, board: Board, shown: pygame.Rect, plate_w: int, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """North's plate and South's, over and under the middle of their bowls."""
+    middle = max(gap + plate_w // 2, _bowl_room(board, shown) - _aside(board, shown, plate_w) // 2)
+    high = min(ui.px({SIDE: 118, SIDE_SMALL: 68}.get(round(plate_w / ui.scale), 60)), shown.h // 2)
+    north, south = pygame.Rect(0, 0, plate_w, high), pygame.Rect(0, 0, plate_w, high)
+    north.midtop = shown.left - middle, shown.top
+    south.midbottom = shown.right + middle, shown.bottom
+    return north, south
+
+
+def _list_with_bowl(
+    ui: Ui, board: Board, shown: pygame.Rect, plate: pygame.Rect, reserve: int, lowest: int
+) -> pygame.Rect:
+    """The list of turns below North's bowl; in right-to-left above South's, for panels are mirrored."""
+    wide, taken = _aside(board, shown, plate.w), reserve + _bowl_room(board, shown) + ui.px(14)
+    out = pygame.Rect(plate.centerx - wide // 2, shown.top, wide, shown.h - taken)
+    if not ui.rtl:
+        out.top += taken
+        out.height = lowest - out.top
+    return out
+
+
+def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pygame.Rect, int]:
+    """The board with plates of the largest width that costs it little, and that width."""
+    widths = (SIDE, SIDE_SMALL, SIDE_LEAST)
+    largest = fit(board, room, ui.px(SIDE_LEAST) + gap)
+    for width in widths:
+        shown = fit(board, room, ui.px(width) + gap)
+        if shown.w >= PLATES_LEAVE * largest.w:
+            return shown, ui.px(width)
+    return largest, ui.px(SIDE_LEAST)
+
+
+def _answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
+    """Where the answers to a question stand, and its sentence then.
+
+    With `beside` next to it where both have room; else below it; where that leaves too little, in the strip.
+    """
+    rect, high = said.rect, ui.px(44)
+    if beside and rect.w >= ui.px(2 * BUTTONS):
+        choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
+        words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
+        if ui.rtl:
+            choices.left, words.right = rect.left, rect.right
+        return choices, replace(said, rect=words)
+    choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
+    over = pygame.Rect(rect.x, rect.y, rect.w, choices.top - ui.gap(8) - rect.y)
+    if over.h >= ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
+        return choices, replace(said, rect=over, why=0)
+    choices = strip.inflate(-2 * ui.px(12), 0)
+    choices.height = high
+    choices.centery = strip.centery
+    return choices, said

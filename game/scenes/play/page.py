@@ -1,0 +1,250 @@
+"""The board's page for one window: everything that is laid out and painted anew when size, theme or text changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.standing import standing
+from game.board.view import BoardView
+from game.rules.board import SEATS
+from game.rules.sowing.position import Position
+from game.scenes.play.layout import lay_out
+from game.scenes.play.plate_texts import PlateTexts
+from game.scenes.play.player_plate import PlayerPlate
+from game.scenes.play.question import Question
+from game.scenes.play.speech import Place, Said, covered
+from game.scenes.play.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
+from game.scenes.play.widgets import Deeds, PlayState, PlayWidgets
+from game.ui import plates, text
+from game.ui.cloth import table
+from game.ui.controls import Controls
+from game.ui.screen import Sprite
+
+if TYPE_CHECKING:
+    from game.scenes.play.pointing import Shown
+    from game.scenes.play.texts import PlayTexts
+    from game.session.playing import Playing
+    from game.store.settings import Settings
+    from game.ui.ui import Ui
+
+CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
+
+
+class PlayPage:
+    """`touched` collects what was repainted in place, in window px."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        settings: Settings,
+        playing: Playing,
+        texts: PlayTexts,
+        deeds: Deeds,
+        *,
+        turns: bool,
+        question: Question | None,
+    ) -> None:
+        self.ui, self.settings, self.playing, self.texts, self.deeds = ui, settings, playing, texts, deeds
+        self.turns, self.question = turns, question
+        board = playing.game.rules.board
+        self.layout = lay_out(ui, board, turns=turns)
+        rect = self.layout.board
+        self.board = BoardView(
+            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, self.layout.reserve),
+            ui.theme,
+            letters=settings.hole_names,
+            calm=settings.calm_motion,
+            counts=settings.counts,  # type: ignore[arg-type]
+        )
+        places = {"S": self.layout.south, "N": self.layout.north}
+        self.plate_texts = PlateTexts(playing, texts.words)
+        self._plates = {seat: PlayerPlate(ui, place, self.layout.manner) for seat, place in places.items()}
+        self.list = TurnList(ui, self.layout.turns) if self.layout.turns else None
+        self._ground = table(ui.theme, ui.size).copy()
+        self.board.paint(self._ground)
+        if self.list:
+            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
+            self.list.paint(self._ground, texts.words.t("Turns"), names)
+        self._stood: Position | None = None
+        self.touched: list[pygame.Rect] = []
+        self._talked: object = None  # what stands above the board, or for how many turns
+        self._listed = -1  # for how many turns the list was made
+        self._talk: list[Sprite] = []
+        self.told: tuple[str, ...] = ()  # what the other player did, ever shorter
+        self._rounds: list[Round] = []
+        self._marked: Cell | None = None
+        self._pointed: Cell | None = None
+        self._add_widgets()
+
+    def _add_widgets(self) -> None:
+        words, rules = self.texts.words, self.playing.game.rules
+        self._subtitle = self.texts.subtitle()
+        self._widgets = PlayWidgets(
+            self.ui,
+            words,
+            self.layout,
+            self.deeds,
+            title=words.t(rules.words.name),
+            subtitle=self._subtitle,
+            speed=self.settings.speed,
+            turns=self.turns,
+            question=self.question,
+        )
+        ground = self._ground.copy()
+        self._widgets.paint(ground)
+        self.controls = Controls(self._widgets.root, self.ui, ground, arrows=False, space=False)
+        self.playing.film.take_changed()
+        self._stand()
+        self.board.paint_stones(self.controls.picture, self.playing.film)
+
+    # ------------------------------------------------------------------ following the game
+    def _stand(self) -> set[str]:
+        """Lays on the board what belongs to the position that is seen; the places that look different."""
+        if self._stood is self.playing.seen:
+            return set()
+        self._stood = self.playing.seen
+        return self.board.stand(standing(self._stood))
+
+    def ask(self, question: Question | None) -> None:
+        """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
+        if question != self.question or self._subtitle != self.texts.subtitle():
+            self.question, old = question, self.controls
+            self._add_widgets()
+            self.controls.take_over(old)
+
+    def follow(self, state: PlayState) -> None:
+        """Repaints what rests on the board, and the buttons that have to look different."""
+        film = self.playing.film
+        changed = film.take_changed() | self._stand()
+        picture, ground = self.controls.picture, self.controls.canvas.layer.ground
+        self.touched += self.board.repaint(picture, ground, film, changed)
+        self._widgets.follow(self.controls, state)
+        playing, plies = self.playing, self.playing.game.plies
+        if self._listed != len(plies):
+            moves = [(ply.mover, self.texts.move(ply)) for ply in plies]
+            self._listed, self._rounds = len(plies), rounds(moves, self.texts.headings())
+        self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
+        self._follow_talk()
+
+    def _follow_talk(self) -> None:
+        """Above the board: where one is in the past, or else what the other player did, once that has been seen."""
+        past = self.texts.past()
+        if past:
+            key: object = past
+        else:
+            key = -1 if self.playing.watching.showing_other else len(self.playing.game.plies)
+        if key != self._talked:
+            self._talked = key
+            self.told = () if past or key == -1 else self.texts.talk()
+            self._talk = self._tag(past) if past else [] if key == -1 else self._talk_of_now()
+
+    def warm_talk(self) -> Iterator[object]:
+        """Draws what will be said of the turn under way: first looks through its steps, which may be many."""
+        told = self.texts.talk()
+        yield told
+        yield text.line(self._fitting(told), self._talk_style(), self.ui.rtl)
+
+    def _talk_style(self) -> text.Style:
+        return self.ui.style("sans", 14, self.ui.theme.ontable2)
+
+    def _talk_of_now(self) -> list[Sprite]:
+        """What the other player did, beside the link that shows it again; nothing where it does not fit."""
+        words = self._fitting(self.told)
+        return [self._in_talk(words, self._talk_style(), self._talk_room)] if words else []
+
+    def _fitting(self, told: Sequence[str]) -> str:
+        """The longest of several wordings for which there is room; empty if there is none."""
+        style, room = self._talk_style(), self._talk_room
+        return next((words for words in told if self.ui.width(words, style) <= room.w), "")
+
+    @property
+    def tagged(self) -> bool:
+        """Whether there is room above the board to say where in the past one is."""
+        return self._talk_room.w > self.ui.px(120)
+
+    def _tag(self, past: str) -> list[Sprite]:
+        """Where in the past one is, as a tag; only its first part where there is little room."""
+        ui, t = self.ui, self.ui.theme
+        if not self.tagged:
+            return []
+        style, pad = ui.style("sans", 14, t.ink), ui.px(12)
+        room = self._talk_room.w - 2 * pad
+        if ui.width(past, style) > room:
+            past = text.fit(past.split(" · ")[0], style, room, rtl=ui.rtl)
+        box = pygame.Rect(0, 0, ui.width(past, style) + 2 * pad, ui.px(30))
+        box.midright = self._talk_room.midright
+        if ui.rtl:
+            box.midleft = self._talk_room.midleft
+        face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
+        return [Sprite(face, box.x - reach, box.y - reach), self._in_talk(past, style, box.inflate(-2 * pad, 0))]
+
+    @property
+    def _talk_room(self) -> pygame.Rect:
+        """The part of the band above the board that the link leaves free."""
+        ui, link, room = self.ui, self._widgets.watch, self.layout.talk
+        if link is None:
+            return pygame.Rect(room.topleft, (0, 0))
+        left = link.rect.right + ui.gap(4) if ui.rtl else room.left
+        right = room.right if ui.rtl else link.rect.left - ui.gap(4)
+        return pygame.Rect(left, room.top, max(0, right - left), room.h)
+
+    def _in_talk(self, words: str, style: text.Style, room: pygame.Rect) -> Sprite:
+        line = text.line(words, style, self.ui.rtl)
+        x = room.left if self.ui.rtl else room.right - line.width
+        return Sprite(line.surface, *text.place(line, x, room.centery + 0.36 * style.size))
+
+    # ------------------------------------------------------------------ what stands where
+    @property
+    def place(self) -> Place:
+        """Where the sentence stands."""
+        return self.layout.asking if self.question else self.layout.speech
+
+    def taken(self, said: Said) -> list[pygame.Rect]:
+        """What a tip must not cover while something is said."""
+        out = [plate.rect for plate in self._plates.values()]
+        out += [covered(self.ui, said, self.place), *(sprite.rect for sprite in self._talk)]
+        out += [widget.rect for widget in self.controls.canvas.widgets]
+        return [*out, self.list.rect] if self.list else out
+
+    def warm(self) -> Iterator[object]:
+        """Draws, one by one, what the first turns will need."""
+        most = sum(self.playing.position.cells)
+        yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
+        for n in range(min(most, CAPTURED_WARMED) + 1):
+            yield self._plates["S"].warm(n, self.plate_texts.captured(n))
+
+    def take_touched(self) -> list[pygame.Rect]:
+        """What was repainted in place since the last call."""
+        touched, self.touched = self.touched, []
+        return touched + self.controls.take_touched()
+
+    def scroll(self, by: int, pos: tuple[int, int]) -> bool:
+        """The wheel over the list of turns."""
+        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self._rounds))
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The pointer is there: on a line of the list it lights up; True if it is on one."""
+        self._pointed = self.list.at(pos, self._rounds) if self.list else None
+        return self._pointed is not None
+
+    @property
+    def pointed(self) -> range:
+        """The plies of the turn in the list that the pointer is on."""
+        return plies_of(self._rounds, *self._pointed) if self._pointed else range(0)
+
+    # ------------------------------------------------------------------ one frame
+    def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """All that lies on the base picture, from back to front."""
+        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list else []
+        out += self.board.sprites(self.playing.film, shown.marks)
+        out += self._talk
+        for seat in SEATS:
+            out += self._plates[seat].sprites(self.plate_texts.says(seat))
+        out += spoken
+        if shown.tip:
+            out += shown.tip.sprites
+        return out + self.controls.sprites()

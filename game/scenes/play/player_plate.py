@@ -1,0 +1,173 @@
+"""A player's plate: emblem, name, whose turn it is, what he has captured."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.board import Seat
+from game.scenes.play.layout import Manner
+from game.ui import icons, plates, text
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
+
+
+class PlateSays(NamedTuple):
+    """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
+
+    `number` is what counts, or None where nothing does; `below` what it is; `lines` tell more where there is room.
+    """
+
+    seat: Seat
+    name: str
+    below: str
+    number: int | None
+    tag: str = ""
+    short: str = ""
+    mark: str = ""
+    lines: tuple[str, ...] = ()
+
+    @property
+    def figures(self) -> str:
+        """The number as it is written."""
+        return "" if self.number is None else str(self.number)
+
+
+class PlayerPlate:
+    """Draws the plate anew only when something on it changed."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner) -> None:
+        self.ui, self.rect, self.manner = ui, rect, manner
+        t = ui.theme
+        self._shadow: list[Sprite] = []  # a sprite of its own: it stays when what the plate says changes
+        if t.plate_shadow:
+            plate, pad = plates.plate(rect.size, ui.gap(14), t.plate, None, 1, t.plate_shadow, ui.unit)
+            self._shadow = [Sprite(plate, rect.x - pad, rect.y - pad)]
+        self._drawn: tuple[PlateSays, Sprite] | None = None
+
+    def sprites(self, says: PlateSays) -> list[Sprite]:
+        """The plate on its shadow."""
+        if self._drawn is None or self._drawn[0] != says:
+            self._drawn = says, self._draw(says)
+        return [*self._shadow, self._drawn[1]]
+
+    def warm(self, captured: int, below: str) -> text.Line:
+        """Draws a number and the line below the name before they are needed."""
+        ui, size = self.ui, 32 if self.manner == "above" else 28
+        text.line(below, ui.style("sans", 13, ui.theme.ink2), ui.rtl)
+        return text.line(str(captured), ui.style("serif", size, ui.theme.ink), ui.rtl)
+
+    def _draw(self, says: PlateSays) -> Sprite:
+        ui, t = self.ui, self.ui.theme
+        line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
+        face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
+        out = face.copy()
+        inner = pygame.Rect((0, 0), self.rect.size)
+        draw = {"above": self._wide, "beside": self._tall, "compact": self._least, "side": self._listed}
+        draw[self.manner](out, inner, says)
+        return Sprite(out, *self.rect.topleft)
+
+    def _wide(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """In reading direction: emblem, name with what is below it, number."""
+        ui, t = self.ui, self.ui.theme
+        roomy = ui.m.labels
+        self._emblem(dst, r, says, 26 if roomy else 24, ui.px(28), r.h / 2)
+        number = ui.style("serif", 32, t.ink)
+        digits = ui.width(says.figures, number)
+        self._write(dst, r, says.figures, number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
+        x, end = ui.px(53), r.w - ui.px(24) - digits
+        name, below = ui.style("sans", 16, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+        tag_wide = ui.width(says.tag, self._tag_style()) + ui.px(18) if says.tag else 0
+        name_wide = ui.width(says.name, name)
+        tagged = bool(says.tag) and roomy and name_wide + ui.px(9) + tag_wide <= end - x
+        self._write(dst, r, text.fit(says.name, name, end - x, rtl=ui.rtl), name, x, r.h / 2 - ui.px(3))
+        if tagged:
+            box = pygame.Rect(x + name_wide + ui.px(9), r.h // 2 - ui.px(18), tag_wide, ui.px(20))
+            self._tag(dst, r, says.tag, box)
+        second = says.below if tagged or not says.tag else says.short
+        if ui.width(second, below) > end - x and says.lines and second != says.short:
+            second = says.lines[-1]
+        self._write(dst, r, text.fit(second, below, end - x, rtl=ui.rtl), below, x, r.h / 2 + ui.px(14.5))
+
+    def _tall(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """For large text: name above, number and mark below."""
+        ui, t = self.ui, self.ui.theme
+        self._emblem(dst, r, says, 18, ui.px(18), ui.px(18))
+        room = r.w - ui.px(33 + 6)
+        self._name(dst, r, says, ui.px(33), ui.px(18), room)
+        number = ui.style("serif", 28, t.ink)
+        self._write(dst, r, says.figures, number, ui.px(10), r.h - ui.px(11))
+        if says.mark:
+            wide = min(ui.width(says.mark, self._tag_style()) + ui.px(10), r.w // 2)
+            self._tag(dst, r, says.mark, pygame.Rect(r.w - ui.px(8) - wide, r.h - ui.px(31), wide, ui.px(20)))
+
+    def _least(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """For large text in a small window: emblem and number."""
+        ui = self.ui
+        if says.number is None:
+            self._emblem(dst, r, says, 24, r.w / 2, r.h / 2)
+            return
+        self._emblem(dst, r, says, 20, r.w / 2, r.h / 3)
+        number = ui.style("serif", min(28.0, r.h / 2.4 / ui.scale), ui.theme.ink)
+        wide = ui.width(says.figures, number)
+        self._write(dst, r, says.figures, number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
+
+    def _listed(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
+        ui, t = self.ui, self.ui.theme
+        roomy = r.h > ui.px(90)
+        middle = ui.px(24 if roomy else 19)
+        if roomy:
+            self._emblem(dst, r, says, 18, ui.px(19), middle)
+            self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6))
+        else:
+            self._emblem(dst, r, says, 16, ui.px(15), middle)
+            self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4))
+        small = ui.style("sans", 13, t.ink2)
+        tag = says.tag if roomy else says.mark
+        tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
+        top, bottom = middle + ui.px(16), r.h - ui.px(10 if roomy else 7)
+        if tag:
+            box = pygame.Rect(ui.px(12 if roomy else 10), bottom - ui.px(22), tag_wide, ui.px(22))
+            self._tag(dst, r, tag, box)
+            bottom = box.top - ui.px(2)
+        step, room = ui.px(18), r.w - ui.px(14 + 8)
+        rows: list[str] = []
+        for line in says.lines:  # no line is told by half
+            wrapped = ui.wrap(line, small, room)
+            rows += wrapped if len(rows) + len(wrapped) <= max(0, bottom - top) // step else []
+        for i, row in enumerate(rows):
+            self._write(dst, r, row, small, ui.px(14 if roomy else 10), top + (i + 0.5) * step + 0.36 * small.size)
+
+    def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:
+        """The name, as large as it fits, its middle at a height."""
+        ui = self.ui
+        for size in NAME_SIZES:
+            name = ui.style("sans", size, ui.theme.ink, bold=True)
+            if ui.width(says.name, name) <= room:
+                break
+        self._write(dst, r, text.fit(says.name, name, room, rtl=ui.rtl), name, x, y + 0.36 * name.size)
+
+    # ------------------------------------------------------------------ lengths from the edge where reading begins
+    def _emblem(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, size: float, x: float, y: float) -> None:
+        mark = icons.emblem(says.seat, self.ui.px(size), self.ui.theme.emblem(says.seat))
+        dst.blit(mark, mark.get_rect(center=(round(self._x(r, x)), round(r.y + y))))
+
+    def _write(self, dst: pygame.Surface, r: pygame.Rect, words: str, style: text.Style, x: float, y: float) -> None:
+        self.ui.write(dst, words, style, self._x(r, x), r.y + y, self.ui.start)
+
+    def _tag_style(self) -> text.Style:
+        return self.ui.style("sans", 13, self.ui.theme.onbrass, bold=True)
+
+    def _tag(self, dst: pygame.Surface, r: pygame.Rect, word: str, box: pygame.Rect) -> None:
+        ui, style = self.ui, self._tag_style()
+        box = box.move(r.x, r.y)
+        if ui.rtl:
+            box.right = 2 * r.centerx - box.left
+        plates.draw(dst, box, ui.gap(6), ui.theme.brass)
+        word = text.fit(word, style, box.w - ui.px(4), rtl=ui.rtl)
+        ui.write(dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
+
+    def _x(self, r: pygame.Rect, away: float) -> float:
+        return r.right - away if self.ui.rtl else r.x + away

@@ -1,0 +1,77 @@
+"""What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.scenes.play.keys import STAR
+
+if TYPE_CHECKING:
+    from game.scenes.play.pointing import Pointing
+    from game.session.playing import Playing
+    from game.text.language import Words
+
+Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass", "failed"]
+ENTER, SPACE = "Enter", "Space"
+# Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
+# the lowest row are free.
+SWAP_KEYS = {2: ("K", "S")}
+OTHER_SWAP_KEYS = ("N", "X")
+
+
+class Answer(NamedTuple):
+    """A button.  `key` is a letter, `*`, ENTER, or SPACE, which is the play button's."""
+
+    name: str
+    label: str
+    key: str
+    enabled: bool = True
+
+
+class Question(NamedTuple):
+    """What is asked, about which hole if about one."""
+
+    kind: Kind
+    answers: tuple[Answer, ...]
+    hole: str = ""
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Letter or `*` → the answer it stands for."""
+        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE)}
+
+    @property
+    def default(self) -> str:
+        """The answer that Enter gives."""
+        return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
+
+
+def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None:
+    """What a person is asked now."""
+    t, position = words.t, playing.position
+    keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+    if playing.failed and playing.state in ("computer", "person"):
+        return Question(
+            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
+        )
+    if playing.state != "person":
+        return None
+    if position.phase == "layout":
+        return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
+    if position.phase == "claim":
+        done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        return Question("claim", (done,))
+    if position.phase == "turn" or playing.asked_to_swap:
+        if position.phase == "turn":
+            answers = Answer("keep", t("Leave it so"), keep), Answer("swap", t("Turn it round"), swap)
+            return Question("turn", answers)
+        return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
+    if pointing.house:
+        stop, sow = Answer("stop", t("Stop there"), ENTER), Answer("sow", t("Sow the house"), STAR)
+        return Question("house", (stop, sow), pointing.house)
+    if playing.only == "pass":
+        return Question("pass", (Answer("go", t("Pass"), ENTER),))
+    if playing.only and playing.driven and not playing.by_itself:
+        go = Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER)
+        return Question("forced", (go, Answer("by itself", t("Play on by itself"), SPACE)), playing.only)
+    return None

@@ -1,0 +1,177 @@
+"""What is said where something else than a hole is asked for, or where there is nothing to choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.sowing.position import hole_of
+from game.scenes.play.speech import Said
+from game.text.captions import Preview, Telling, binding
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+
+
+def question(playing: Playing, telling: Telling) -> Said | None:
+    """The sentence for what is asked now; None where any hole may be chosen as usual."""
+    position = playing.position
+    said = {"layout": _layout, "turn": _turn, "claim": _claim}.get(position.phase)
+    if said:
+        return said(playing, telling)
+    if position.joint:
+        return _at_once(playing, telling)
+    if playing.asked_to_swap:
+        return Said(_swap(telling))
+    if playing.only == "pass":
+        return _passes(telling)
+    return _only(playing, telling) if playing.only else None
+
+
+def _layout(playing: Playing, telling: Telling) -> Said:
+    n = playing.position.heap
+    text = telling.voice(
+        telling.mover,
+        msg("Lay out {n:stone} as you like."),
+        msg("{player} lays out {n:stone}."),
+        msg("The computer lays out {n:stone}."),
+        n=n,
+    )
+    return Said(text, telling.words.t("The layout decides: after it every turn runs by itself."))
+
+
+def _turn(playing: Playing, telling: Telling) -> Said:
+    text = telling.voice(
+        telling.mover,
+        msg("Will you leave the board so, or turn it round?"),
+        msg("{player}: leave the board so, or turn it round?"),
+        msg("The computer leaves the board so, or turns it round."),
+    )
+    kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
+    if kept == turned:
+        begins = telling.voice(
+            kept,
+            msg("In either case you begin."),
+            msg("In either case {player} begins."),
+            msg("In either case the computer begins."),
+        )
+        return Said(f"{text} {begins}")
+    left = telling.voice(
+        kept, msg("Left so, you begin."), msg("Left so, {player} begins."), msg("Left so, the computer begins.")
+    )
+    other = telling.voice(
+        turned,
+        msg("Turned round, you begin."),
+        msg("Turned round, {player} begins."),
+        msg("Turned round, the computer begins."),
+    )
+    return Said(f"{text} {left} {other}")
+
+
+def _claim(playing: Playing, telling: Telling) -> Said:
+    words, claims, position = telling.words, playing.claims, playing.position
+    left = claims.left(position)
+    if left and claims.chosen:
+        text = telling.voice(
+            telling.mover,
+            msg("Choose {n:hole} more of the other side."),
+            msg("{player} chooses {n:hole} more of the other side."),
+            n=left,
+        )
+    elif left:
+        text = telling.voice(
+            telling.mover,
+            msg("You fill {m:hole}: choose {n:hole} of the other side."),
+            msg("{player} fills {m:hole}: choose {n:hole} of the other side."),
+            m=position.score[telling.mover],
+            n=left,
+        )
+    else:
+        text = words.t("These holes will change their owner. A click takes one back.")
+    return Said(text, words.t("You own fours that are made there, and may start turns from them."))
+
+
+def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
+    """Why a hole cannot be named: it is one's own, or enough holes are named."""
+    words = telling.words
+    if playing.claims.left(playing.position):
+        return Said(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
+    return Said(words.t("No more holes can be chosen."), words.t("A click takes one back."))
+
+
+def _at_once(playing: Playing, telling: Telling) -> Said:
+    words = telling.words
+    if not playing.hidden:
+        return Said(
+            words.t("Both begin at once: choose a hole."),
+            words.t("The other side has not seen what you choose, nor you."),
+        )
+    if playing.chooser == "S":
+        return Said(
+            words.t("Both begin at once. South chooses a hole; North looks away."),
+            words.t("What is chosen does not show until both have chosen."),
+        )
+    return Said(
+        words.t("South has chosen. Now North chooses a hole; South looks away."),
+        words.t("Then both sow side by side."),
+    )
+
+
+def _swap(telling: Telling) -> str:
+    """The question of the pie rule, and to whom it is put."""
+    return telling.voice(
+        telling.mover,
+        msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
+        msg("{player}: keep your side, or swap? Playing a hole keeps it."),
+        msg("The computer keeps its side, or swaps."),
+    )
+
+
+def _passes(telling: Telling) -> Said:
+    text = telling.voice(
+        telling.mover,
+        msg("You have no move: the turn passes."),
+        msg("{player} has no move: the turn passes."),
+        msg("The computer has no move: the turn passes."),
+    )
+    return Said(text, telling.words.t("Enter goes on."))
+
+
+def _only(playing: Playing, telling: Telling) -> Said | None:
+    """The one hole that may be played, and why no other may; None where nothing forbids the others."""
+    only, binds = hole_of(playing.only), binding(playing.position, telling.words)
+    if not binds:
+        return None
+    if playing.driven:  # a button says what Enter does
+        return Said(binds)
+    text = telling.voice(
+        telling.mover,
+        msg("Your turn begins with {hole}: Enter plays it."),
+        msg("{player}’s turn begins with {hole}: Enter plays it."),
+        hole=only,
+    )
+    return Said(text, binds)
+
+
+def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
+    """A text around others, which keep their bold letters."""
+    out = words.t(msgid)
+    for name, sentence in sentences.items():
+        out = out.replace(f"{{{name}}}", sentence)
+    return out
+
+
+def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
+    """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+    words = telling.words
+    why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
+    return Said(words.say("{hole}: left or right?", hole=hole), why)
+
+
+def of_house(move: str, preview: Preview, telling: Telling) -> Said:
+    """A move reaches the house: what then?"""
+    words = telling.words
+    return Said(
+        words.say("{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=hole_of(move)),
+        preview.sentence,
+    )

@@ -1,0 +1,181 @@
+"""The sentence under the board and the rule behind it.
+
+The old sentence goes at once and the new one fades in alone: two are never seen together, and none scrolls.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import text
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+FADE_IN = 0.12  # seconds
+SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
+
+
+class Said(NamedTuple):
+    """A sentence and, smaller, the rule that it follows or what one may do."""
+
+    text: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where it stands: `rect` in window px; sizes in reference px, tried from the largest on."""
+
+    rect: pygame.Rect
+    sizes: tuple[float, ...] = (29, 26, 24)
+    lines: int = 2
+    why: float = 15  # 0: there is no room for it
+
+
+class _Row(NamedTuple):
+    marked: str
+    style: text.Style
+    baseline: int
+
+
+class Speech:
+    """Says one thing at a time."""
+
+    def __init__(self) -> None:
+        self._now = Said()
+        self._rows: list[_Row] = []
+        self._still: set[_Row] = set()  # of these, those that stood there before: they do not fade
+        self._fade = 0.0
+        self._ui: Ui | None = None
+        self._place = Place(pygame.Rect(0, 0, 0, 0))
+        self._scene: object = None
+        self._reserved = 1  # lines that the sentences of this scene have needed so far
+
+    @property
+    def said(self) -> Said:
+        """What is said now."""
+        return self._now
+
+    def lay_out(self, ui: Ui) -> None:
+        """A new window, theme or text size: says the same, without a fade."""
+        self._ui, self._fade, self._rows, self._still = ui, 0.0, [], set()
+        self._reserved = 1
+
+    def say(self, said: Said, place: Place, scene: object = None, *, fade: bool = True) -> None:
+        """Says something, at a place.
+
+        Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
+        short sentence leaves the lines free that a long one has needed.
+        """
+        if self._ui is None or (self._rows and said == self._now and place == self._place):
+            return
+        if scene is None or scene != self._scene:
+            self._reserved = 1
+        before, at = set(self._rows), self._place
+        self._now, self._place, self._scene = said, place, scene
+        self._rows, self._reserved = _laid_out(self._ui, said, place, self._reserved)
+        self._still = before if place.rect == at.rect else set()
+        self._fade = FADE_IN if before and fade else 0.0
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        self._fade = max(0.0, self._fade - dt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is still fading in."""
+        return self._fade > 0
+
+    def sprites(self) -> list[Sprite]:
+        """The lines of now."""
+        alpha = round(255 * (1 - self._fade / FADE_IN))
+        return [s for row in self._rows for s in self._sprite(row, self._place, 255 if row in self._still else alpha)]
+
+    def _sprite(self, row: _Row, place: Place, alpha: int) -> list[Sprite]:
+        if not row.marked or not alpha or self._ui is None:
+            return []
+        got = text.line(row.marked, row.style, self._ui.rtl)
+        x = place.rect.right if self._ui.rtl else place.rect.left
+        return [Sprite(got.surface, *text.place(got, x, row.baseline, self._ui.start), None, alpha)]
+
+
+def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
+    """The lines of a sentence: as large as fits into so many lines, its rule below."""
+    return _laid_out(ui, said, place, 1)[0]
+
+
+def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Row], int]:
+    """The lines, and how many of them the sentence has or at least leaves free for others."""
+    t, room = ui.theme, place.rect.w
+    style = ui.style("serif", place.sizes[0], t.ontable)
+    lines = ui.wrap(said.text, style, room)
+    for size in place.sizes[1:]:
+        if len(lines) <= place.lines and _height(ui, style, len(lines), said, place) <= place.rect.h:
+            break
+        style = ui.style("serif", size, t.ontable)
+        lines = ui.wrap(said.text, style, room)
+    baseline = place.rect.y + style.size
+    out: list[_Row] = []
+    for line in lines[: place.lines + 1]:
+        out.append(_Row(line, style, baseline))
+        baseline += round(style.size * SENTENCE_LEADING)
+    reserved = max(reserved, len(out))
+    if said.why and place.why:
+        baseline = place.rect.y + style.size + reserved * round(style.size * SENTENCE_LEADING)
+        small = ui.style("sans", place.why, t.ontable2)
+        baseline += round(small.size * 1.9) - round(style.size * SENTENCE_LEADING)
+        below = ui.wrap(said.why, small, room)[:2]
+        for line in below if _ends(ui, small, baseline, len(below)) <= place.rect.bottom else []:
+            out.append(_Row(line, small, baseline))
+            baseline += round(small.size * WHY_LEADING)
+    return out, reserved
+
+
+def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
+    """How far down a rule reaches; what is nearer to the next thing than a gap is not in its way."""
+    return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
+
+
+def has_room(ui: Ui, said: Said, place: Place) -> bool:
+    """Whether a sentence fits, in one size or another."""
+    return len(rows(ui, Said(said.text), place)) <= place.lines
+
+
+def shows_all(ui: Ui, said: Said, place: Place) -> bool:
+    """Whether a sentence fits, and the rule behind it too."""
+    small = ui.style("sans", place.why, ui.theme.ontable2)
+    wanted = len(ui.wrap(said.why, small, place.rect.w)) if said.why else 0
+    shown = [row.style.family for row in rows(ui, said, place)]
+    return shown.count("serif") <= place.lines and shown.count("sans") == wanted
+
+
+def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:
+    """About how high it all is."""
+    why = 0.3 * style.size
+    if said.why and place.why:
+        small = ui.style("sans", place.why, ui.theme.ontable2)
+        rest = len(ui.wrap(said.why, small, place.rect.w)[:2]) - 1
+        why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
+    return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
+
+
+def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
+    """What of its place a sentence covers."""
+    wide = max((ui.width(row.marked, row.style) for row in rows(ui, said, place)), default=0)
+    out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
+    if ui.rtl:
+        out.right = place.rect.right
+    return out
+
+
+def warm(ui: Ui, sentences: Iterable[Said], place: Place) -> Iterator[None]:
+    """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
+    for said in sentences:
+        lines = rows(ui, said, place)
+        yield
+        for row in lines:
+            if row.marked:
+                text.line(row.marked, row.style, ui.rtl)
+                yield

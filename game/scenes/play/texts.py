@@ -1,0 +1,306 @@
+"""What the board's page says: every sentence beside the board, chosen from what is seen on it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from game.film.moments import Moment
+from game.rules.board import SEATS, Seat, other
+from game.rules.match import Ply
+from game.rules.sowing.position import Illegal, Position
+from game.rules.steps import Step
+from game.scenes.new_game.level_texts import level_name
+from game.scenes.play import question_texts
+from game.scenes.play.no_answer import no_answer, ways_on
+from game.scenes.play.speech import Said
+from game.session.playing import FORESEEN, Playing
+from game.text.captions import (
+    Following,
+    Preview,
+    Telling,
+    binding,
+    caption,
+    end_of_turn,
+    following,
+    note,
+    outcome_text,
+    preview_text,
+    turn_summaries,
+    why_not_text,
+)
+from game.text.language import Words, msg
+from game.text.outcome import match_line, round_text
+from game.text.refusal import to_move
+from game.text.telling import by_name
+
+
+class PlayTexts:
+    """The sentences of one game in one language."""
+
+    def __init__(self, playing: Playing, words: Words) -> None:
+        self.playing, self.words = playing, words
+        self.hint: Callable[[], Said | None] = lambda: None  # what a player who is to move has asked for
+        self.plates: Callable[[], str] = lambda: ""  # what the plates at the holes mean, while there are some
+        self._told: tuple[object, Said] = None, Said()
+        self._turn: tuple[object, Following] = None, Following(self.telling("S"))
+        self._tellings: list[Telling] = []  # of the moments of that turn
+        self._bound: tuple[Position | None, Words | None, str] = None, None, ""
+
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+        """What sentences need to know of a turn.  `position`: before it; `ends`: it is the one that ends the game."""
+        playing = self.playing
+        position = position or playing.position
+        return Telling(
+            self.words, playing.game.rules, mover, playing.reader, names=playing.names, ends=ends, position=position
+        )
+
+    def _of_ply(self, ply: Ply) -> Telling:
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return self.telling(ply.mover, ply.before, ends)
+
+    # ------------------------------------------------------------------ the sentence
+    def now(self) -> Said:
+        """The sentence for what is on the board, nothing being pointed at."""
+        playing = self.playing
+        state = playing.state
+        if state == "film":
+            return self.step()
+        if state == "over":
+            return self.outcome()
+        if playing.failed:
+            return Said(no_answer(playing.failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
+        if state == "computer":
+            if playing.held:
+                return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+            return self._noted(Said(self._thinks()))
+        return self.hint() or self._noted(self.next_turn())
+
+    def _thinks(self) -> str:
+        name = self.playing.names[self.playing.chooser]
+        return by_name(self.words, name, msg("{player} is thinking."), msg("The computer is thinking."))
+
+    def _noted(self, said: Said) -> Said:
+        """What the last turn did without a step, such as a capture that was not made, comes first."""
+        plies = self.playing.game.plies
+        if not plies or not plies[-1].shown_clause:
+            return said
+        return Said(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
+
+    def step(self) -> Said:
+        """The step that is seen now."""
+        film = self.playing.film
+        shown, turn = film.shown, film.turn
+        if shown is None or (film.playing is None and not film.past()) or turn >= len(self.playing.game.plies):
+            return self._about_to_begin()
+        ply = self.playing.game.plies[turn]
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+            ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
+            if ended:
+                return Said(*ended)
+        key = shown, turn, len(film.past()), self.words
+        if self._told[0] != key:
+            told = self._followed(ply, film.past() + ([film.playing] if film.playing else []))
+            self._told = key, self._two_steps(shown) or Said(*caption(shown.step, told))
+        return self._told[1]
+
+    def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
+        """What the sentence of the last of a turn's moments has to know; a turn is followed only once."""
+        key = id(ply), self.words
+        if self._turn[0] != key or len(self._tellings) > len(moments):
+            self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
+        for moment in moments[len(self._tellings) :]:
+            first, *_ = [self._turn[1].next(step) for step in moment.steps]
+            self._tellings.append(first)
+        return self._tellings[-1]
+
+    def _two_steps(self, shown: Moment) -> Said | None:
+        """Where both players sow at once: a sentence for two steps."""
+        if shown.also is None:
+            return None
+        lift = msg("Both lift their stones at once: {hole} and {target}.")
+        text = lift if shown.step.op == "lift" else msg("A stone of each: into {hole} and into {target}.")
+        return Said(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
+
+    def _about_to_begin(self) -> Said:
+        track = self.playing.film.track
+        mover = track.mover if track else self.playing.position.player
+        return Said(*end_of_turn(mover, self.telling(mover if track is None else other(mover))))
+
+    def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Said]:
+        """The sentences that a turn will need, so that they can be drawn before."""
+        for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
+            yield Said(*caption(step, telling))
+
+    def next_turn(self) -> Said:
+        """Whose turn it is now."""
+        player = self.playing.chooser
+        asked = question_texts.question(self.playing, self.telling(player))
+        if asked:
+            return asked
+        plies = self.playing.game.plies
+        if plies and plies[-1].before.joint:
+            first = self.words.t("The hand that came to rest first moves on.")
+            said = Said(self._usual(player).text, first)
+        elif not plies and player != self.playing.reader:
+            said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
+        else:
+            said = Said(*end_of_turn(player, self.telling(self._last_mover())))
+        hint = self.binds() or (self.plates() if said.why else "")
+        if not hint and self.playing.game.rules.signs and said.why:
+            hint = self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
+        return said._replace(why=hint) if hint else said
+
+    def binds(self) -> str:
+        """What a person who is to move is bound to, if anything."""
+        if self.playing.state != "person":
+            return ""
+        key = self.playing.position, self.words
+        if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
+            self._bound = *key, binding(*key)
+        return self._bound[2]
+
+    def _usual(self, player: Seat) -> Said:
+        return Said(*end_of_turn(player, self.telling(other(player))))
+
+    def _last_mover(self) -> Seat:
+        plies = self.playing.game.plies
+        return plies[-1].mover if plies else other(self.playing.position.player)
+
+    def outcome(self) -> Said:
+        """How the game ended."""
+        playing = self.playing
+        outcome = playing.position.outcome
+        if outcome is None:
+            return Said()
+        return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
+
+    # ------------------------------------------------------------------ what is pointed at
+    def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
+        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+        return question_texts.which_way(hole, ways, self.telling(self.playing.chooser))
+
+    def asks_of_house(self, move: str, preview: Preview) -> Said:
+        """A move reaches the house: what then?"""
+        return question_texts.of_house(move, preview, self.telling(self.playing.chooser))
+
+    def preview(self, move: str, steps: Sequence[Step]) -> Preview:
+        """What a legal move would do."""
+        playing = self.playing
+        telling = self.telling(playing.chooser)
+        if playing.position.joint:
+            alone = preview_text([step._replace(seat="") for step in steps], telling)
+            return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
+        cut = len(steps) >= FORESEEN
+        return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move, cut=cut)
+
+    def joined(self, sentence: str, more: str) -> str:
+        """Two sentences; the second may be a title, which has no full stop."""
+        if not more.endswith((".", "!", "?")):
+            more = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=more)
+        return f"{sentence} {more}"
+
+    def more_laps(self, n: int) -> str:
+        """What stands where a turn of many laps ends."""
+        return self.words.say("+{n:lap}", n=n)
+
+    def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
+        """Why a move may not be played, in two lines."""
+        return why_not_text(illegal, move, self.telling(self.playing.chooser))
+
+    def not_claimed(self, hole: str) -> Said:
+        """Why a hole cannot be named for the next round."""
+        return question_texts.not_claimed(hole, self.playing, self.telling(self.playing.chooser))
+
+    def not_now(self) -> Said:
+        """Why nobody can play at this moment."""
+        if self.playing.position.over:
+            return self.outcome()
+        return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
+
+    # ------------------------------------------------------------------ rounds of a match
+    def round(self, number: int) -> str:
+        """The heading of a round; empty where no match is played."""
+        return self.words.say("Round {number}", number=number) if number else ""
+
+    def headings(self) -> dict[int, str]:
+        """Above which plies of the list of turns a new round is told."""
+        plies, out, before = self.playing.game.plies, dict[int, str](), 0
+        for i, ply in enumerate(plies):
+            if ply.before.round != before:
+                before = ply.before.round
+                out[i] = self.round(before)
+        return out
+
+    # ------------------------------------------------------------------ around the board
+    def talk(self) -> tuple[str, ...]:
+        """What the other player did last, all his moves in a row; then the same ever shorter."""
+        plies = self.playing.watching.last_of_other()
+        if not plies:
+            return ()
+        telling = self.telling(plies[-1].mover, plies[0].before, plies[-1].after.over)
+        return turn_summaries((ply.steps() for ply in plies), telling, [ply.move for ply in plies])
+
+    def past(self) -> str:
+        """Where one is while something is shown again, and how to go on; empty where that is now."""
+        at = self.playing.watching.past
+        if at is None:
+            return ""
+        turn, step, steps = at
+        return self.words.say(
+            "Turn {turn}, step {step} of {steps} · forward “.”, to now {key}",
+            turn=turn,
+            step=step,
+            steps=steps,
+            key=self.words.tc("key", "End"),
+        )
+
+    def back_to_now(self) -> Said:
+        """Said when somebody wants to play while the past is shown."""
+        if self.playing.state != "person":
+            return Said(self.words.t("Back to now."))
+        return Said(self.words.t("Back to now. Choose a hole."))
+
+    def subtitle(self) -> str:
+        """The game's size and who plays, in a line."""
+        words, rules = self.words, self.playing.game.rules
+        playing = self.playing
+        if match := match_line(playing.seen, words, playing.reader, playing.names):
+            return match
+        parts = [words.say("{n:hole} a side", n=rules.board.columns)]
+        each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
+        if rules.layout:
+            parts.append(words.say("{n:stone}", n=rules.stones))
+        elif len(each) == 1:
+            parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+        return " · ".join((*parts, self._who_plays()))
+
+    def _who_plays(self) -> str:
+        words = self.words
+        levels = [self.playing.players[seat].level for seat in SEATS if not self.playing.is_person(seat)]
+        if not levels:
+            return words.t("two players")
+        rules = self.playing.game.rules
+        if len(levels) == 1 and rules.driven and rules.layout is None:
+            return words.t("against the computer")
+        if len(levels) == 1:
+            return words.say("against the computer: {level}", level=self.level(levels[0]))
+        return words.t("the computer plays both sides")
+
+    def level(self, number: int) -> str:
+        """The name of a strength."""
+        return level_name(self.words, number)
+
+    def move(self, ply: Ply) -> str:
+        """A move in the list of turns: the hole, or a word for what is no sowing."""
+        words = self.words
+        word, _, holes = ply.move.partition(":")
+        if word == "swap" and ply.before.phase == "turn":
+            return words.tc("in the list of turns", "turned")
+        if word == "claim":
+            return f"+ {holes.replace('.', ' ')}" if holes else "–"
+        others = {
+            "layout": words.tc("in the list of turns", "layout"),
+            "keep": words.tc("in the list of turns", "left so"),
+            "swap": words.tc("in the list of turns", "swap"),
+            "pass": words.tc("in the list of turns", "pass"),
+            "agree": words.tc("in the list of turns", "agreed"),
+        }
+        return others.get(word, ply.move)

@@ -1,0 +1,183 @@
+"""The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.board import SEATS, Seat
+from game.ui import icons, plates, runs, text
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+HEAD, ROW = 63, 34  # reference px
+WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NARROW, reference px
+
+Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
+
+
+class Round(NamedTuple):
+    """A line: the moves of South and of North, several where extra turns were earned; or the heading of others."""
+
+    south: tuple[str, ...]
+    north: tuple[str, ...]
+    heading: str = ""
+
+
+def rounds(moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None) -> list[Round]:
+    """Turns in lines: a new one begins whenever the turn comes back to who began.
+
+    `headings`: the number of a ply → what stands above it, where a match has rounds.
+    """
+    out: list[Round] = []
+    for i, (seat, move) in enumerate(moves):
+        new_run = i == 0 or moves[i - 1][0] != seat
+        headed = headings is not None and i in headings
+        if headings is not None and headed:
+            out.append(Round((), (), headings[i]))
+        if not out or headed or (new_run and (seat == "S" or out[-1].north)):
+            out.append(Round((), ()))
+        last = out[-1]
+        if seat == "S":
+            out[-1] = last._replace(south=(*last.south, move))
+        else:
+            out[-1] = last._replace(north=(*last.north, move))
+    return out
+
+
+def plies_of(lines: Sequence[Round], line: int, seat: Seat) -> range:
+    """Which plies a turn in the list is."""
+    first = sum(len(one.south) + len(one.north) for one in lines[:line])
+    if seat == "S":
+        return range(first, first + len(lines[line].south))
+    first += len(lines[line].south)
+    return range(first, first + len(lines[line].north))
+
+
+def place_of(lines: Sequence[Round], ply: int) -> Cell | None:
+    """Where in the list a ply is."""
+    cells: list[Cell] = [(line, seat) for line in range(len(lines)) for seat in SEATS]
+    return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
+
+
+class TurnList:
+    """A panel of the page.  `scroll` counts lines back from the newest."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
+        self.ui, self.rect = ui, rect
+        wide = rect.w / ui.scale
+        # Where the moves begin, reference px from the panel's edge.
+        self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
+        self.scroll = 0
+        self._drawn: dict[tuple[int, Round, Seat | None, Seat | None], pygame.Surface] = {}
+
+    @property
+    def capacity(self) -> int:
+        """How many lines can be seen at once."""
+        return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
+
+    def wheel(self, by: int, lines: int) -> bool:
+        """Scrolls, up for positive; True if anything moved."""
+        before = self.scroll
+        self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
+        return self.scroll != before
+
+    def paint(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
+        """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem."""
+        ui, t, r = self.ui, self.ui.theme, self.rect
+        plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        head = ui.style("sans", 13, t.ink2, bold=True)
+        x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
+        ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
+        small = ui.style("sans", 13, t.ink2)
+        ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 2}
+        for seat in SEATS:
+            begin = self.columns[seat] + 1
+            mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
+            place = self._x(begin + 6)
+            dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
+            room = ui.px(ends[seat] - begin - 17)
+            if ui.width(names[seat], small) <= room:
+                ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
+        pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
+
+    def at(self, pos: tuple[int, int], lines: Sequence[Round]) -> Cell | None:
+        """The turn at a point of the window."""
+        ui, r = self.ui, self.rect
+        away = r.right - pos[0] if ui.rtl else pos[0] - r.left
+        down = pos[1] - self._top
+        if not r.collidepoint(pos) or down < 0:
+            return None
+        first, end = self._in_view(lines)
+        line = first + down // ui.px(ROW)
+        seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
+        return (line, seat) if line < end and (lines[line].south if seat == "S" else lines[line].north) else None
+
+    @property
+    def _top(self) -> int:
+        return self.rect.y + self.ui.px(HEAD) + 2
+
+    def _in_view(self, lines: Sequence[Round]) -> tuple[int, int]:
+        end = len(lines) - self.scroll
+        return max(0, end - self.capacity), end
+
+    def sprites(self, lines: Sequence[Round], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
+        """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
+
+        def on(line: int, cell: Cell | None) -> Seat | None:
+            return cell[1] if cell and cell[0] == line else None
+
+        headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
+        view = range(*self._in_view(lines))
+        keys = [
+            (i - headings[bisect_left(headings, i) - 1], lines[i], on(i, marked), on(i, pointed)) for i in view
+        ]  # fmt: skip
+        self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
+        return [Sprite(self._drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(keys)]
+
+    def _line(self, number: int, line: Round, marked: Seat | None, pointed: Seat | None) -> pygame.Surface:
+        """One line of the list."""
+        ui, t, r = self.ui, self.ui.theme, self.rect
+        out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
+        out.fill((*t.plate, 0))
+        faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
+        hot = ui.style("sans", 15, t.onbrass, bold=True)
+        ends = {"S": self.columns["N"] - 7, "N": r.w / ui.scale - 6}
+        y = ui.px(17)
+        edge = ui.px(14 if self.columns["S"] > NARROW else 8)
+        edge = r.w - edge if ui.rtl else edge
+        if line.heading:
+            style = ui.style("sans", 13, t.ink2, bold=True)
+            words = text.fit(line.heading, style, r.w - ui.px(16), rtl=ui.rtl)
+            text.draw(out, words, style, edge, y + ui.px(5), ui.start, rtl=ui.rtl)
+            return out
+        text.draw(out, str(number), faint, edge, y + ui.px(5), ui.start)
+        for seat, moves in (("S", line.south), ("N", line.north)):
+            if not moves:
+                continue
+            begin = self.columns[seat]
+            words, x = _short(ui, moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
+            if seat in (marked, pointed):
+                box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
+                box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
+                border = None if seat == marked else t.brass
+                plates.draw(out, box, ui.gap(6), t.brass if seat == marked else t.hover, border, ui.unit)
+            ui.write(out, words, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+        return out
+
+    def _x(self, reference: float) -> int:
+        """A distance from the panel's edge where reading begins, as window px."""
+        away = self.ui.px(reference)
+        return self.rect.right - away if self.ui.rtl else self.rect.x + away
+
+
+def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
+    """The moves of one turn in reading direction, the newest kept where they do not all fit."""
+    each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves]  # else letters side by side run from left to right
+    words = " ".join(each)
+    for cut in range(1, len(each) + 1):
+        if ui.width(words, style) <= room:
+            return words
+        words = "… " + " ".join(each[cut:])
+    return words

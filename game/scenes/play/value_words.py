@@ -1,0 +1,44 @@
+"""What the move that is looked at is worth, added to what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.sowing.position import hole_of
+from game.scenes.play.moves import sign_of
+from game.scenes.play.speech import Place, Said, has_room
+from game.scenes.play.worth_texts import STONE, whole, worth
+
+if TYPE_CHECKING:
+    from game.board.geometry import Geometry
+    from game.engine.analysis.values import Analysis, MoveValue
+    from game.text.telling import Telling
+    from game.ui.ui import Ui
+
+
+def added(said: Said, more: str, place: Place, ui: Ui) -> Said:
+    """A sentence with another one behind it: in the small line below, or beside it where there is none."""
+    if not more:
+        return said
+    if place.why:
+        return said._replace(why=f"{said.why} {more}".lstrip())
+    joined = said._replace(text=f"{said.text} {more}")
+    return joined if has_room(ui, joined, place) else said
+
+
+def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry) -> str:
+    """What is known of a move, or of both directions of a hole; empty where that is nothing.
+
+    Of a house sown on or not the better one counts.
+    """
+    values: dict[str, MoveValue] = {}
+    for value in analysis.values:  # the best first
+        if value.move.rstrip("*") == sight.rstrip("*") or hole_of(value.move) == sight:
+            values.setdefault(value.move.rstrip("*"), value)
+    if len(values) == 1:
+        return worth(next(iter(values.values())), telling)
+    sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
+    if set(sides) != {-1, 1} or any(whole(one, telling.rules) for one in values.values()):
+        return ""
+    left, right = (round(sides[side].cp / STONE) for side in (-1, 1))
+    return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)

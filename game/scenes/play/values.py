@@ -1,0 +1,46 @@
+"""What the plates at the holes say: the value of every legal move, as far as it is known."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Literal
+
+from game.board.marks import Value
+from game.engine.analysis.values import Analysis, MoveValue
+from game.rules.sowing.position import Position, hole_of
+from game.scenes.play.moves import sign_of
+from game.scenes.play.worth_texts import STONE, turns_of, whole
+from game.text.language import Words, plain
+
+ONE_DECIMAL = 10 * STONE  # from here on values are told in whole stones
+
+
+def values_of(position: Position, analysis: Analysis | None, words: Words) -> tuple[Value, ...]:
+    """A plate for every hole, or for every direction of it.  Of a house sown on or not the better one counts."""
+    if analysis is None or position.phase != "play" or position.joint or not analysis.values:
+        return ()
+    best = analysis.values[0].move
+    return tuple(_plate(value, best, position, words) for value in _of_holes(position, analysis))
+
+
+def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
+    """The best move of each hole and direction."""
+    known = [value for value in analysis.values if hole_of(value.move) in position.rules.board.index]
+    known.sort(key=lambda value: value.move.rstrip("*"))  # stable: the better of two stays the first
+    for _, moves in groupby(known, key=lambda value: value.move.rstrip("*")):
+        yield next(moves)
+
+
+def _plate(value: MoveValue, best: str, position: Position, words: Words) -> Value:
+    hole, sign = hole_of(value.move), sign_of(value.move) or ""
+    if whole(value, position.rules):
+        turns = words.number(turns_of(value.mate)) if value.mate else ""
+        ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
+        return Value(hole, sign, turns, turns, value.move == best, bool(value.mate), ends, value.cp)
+    short = _signed(round(value.cp / STONE), words)
+    fine = not value.exact and abs(value.cp) < ONE_DECIMAL and value.cp % STONE
+    text = _signed(round(value.cp / STONE, 1), words) if fine else short
+    return Value(hole, sign, text, short, value.move == best, value.exact, "", value.cp)
+
+
+def _signed(stones: float, words: Words) -> str:
+    return plain(words.fill("{n:signed}", n=stones or 0))

@@ -1,0 +1,190 @@
+"""What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.scenes.play import strip as play_strip
+from game.scenes.play.layout import PlayLayout
+from game.scenes.play.question import ENTER, SPACE, Question
+from game.scenes.play.strip import PlayStrip, StripDeeds
+from game.scenes.shell.title import fit_title
+from game.text.language import Words
+from game.ui import plates
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+
+
+class Deeds(StripDeeds, Protocol):
+    """What the buttons do."""
+
+    def leave(self) -> None: ...
+    def show_rules(self) -> None: ...
+    def show_settings(self) -> None: ...
+    def full_screen(self) -> None: ...
+    def watch_other(self) -> None: ...
+    def answer(self, name: str) -> None: ...
+
+
+class Group(Node):
+    """Nodes that have been placed already."""
+
+    def __init__(self, nodes: Sequence[Node]) -> None:
+        super().__init__()
+        self._nodes = list(nodes)
+
+    def children(self) -> Sequence[Node]:
+        return self._nodes
+
+
+class PlayState(NamedTuple):
+    """What the buttons have to show."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+    can_back: bool = False
+    can_forward: bool = False
+    can_watch: bool = False
+    can_watch_other: bool = False
+    running: bool = False
+    waits: bool = False  # the computer is to move: it can be held and let go
+    values: bool = False  # each hole says what it is worth
+
+
+class PlayWidgets:
+    """Builds and places the widgets of the page, and keeps them in step with the game."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        words: Words,
+        layout: PlayLayout,
+        deeds: Deeds,
+        *,
+        title: str,
+        subtitle: str,
+        speed: str,
+        turns: bool,
+        question: Question | None,
+    ) -> None:
+        self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
+        self.watch: Button | None = None
+        talk = self._talk()
+        # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
+        asks = question is not None and not (layout.instead and question.kind in ("forced", "pass"))
+        nodes = self._answers(question) if question and asks else []
+        if not (asks and layout.instead):
+            nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
+        self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
+        self._state: PlayState | None = None
+
+    def paint(self, dst: pygame.Surface) -> None:
+        """The strip's plate, and what of the bar nobody presses."""
+        ui, t, strip = self.ui, self.ui.theme, self.layout.strip
+        plates.draw(dst, strip, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        self.root.paint(dst, ui)
+
+    def follow(self, controls: Controls, state: PlayState) -> None:
+        """Repaints the buttons that have to look different."""
+        if state == self._state:
+            return
+        self._state = state
+        wanted = {
+            "undo": state.can_undo,
+            "redo": state.can_redo,
+            "stepb": state.can_back,
+            "stepf": state.can_forward,
+            "again": state.can_watch,
+            "watch": state.can_watch_other,
+            "skip": state.can_forward,
+            "play": state.running or state.can_forward or state.waits,
+        }
+        for widget in controls.canvas.widgets:
+            icon = ("pause" if state.running else "play") if widget.name == "play" else ""
+            enabled = wanted.get(widget.name, widget.enabled)
+            changed = enabled != widget.enabled
+            widget.enabled = enabled
+            if isinstance(widget, Button) and widget.name == "values" and widget.on != state.values:
+                widget.on, changed = state.values, True
+            if icon and isinstance(widget, Button) and widget.icon != icon:
+                widget.icon, changed = icon, True
+                widget.tip = self.words.t("Pause") if state.running else self.words.t("Play")
+            if changed:
+                controls.repaint(widget)
+
+    # ------------------------------------------------------------------ the bar
+    def _bar(self, title: str, subtitle: str, turns: bool) -> Node:
+        ui, t, deeds = self.ui, self.words.t, self.deeds
+        tools: list[Node] = [
+            Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
+            Button("settings", deeds.show_settings, icon="settings", kind="table", tip=t("Settings")),
+        ]
+        if not ui.m.labels:
+            tools.insert(
+                0, Button("turns", deeds.toggle_turns, icon="list", kind="table", tip=t("List of turns"), on=turns)
+            )
+        full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
+        back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
+        tools.append(full)
+        if self.watch is None:
+            tools.insert(0, Button("watch", deeds.watch_other, icon="again", kind="table", tip=t("Watch again")))
+        room = self.layout.bar.inflate(2 * ui.gap(8), 0)
+        heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
+        children: list[Node] = [back, Space(12), heading]
+        if subtitle and ui.m.labels:
+            beside = Label(subtitle, 14, "ontable2", single=True)
+            taken = sum(child.width(ui) for child in (*children, Space(16), *tools))
+            if taken + beside.width(ui) > room.w:  # rather its first part whole than all of it cut off
+                beside = Label(subtitle.split(" · ")[0], 14, "ontable2", single=True)
+            children += [Space(16), beside]
+        children += [Space(grow=1), *tools]
+        spent = sum(child.width(ui) for child in children if not isinstance(child, Label))
+        if spent + heading.width(ui) > room.w:
+            children.remove(full)
+            fit_title(ui, heading, room.w - spent + full.width(ui))
+        row = Row(children, gap=0)
+        row.place(ui, room)
+        return row
+
+    def _talk(self) -> list[Node]:
+        """The link that shows the other player's turn again; the words beside it change and are drawn elsewhere."""
+        ui, room = self.ui, self.layout.talk
+        link = Button("watch", self.deeds.watch_other, icon="again", label=self.words.t("Watch again"), kind="link")
+        wide = link.width(ui)
+        if room.w < wide + ui.px(40):
+            return []
+        self.watch = link
+        x = room.left if ui.rtl else room.right - wide
+        high = link.height(ui, wide)
+        link.place(ui, pygame.Rect(x, room.centery - high // 2, wide, high))
+        return [link]
+
+    # ------------------------------------------------------------------ what is asked
+    def _answers(self, question: Question) -> list[Node]:
+        """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
+        ui, words = self.ui, self.words
+        keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}
+
+        def answers(with_keys: bool) -> Row:
+            buttons: list[Node] = []
+            for name, label, key, enabled in question.answers:
+                shown, press = keys.get(key, key), partial(self.deeds.answer, name)
+                said = f"{label} · {shown}" if with_keys else label
+                buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
+            return Row(buttons, gap=12)
+
+        row = answers(with_keys=True)
+        if row.width(ui) > self.layout.choices.w:
+            row = answers(with_keys=False)
+        row.place(ui, self.layout.choices)
+        undo, strip, pad = play_strip.undo(words, self.deeds), self.layout.strip, ui.gap(11)
+        wide = undo.width(ui)
+        if not self.layout.instead or row.width(ui) + wide + 3 * pad > strip.w:
+            return [row]
+        play_strip.at(ui, undo, strip.right - pad - wide, wide, strip)
+        return [row, undo]

@@ -1,0 +1,126 @@
+"""What a move is worth, in words: stones at the end, or where stones do not count a win or a loss; what plates mean."""
+
+from game.engine.analysis.values import MoveValue
+from game.rules.sowing.compiled import Rules
+from game.text.language import Words, msg
+from game.text.telling import Telling
+
+STONE = 100  # values are hundredths of a stone
+EVEN = 50  # what is less than half a stone is none
+
+
+def meaning(rules: Rules, words: Words) -> str:
+    """What the numbers at the holes mean, for somebody who sees them for the first time."""
+    if rules.counts:
+        return words.t("The small plates: how many stones ahead each hole leads at the end. “=” is proved.")
+    return words.t("The small plates: how many stones more each hole leads to; check or cross: a win or a loss.")
+
+
+def whole(value: MoveValue, rules: Rules) -> bool:
+    """Whether a win or a loss was seen, in a game that counts no stones."""
+    return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
+
+
+def worth(value: MoveValue, telling: Telling) -> str:
+    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count."""
+    if telling.rules.counts:
+        return _stones(value, telling)
+    if value.mate:
+        return _turns(value.mate, telling)
+    if whole(value, telling.rules):
+        return _seen_end(value.cp > 0, telling)
+    return _material(round(abs(value.cp) / STONE), value.cp, telling)
+
+
+def _stones(value: MoveValue, telling: Telling) -> str:
+    seat, n = telling.mover, round(abs(value.cp) / STONE)
+    if not n and value.exact:
+        return telling.words.t("Played well by both it ends even: that is proved.")
+    if not n:
+        return telling.words.t("It looks even.")
+    if value.exact and value.cp > 0:
+        return telling.voice(
+            seat,
+            msg("Played well, you end {n:stone} ahead: that is proved."),
+            msg("Played well, {player} ends {n:stone} ahead: that is proved."),
+            msg("Played well, the computer ends {n:stone} ahead: that is proved."),
+            n=n,
+        )
+    if value.exact:
+        return telling.voice(
+            seat,
+            msg("Even played well, you end {n:stone} behind: that is proved."),
+            msg("Even played well, {player} ends {n:stone} behind: that is proved."),
+            msg("Even played well, the computer ends {n:stone} behind: that is proved."),
+            n=n,
+        )
+    if value.cp > 0:
+        return telling.voice(
+            seat,
+            msg("You would end about {n:stone} ahead."),
+            msg("{player} would end about {n:stone} ahead."),
+            msg("The computer would end about {n:stone} ahead."),
+            n=n,
+        )
+    return telling.voice(
+        seat,
+        msg("You would end about {n:stone} behind."),
+        msg("{player} would end about {n:stone} behind."),
+        msg("The computer would end about {n:stone} behind."),
+        n=n,
+    )
+
+
+def turns_of(mate: int) -> int:
+    """How many turns of one's own a win or loss in so many plies takes."""
+    return (abs(mate) + 1) // 2
+
+
+def _turns(mate: int, telling: Telling) -> str:
+    n, seat = turns_of(mate), telling.mover
+    if mate > 0:
+        return telling.voice(
+            seat,
+            msg("You win in {n:turn}: that is proved."),
+            msg("{player} wins in {n:turn}: that is proved."),
+            msg("The computer wins in {n:turn}: that is proved."),
+            n=n,
+        )
+    return telling.voice(
+        seat,
+        msg("You can hold out for {n:turn}: the loss is proved."),
+        msg("{player} can hold out for {n:turn}: the loss is proved."),
+        msg("The computer can hold out for {n:turn}: the loss is proved."),
+        n=n,
+    )
+
+
+def _seen_end(won: bool, telling: Telling) -> str:
+    """A win or a loss that the rules have not proved."""
+    if won:
+        return telling.voice(
+            telling.mover, msg("You would win."), msg("{player} would win."), msg("The computer would win.")
+        )
+    return telling.voice(
+        telling.mover, msg("You would lose."), msg("{player} would lose."), msg("The computer would lose.")
+    )
+
+
+def _material(n: int, cp: int, telling: Telling) -> str:
+    if not n:
+        return telling.words.t("Both sides would have about as many stones.")
+    if cp > 0:
+        return telling.voice(
+            telling.mover,
+            msg("You would have about {n:stone} more on the board than the other side."),
+            msg("{player} would have about {n:stone} more on the board than the other side."),
+            msg("The computer would have about {n:stone} more on the board than the other side."),
+            n=n,
+        )
+    return telling.voice(
+        telling.mover,
+        msg("You would have about {n:stone} fewer on the board than the other side."),
+        msg("{player} would have about {n:stone} fewer on the board than the other side."),
+        msg("The computer would have about {n:stone} fewer on the board than the other side."),
+        n=n,
+    )

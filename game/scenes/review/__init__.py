@@ -1,0 +1,4 @@
+"""The review: the curve of a game, its costliest turns, what was better.
+
+Open `scene.py` first.
+"""

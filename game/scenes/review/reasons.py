@@ -1,0 +1,59 @@
+"""Why a turn was costly, as far as the turns themselves show it: what was left lying, and what the answer took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.sowing.position import hole_of
+from game.session.playing import FORESEEN
+from game.text.following import captured_by
+
+if TYPE_CHECKING:
+    from game.engine.analysis.values import TurnReview
+    from game.rules.board import Seat
+    from game.rules.match import Ply
+    from game.rules.steps import Step
+    from game.text.language import Words
+
+
+class Brought(NamedTuple):
+    """What a turn brought at once: stones captured, and whether it earned another turn."""
+
+    stones: int
+    bonus: bool
+
+
+def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
+    """One sentence, or nothing: the larger of what the answer captured and what the best move would have captured."""
+    ply = plies[found.ply]
+    board = ply.before.rules.board
+    if hole_of(found.best) not in board.index or hole_of(ply.move) not in board.index:
+        return ""
+    played = _brought(ply.steps(), ply.mover)
+    best = _brought(ply.before.turn(found.best), ply.mover)
+    answer, taken = _answer(plies[found.ply + 1 :], ply.mover)
+    if taken and taken >= best.stones - played.stones:
+        return words.say("The answer {hole} captured {n:stone}.", hole=answer, n=taken)
+    if best.stones > played.stones:
+        return words.say("{hole} would have captured {n:stone}.", hole=found.best, n=best.stones)
+    if best.bonus and not played.bonus:
+        return words.say("{hole} would have earned another turn.", hole=found.best)
+    return ""
+
+
+def _brought(steps: Iterable[Step], mover: Seat) -> Brought:
+    seen = list(islice(steps, FORESEEN))
+    return Brought(sum(step.n for step in captured_by(mover, seen)), any(step.op == "bonus" for step in seen))
+
+
+def _answer(after: Sequence[Ply], mover: Seat) -> tuple[str, int]:
+    """The move of the other player's next turn that captured most, and how much."""
+    best = "", 0
+    for ply in after:
+        if ply.mover == mover or ply.before.round != after[0].before.round:
+            break
+        if hole_of(ply.move) in ply.before.rules.board.index:
+            best = max(best, (ply.move, _brought(ply.steps(), ply.mover).stones), key=lambda one: one[1])
+    return best

@@ -1,0 +1,191 @@
+"""What a review says: one sentence a turn, the turns that cost most, how it went in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.sowing.position import hole_of
+from game.rules.sowing.rounds import LAYOUT
+from game.scenes.play.speech import Said
+from game.scenes.play.worth_texts import EVEN, STONE
+from game.scenes.review.curve import Cost, Point
+from game.scenes.review.reasons import reason
+from game.scenes.watch.ghost import MOST
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.engine.analysis.values import Review, TurnReview
+    from game.rules.sowing.compiled import Rules
+    from game.scenes.play.texts import PlayTexts
+
+LARGE = 3 * STONE  # from here on a loss is a large one
+COSTLIEST = 3  # turns that are listed
+BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
+
+
+class Mistake(NamedTuple):
+    """One of the costliest turns; `rank` counts them in the order in which they were played, from 1."""
+
+    rank: int
+    turn: TurnReview
+    turning: bool
+
+
+def numbers(plies: Sequence[Ply]) -> list[int]:
+    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one."""
+    out: list[int] = []
+    number, before, round_ = 0, "", -1
+    for ply in plies:
+        if ply.before.round != round_:
+            number, before, round_ = 0, "", ply.before.round
+        if ply.mover != before and (ply.mover == "S" or not number):
+            number += 1
+        out.append(number)
+        before = ply.mover
+    return out
+
+
+def mistakes(review: Review) -> list[Mistake]:
+    """The costliest turns, in the order in which they were played."""
+    found = sorted((turn for turn in review.turns if (turn.loss or 0) >= EVEN), key=lambda turn: -(turn.loss or 0))
+    listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
+    return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
+
+
+def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
+    """The curve.  Where stones do not count, a proved win reaches only to the edge of what is worth comparing."""
+    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review)}
+    most = 100 * rules.stones if rules.counts else 25 * rules.stones
+    return [
+        Point(
+            number,
+            min(max(turn.cp, -most), most),
+            cost(turn),
+            ranks.get(turn.ply, 0),
+            turn.ply == review.turning_point,
+        )
+        for turn, number in zip(review.turns, numbers(plies), strict=True)
+    ]
+
+
+def cost(turn: TurnReview) -> Cost:
+    """Whether a turn was a mistake, and how large."""
+    loss = turn.loss or 0
+    return "" if loss < EVEN else "small" if loss < LARGE else "large"
+
+
+class ReviewTexts:
+    """The sentences of one review, in the words of the game's own texts."""
+
+    def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
+        self.texts, self.plies, self.numbers = texts, plies, numbers(plies)
+        self._reasons: dict[TurnReview, str] = {}
+
+    @property
+    def _words(self) -> Words:
+        return self.texts.words
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        playing = self.texts.playing
+        return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
+
+    def ahead(self, seat: Seat) -> str:
+        """What the curve says on a player's side."""
+        telling = self.texts.telling(seat)
+        return telling.voice(seat, msg("You are ahead"), msg("{player} is ahead"), msg("Computer ahead"))
+
+    def turn(self, ply: int, found: TurnReview | None) -> Said:
+        """What was played in a turn, and what would have been better."""
+        text = self._played(ply)
+        if found is None:
+            return Said(text)
+        if found.loss is None:
+            return Said(text, self._words.t("This turn is not judged."))
+        before = self.plies[ply].before
+        if before.phase == "play" and len(before.legal()) == 1:
+            return Said(text, self._words.t("It was the only move."))
+        if found.loss < EVEN:
+            return Said(text, self._words.t("Nothing better was found."))
+        return Said(f"{text} {self.better(found)}", self.reason(found) or self._line(found))
+
+    def _played(self, ply: int) -> str:
+        played, number = self.plies[ply], self.numbers[ply]
+        telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
+        if played.move.startswith(LAYOUT):
+            return telling.voice(
+                played.mover,
+                msg("Turn {number}: you laid out the stones."),
+                msg("Turn {number}: {player} laid out the stones."),
+                msg("Turn {number}: the computer laid out the stones."),
+                number=number,
+            )
+        if hole_of(played.move) not in telling.rules.board.index and not played.before.joint:
+            return self._words.say(
+                "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
+            )
+        return telling.voice(
+            played.mover,
+            msg("Turn {number}: you played {move}."),
+            msg("Turn {number}: {player} played {move}."),
+            msg("Turn {number}: the computer played {move}."),
+            number=number,
+            move=move,
+        )
+
+    def better(self, found: TurnReview) -> str:
+        """By how much the best move would have been better."""
+        best, n = self.best(found), round((found.loss or 0) / STONE)
+        if self._beyond(found):
+            return self._words.say("{move} would have been far better.", move=best)
+        if found.best.startswith(LAYOUT):
+            return self._words.say("Another layout would have been {n:stone} better.", n=n)
+        return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+
+    def reason(self, found: TurnReview) -> str:
+        """Why a turn was costly, if the turns show it; each is followed only once."""
+        if found not in self._reasons:
+            self._reasons[found] = reason(self.plies, found, self._words)
+        return self._reasons[found]
+
+    def _line(self, found: TurnReview) -> str:
+        """How it would have gone on, where that is sown hole by hole."""
+        known = self.texts.playing.game.rules.board.index
+        holes = list(takewhile(lambda move: hole_of(move) in known, found.line[:MOST]))
+        return self._words.say("The better line: {moves}.", moves=" ".join(holes)) if len(holes) > 1 else ""
+
+    def _beyond(self, found: TurnReview) -> bool:
+        """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
+        return not self.texts.playing.game.rules.counts and (found.loss or 0) >= BEYOND
+
+    def best(self, found: TurnReview) -> str:
+        """The best move, as the list of turns names it."""
+        before = self.plies[found.ply].before
+        return self.texts.move(Ply(found.seat, found.best, before, before))
+
+    def heading(self, mistake: Mistake) -> str:
+        """Above one of the costliest turns: whose turn it was."""
+        ply = mistake.turn.ply
+        number, player = self.numbers[ply], self.name(mistake.turn.seat)
+        if mistake.turning:
+            return self._words.say(
+                "Turn {number} · {player} · the turning point", number=number, player=player
+            )  # fmt: skip
+        return self._words.say("Turn {number} · {player}", number=number, player=player)
+
+    def instead(self, mistake: Mistake) -> str:
+        """What was played, and what would have been better, as a title."""
+        move, best = self.texts.move(self.plies[mistake.turn.ply]), self.best(mistake.turn)
+        if mistake.turn.best.startswith(LAYOUT):
+            return self._words.t("Another layout")
+        return self._words.say("{move}, instead of {moves}", move=move, moves=best)
+
+    def lost(self, mistake: Mistake) -> str:
+        """What it cost."""
+        if self._beyond(mistake.turn):
+            return self._words.t("may have cost the game")
+        return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))

@@ -1,0 +1,1 @@
+"""The rules in force, a plate for each clause."""

@@ -1,0 +1,4 @@
+"""Settings, beside a board that follows them at once.
+
+Open `scene.py` first.
+"""

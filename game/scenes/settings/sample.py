@@ -1,0 +1,61 @@
+"""A moment in the middle of a turn, to show how a board will look while stones fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from game.session.setup import first_position
+
+SEED = 5  # the colours of the stones stay the same while settings change
+TURNS = 4  # that were played before
+FALLEN = 3  # the stone that is in the air
+PART = 0.7  # of its way lies behind it
+STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
+
+
+class Sample(NamedTuple):
+    """The counts from which the turn began, the turn under way, and the step that is seen."""
+
+    counts: Mapping[str, int]
+    film: Film
+    step: Step
+
+
+def sample(rules: Rules) -> Sample | None:
+    """A hand with stones over the board; None where no early turn of the game is long enough."""
+    position = first_position(rules)
+    for k in range(TURNS):
+        legal = position.legal()
+        position = position.play(legal[(2 + k) % len(legal)])
+        if position.over or position.phase != "play":
+            return None
+    counts = {cell.name: n for cell, n in zip(rules.board.cells, position.cells, strict=True)}
+    move = max(position.legal(), key=lambda move: (_drops_before_store(position, move), move))
+    film = Film(Stones(counts, Random(SEED)))
+    steps = list(position.turn(move))
+    film.play(steps, position.player, steps)
+    for _ in range(LONGEST):
+        now = film.playing
+        fallen = sum(moment.step.op == "drop" for moment in film.past())
+        if now is not None and now.step.op == "drop" and fallen == FALLEN - 1 and film.part >= PART:
+            return Sample(counts, film, now.step)
+        film.update(STEP)
+    return None
+
+
+def _drops_before_store(position: Position, move: str) -> int:
+    """How many stones of a turn fall into holes, one after the other."""
+    n = 0
+    for step in islice(position.turn(move), LONGEST):
+        if step.op == "drop" and step.hole in ("S", "N"):
+            break
+        n += step.op == "drop"
+    return n

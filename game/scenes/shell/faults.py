@@ -1,0 +1,41 @@
+"""What is wrong with games of the user's own, short enough for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.file.reader import MORE
+from game.text.language import Words
+
+ALLOWED = "; allowed: "
+MOST_FILES = 5  # whose faults are told; the terminal has more of them
+MOST = 4  # things that may stand there are named; the whole list is for the terminal
+
+
+def told(faults: Iterable[str], words: Words) -> list[str]:
+    """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
+
+    Of many files the first few are told, and how many there are besides.
+    """
+    files: dict[str, list[str]] = {}
+    for fault in faults:
+        files.setdefault(fault.partition(": ")[0], []).append(fault)
+    said = []
+    for of_file in list(files.values())[:MOST_FILES]:
+        text = words.fill("{text}", text=short(of_file[0]))
+        last = MORE.search(of_file[-1])  # the reader itself leaves some out
+        more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
+        if more:
+            text += " " + words.fill(words.tn("And {n} more in this file.", "And {n} more in this file.", more), n=more)
+        said.append(text)
+    if (others := len(files) - MOST_FILES) > 0:
+        text = words.tn("One more file has faults.", "{n} more files have faults.", others)
+        said.append(words.fill(text, n=others))
+    return said
+
+
+def short(fault: str) -> str:
+    """The fault with the end of a long list of what is allowed cut off."""
+    wrong, found, allowed = fault.partition(ALLOWED)
+    each = allowed.split(", ")
+    return f"{wrong}{found}{', '.join(each[:MOST])}, …" if len(each) > MOST + 1 else fault

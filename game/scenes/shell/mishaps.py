@@ -1,0 +1,119 @@
+"""What nobody expected: the game is kept, it is told with the place of the log, and the program goes on if it can."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.scenes.shell.stack import Scene
+
+CALM = 10.0  # seconds without a mishap after which the next one is a first one again
+MOST = 3  # in a row: then it is no use to go on
+
+
+class Mishaps:
+    """Leads out of an error that came out of a page: a page back, then a new first page, then the end.
+
+    `home` makes a first page.  `said` is what is told of the trouble that was met, in the order in which it came.
+    """
+
+    def __init__(self, services: Services, home: Callable[[], Scene]) -> None:
+        self.services = services
+        self.ended = ""  # why the program cannot go on
+        self._home = home
+        self._row = 0
+        self._calm = 0.0
+        self._troubled = ""
+
+    def update(self, dt: float) -> None:
+        """Time passes; what could not be written is told once."""
+        self._calm += dt
+        if self._calm >= CALM:
+            self._row = 0
+        trouble = self.services.autosave.trouble
+        if trouble != self._troubled:
+            self._troubled = trouble
+            if trouble:
+                self._tell_trouble(trouble)
+
+    def met(self, error: Exception) -> bool:
+        """An error came out of a page.  False if the program has to end; all that can be kept is kept in any case."""
+        import logging  # only now: the first frame does without
+
+        logging.getLogger("naqala.scenes").error("a page failed", exc_info=error)
+        self.keep()
+        self._calm = 0.0
+        self._row += 1
+        if self._row >= MOST:
+            self.ended = f"{type(error).__name__}: {error}".removesuffix(": ")
+            return False
+        stack = self.services.stack
+        failed = stack.page
+        while len(stack) and self._taken_away() is not failed and len(stack) > 1:
+            pass
+        with contextlib.suppress(Exception):  # it comes again in the next frame, and is counted then
+            if self._row > 1 or not len(stack):
+                self._to_new_home()
+            self._tell()
+        return True
+
+    def keep(self) -> None:
+        """Has the games of all pages and the settings written, and waits for the disk."""
+        services = self.services
+        for scene in services.stack.scenes:
+            keep = getattr(scene, "keep", None)
+            if keep is not None:
+                tried(keep)
+        tried(lambda: services.settings_file.save(services.settings))
+        tried(services.autosave.flush)
+        tried(services.settings_file.flush)
+
+    def _taken_away(self) -> Scene | None:
+        """Closes the top page, whatever it says to that."""
+        stack = self.services.stack
+        top = stack.top
+        if top is not None and not tried(stack.pop):
+            tried(top.close)
+        return top
+
+    def _to_new_home(self) -> None:
+        while len(self.services.stack):
+            self._taken_away()
+        self.services.stack.push(self._home())
+
+    def _tell(self) -> None:
+        from game.scenes.shell.notice import NoticeScene
+
+        words, services = self.services.words, self.services
+        said = [
+            words.t("Something went wrong that nobody expected."),
+            words.t("The game under way is kept, and you can go on. What happened is written in this file:"),
+        ]
+        services.stack.push(NoticeScene(services, said, str(services.log)))
+
+    def _tell_trouble(self, reason: str) -> None:
+        from game.scenes.shell.notice import NoticeScene
+
+        words, services = self.services.words, self.services
+        said = [
+            words.t("What you play and choose cannot be kept at the moment."),
+            words.say("The system says: {reason}.", reason=reason.rstrip(".")),
+            words.t("It is tried again after every turn."),
+        ]
+        services.stack.push(NoticeScene(services, said))
+
+
+def tried(act: Callable[[], object]) -> bool:
+    """Does one thing; False, and a line in the log, if it fails: the next has to be done all the same."""
+    try:
+        act()
+    except Exception:
+        import logging
+
+        logging.getLogger("naqala.scenes").exception("and this failed behind it")
+        return False
+    return True

@@ -1,0 +1,31 @@
+"""Something to be told that nobody asked for: sentences over the page, and a button to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.shell.over import Over
+from game.scenes.shell.services import Services
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+
+
+class NoticeScene(Over):
+    """The first sentence is the weightiest; `place` is a file to look into, written as the system writes it."""
+
+    wide = 520.0
+    first_focus = "on"
+
+    def __init__(self, services: Services, said: Sequence[str], place: str = "") -> None:
+        super().__init__(services)
+        self._said, self._place = said, place
+
+    def body(self, ui: Ui) -> Node:
+        first, *others = self._said
+        rows: list[Node] = [Label(first, 22, family="serif"), *(Label(one, 15, "ink2") for one in others)]
+        if self._place:
+            rows.append(Label(self._place, 14, foreign=True))
+        rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]
+        return Column(rows, gap=8)

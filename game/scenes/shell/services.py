@@ -1,0 +1,166 @@
+"""What scenes work with, passed in by the window loop, and what the pages over a game may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.scenes.shell.stack import Stack
+from game.store.folders import LOG
+
+if TYPE_CHECKING:
+    from random import Random
+
+    import pygame
+
+    from game.engine.process.analyst import Analyst
+    from game.engine.process.arranger import Arranger
+    from game.engine.process.thinker import Thinker
+    from game.film.stones import Stones
+    from game.rules.board import Seat
+    from game.rules.file.library import Library
+    from game.rules.match import Game
+    from game.scenes.play.hints import Aids
+    from game.session.setup import Setup
+    from game.store.archive import Archive
+    from game.store.autosave import Autosave
+    from game.store.record import GameRecord, Player
+    from game.store.settings import Settings, SettingsFile
+    from game.text.language import Words
+    from game.ui.sound import Sound
+
+
+@dataclass
+class Services:
+    """One of each, for the whole run of the program.
+
+    `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
+    and lays every scene out anew. `now` gives the time in digits and dashes, such as 2025-01-31T18-30-00.
+    """
+
+    stack: Stack
+    words: Words
+    settings: Settings
+    settings_file: SettingsFile
+    library: Library
+    autosave: Autosave
+    archive: Archive
+    make_thinker: Callable[[], Thinker]
+    make_analyst: Callable[[], Analyst]
+    make_arranger: Callable[[], Arranger]
+    make_sound: Callable[[], Sound]
+    random: Random
+    now: Callable[[], str]
+    languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
+    locale: Path | None = None
+    log: Path = Path(LOG)  # where it is written what went wrong
+    own_variants: Path | None = None  # where the user's own games are looked for
+    apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
+    quit: Callable[[], None] = lambda: None
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The computer player; the first frame does without."""
+        return self.make_thinker()
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Who looks at positions and games; started when somebody first wants to know."""
+        return self.make_analyst()
+
+    @cached_property
+    def arranger(self) -> Arranger:
+        """Who looks for layouts; started when somebody first wants one."""
+        return self.make_arranger()
+
+    def end_thinking(self) -> None:
+        """Ends the computer player, the analyst and the arranger, if there are any."""
+        for name in ("thinker", "analyst", "arranger"):
+            if name in self.__dict__:
+                getattr(self, name).close()
+
+    @cached_property
+    def sound(self) -> Sound:
+        """What is heard; the first frame does without."""
+        return self.make_sound()
+
+    def keep_settings(self) -> None:
+        """Saves the settings and makes everything follow them."""
+        self.settings_file.save(self.settings)
+        self.apply()
+
+
+class Table(Protocol):
+    """A game under way, as the pages that open over it see it; the play scene is one."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def players(self) -> Mapping[Seat, Player]: ...
+
+    @property
+    def reader(self) -> Seat | None:
+        """The one seat that may be called "you"."""
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """Who sits where, as `Words.player` takes it."""
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Where its board is in the window, px."""
+
+    @property
+    def stones(self) -> Stones:
+        """The stones that are seen on it."""
+
+    @property
+    def aids(self) -> Aids:
+        """Hints, values and the review of it."""
+
+    draft: str  # a layout half made, as the move that it is to become
+
+    def keep(self) -> None:
+        """Saves the game as it stands."""
+
+    def show_pause(self) -> None:
+        """The menu over the game."""
+
+    def show_rules(self) -> None:
+        """The rules of this game."""
+
+    def show_settings(self) -> None:
+        """The settings."""
+
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+
+    def agree(self) -> None:
+        """Both players agree to stop here."""
+
+    def undo(self) -> None:
+        """Takes the last turn back."""
+
+    def watch_again(self) -> None:
+        """Shows the last turn once more."""
+
+
+def play(services: Services, setup: Setup, *, remember: bool = True) -> None:
+    """Starts a game; what was chosen for it is offered again the next time."""
+    if remember:
+        services.settings.remember(setup.variant.id, setup.remembered())
+        services.settings_file.save(services.settings)
+    show_game(services, setup.game(), setup.players, services.now())
+
+
+def show_game(
+    services: Services, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None
+) -> None:
+    """Opens the play scene on the home page with a game: a new one, or the one that was `kept`."""
+    from game.scenes.play.scene import PlayScene
+
+    services.stack.on_first(PlayScene(services, game, players, began=began, kept=kept))

@@ -1,0 +1,55 @@
+"""The packaged program tries itself: the first frame, a turn of a person by a key, a turn of the computer."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.shell.services import Table, play
+from game.session.setup import Setup
+
+if TYPE_CHECKING:
+    from game.scenes.shell.app import App
+
+PATIENCE = 60.0  # seconds
+GAME = "kalah"
+
+
+def smoke(app: App, began: float) -> int:
+    """Exit code 0 once all is done, 1 if it took too long."""
+    services = app.services
+    variant = services.library.variants.get(GAME)
+    if variant is None:
+        return _fail(f"there is no game {GAME}")
+    services.settings.speed = "fast"
+    play(services, Setup(variant))
+    scene = services.stack.top
+    clock = pygame.time.Clock()
+    while time.monotonic() - began < PATIENCE:
+        if not app.step(pygame.event.get() + _key(scene), clock.tick(60) / 1000):
+            return _fail("the window was closed")
+        game = getattr(scene, "game", None)
+        if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.moving:
+            print("smoke: first frame, turn played", flush=True)
+            return 0
+    return _fail(f"no turn was played within {PATIENCE:.0f} seconds")
+
+
+def _key(scene: object) -> list[pygame.event.Event]:
+    """The key of a hole that may be played, when it is the person's turn."""
+    table: Table = scene  # type: ignore[assignment]
+    position = table.game.position
+    if position.player != "S" or position.over or getattr(scene, "moving", False):
+        return []
+    letter = position.legal()[0].lower()
+    key = pygame.key.key_code(letter)
+    code = getattr(pygame, f"KSCAN_{letter.upper()}")
+    return [pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code, mod=0, unicode=letter)]
+
+
+def _fail(sentence: str) -> int:
+    print(f"smoke: {sentence}", file=sys.stderr, flush=True)
+    return 1

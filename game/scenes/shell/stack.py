@@ -1,0 +1,211 @@
+"""Scenes in a pile: the top one gets all input and all time, those it covers are paused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.ui.screen import Sprite
+
+if TYPE_CHECKING:
+    from game.ui.ui import Ui
+
+
+class Frame(NamedTuple):
+    """What the window shows: an opaque base, sprites from back to front, and what was repainted in place."""
+
+    base: pygame.Surface
+    sprites: list[Sprite]
+    touched: list[pygame.Rect]
+
+
+class Scene:
+    """One page of the program.
+
+    `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
+    Looking at a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
+    """
+
+    transparent = False  # True: the scene below shows through; such a scene has no base
+
+    def resize(self, ui: Ui) -> None:
+        """Lays itself out for a window, theme, text size and language; comes before it is first seen."""
+
+    def resume(self) -> None:
+        """It is on top now."""
+
+    def pause(self) -> None:
+        """Another scene lies over it, or it is about to be closed."""
+
+    def hide(self) -> None:
+        """The scene laid over it lets nothing of it show through: its pictures would only take room."""
+
+    def close(self) -> None:
+        """It left the stack for good: let go of what it started."""
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Takes the event and returns None, or hands it on."""
+        return event
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        """The picture of all that stands still, as large as the window; None for a transparent scene."""
+        return None
+
+    def sprites(self) -> Sequence[Sprite]:
+        """What lies on the base in this frame, from back to front."""
+        return ()
+
+    def take_touched(self) -> list[pygame.Rect]:
+        """Parts of its pictures repainted in place since the last call, in window px."""
+        return []
+
+    @property
+    def moving(self) -> bool:
+        """True while something on it moves by itself, so that the window is drawn 60 times a second."""
+        return False
+
+
+class Stack:
+    """Holds the scenes, the topmost last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
+        self._ui: Ui | None = None
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the topmost last."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def page(self) -> Scene | None:
+        """The scene that covers the whole window; transparent ones may lie on it."""
+        seen = self._seen()
+        return seen[0] if seen else None
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over all others."""
+        below = self.top
+        if below:
+            below.pause()
+        self._lay(scene)
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Takes the top scene away; with `scene`, only if that one is on top (else nothing happens)."""
+        if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
+            return
+        self._drop()
+        self._wake()
+
+    def back_to(self, scene: Scene) -> None:
+        """Takes away everything above `scene`."""
+        if scene not in self._scenes or self._scenes[-1] is scene:
+            return
+        self._drop()
+        while self._scenes[-1] is not scene:
+            self._close(self._scenes.pop())  # it was paused when it was covered
+        self._wake()
+
+    def on_first(self, scene: Scene) -> None:
+        """Lays a scene on the first one; whatever lay between is taken away, and the first is not woken."""
+        if len(self._scenes) > 1:
+            self._drop()
+            while len(self._scenes) > 1:
+                self._close(self._scenes.pop())
+            self._lay(scene)
+        else:
+            self.push(scene)
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        if self._scenes:
+            self.back_to(self._scenes[0])
+
+    def clear(self) -> None:
+        """Takes every scene away, the top one first."""
+        if self._scenes:
+            self._drop()
+        while self._scenes:
+            self._close(self._scenes.pop())
+
+    def resize(self, ui: Ui) -> None:
+        """A new window size, theme, text size or language. Covered scenes follow when they are next seen."""
+        self._ui = ui
+        self._fit()
+
+    def update(self, dt: float) -> None:
+        """Time passes for the top scene only."""
+        if self._scenes:
+            self._scenes[-1].update(dt)
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Offers the event to the top scene only; returns it if that did not want it."""
+        return self._scenes[-1].event(event) if self._scenes else event
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].moving
+
+    def frame(self) -> Frame | None:
+        """The picture of now; None if there is nothing to show."""
+        seen = self._seen()
+        base = seen[0].base if seen else None
+        if base is None:
+            return None
+        sprites = [sprite for scene in seen for sprite in scene.sprites()]
+        return Frame(base, sprites, [rect for scene in seen for rect in scene.take_touched()])
+
+    def _seen(self) -> list[Scene]:
+        """The scenes that can be seen, from back to front."""
+        for i in range(len(self._scenes) - 1, -1, -1):
+            if not self._scenes[i].transparent:
+                return self._scenes[i:]
+        return []
+
+    def _fit(self) -> None:
+        if self._ui is None:
+            return
+        for scene in self._seen() or self._scenes[-1:]:
+            if self._fitted.get(id(scene)) is not self._ui:
+                self._fitted[id(scene)] = self._ui
+                scene.resize(self._ui)
+
+    def _lay(self, scene: Scene) -> None:
+        """On top of all others, which are paused by now."""
+        before = self._seen()
+        self._scenes.append(scene)
+        self._fit()
+        if not scene.transparent:
+            for covered in before:
+                covered.hide()
+            for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
+                self._fitted.pop(id(below), None)
+        scene.resume()
+
+    def _drop(self) -> None:
+        scene = self._scenes.pop()
+        scene.pause()
+        self._close(scene)
+
+    def _close(self, scene: Scene) -> None:
+        self._fitted.pop(id(scene), None)
+        scene.close()
+
+    def _wake(self) -> None:
+        self._fit()
+        if self._scenes:
+            self._scenes[-1].resume()

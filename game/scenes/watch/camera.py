@@ -1,0 +1,165 @@
+"""Films a game without a window: the same board, the same sentences, drawn on plain surfaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import pygame
+
+from game.board.geometry import Geometry, fit
+from game.board.marks import Marks
+from game.board.standing import standing
+from game.board.view import BoardView
+from game.film.playback import TRAIL, Speed
+from game.rules.match import Game
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position, hole_of
+from game.scenes.play.speech import FADE_IN, Place, Said, Speech
+from game.scenes.play.texts import PlayTexts
+from game.session.playing import Playing
+from game.store.record import Player
+from game.text.language import Words
+from game.ui.cloth import table
+from game.ui.movie import Frame
+from game.ui.screen import Sprite
+from game.ui.theme import THEMES
+from game.ui.ui import Ui
+
+BEFORE, BETWEEN, AFTER = 0.9, 0.6, 2.5  # seconds at rest
+SENTENCE, WHY = 0.029, 0.016  # text sizes as parts of the picture's width
+STONES_WEIGH = 5  # how often each stone's picture counts when a few colours are chosen
+SEED = 5  # deals the stones' colours, always the same
+
+
+class Camera:
+    """Films one game on a picture of `size` px."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        words: Words,
+        size: tuple[int, int],
+        *,
+        theme: Literal["walnut", "maple", "contrast"] = "walnut",
+        speed: Speed = "normal",
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((1, 1))  # pictures take on its format
+        persons = {"S": Player(), "N": Player()}
+        self._playing = Playing(Game(rules), persons, _Nobody(), seed=SEED, speed=speed)  # type: ignore[arg-type]
+        self._texts, self._speech = PlayTexts(self._playing, words), Speech()
+        ui = Ui(size, THEMES[theme], rtl=words.rtl)
+        w, h = size
+        margin = max(8, w // 50)
+        scale = min(w, round(1.7 * h)) / ui.unit
+        sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
+        band = ui.px(sentence * 2.3 + why * 2.2)
+        shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)), beside=0)
+        shown.top = margin
+        self._board = BoardView(Geometry(rules.board, shown.x, shown.y, shown.w), ui.theme)
+        top = shown.bottom + ui.px(sentence * 0.45)
+        room = pygame.Rect(margin + margin // 2, top, w - 3 * margin, h - margin // 2 - top)
+        sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
+        self._place = Place(room, sizes, 2, why)
+        self._speech.lay_out(ui)
+        self._bare = table(ui.theme, size).copy()
+        self._board.paint(self._bare)
+        self._base = self._bare.copy()
+        self._board.stand(standing(self._playing.seen))
+        self._board.paint_stones(self._base, self._playing.film)
+        self._say()
+
+    def frames(self, moves: Sequence[str], rate: int) -> Iterator[Frame]:
+        """The film, `rate` pictures a second.  Each picture is a new surface."""
+        yield from self._rest(BEFORE, rate)
+        for move in moves:
+            self._playing.play(move)
+            while not self._playing.film.at_end:
+                yield from self._rest(1 / rate, rate)
+            yield from self._rest(BETWEEN, rate)
+        yield from self._rest(AFTER, rate)
+
+    def last(self, moves: Sequence[str]) -> pygame.Surface:
+        """The picture after the last move."""
+        for move in moves:
+            self._playing.play(move)
+            self._playing.film.skip_to_end()
+        self._pass(TRAIL + FADE_IN)
+        self._pass(FADE_IN)
+        return self._take()
+
+    def colours(self, moves: Sequence[str]) -> pygame.Surface:
+        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone at length.
+
+        On the board itself the wood is so large that stones would lose their hues.
+        """
+        seen = [frame.picture for frame in self.frames(moves[:2], 2)]
+        some = seen[:: max(1, len(seen) // 5)]
+        w, h = some[0].get_width() // 2, some[0].get_height() // 2
+        stones, size = self._board.stones.resting, self._board.stones.size
+        across = max(1, w // size)
+        deep = -(-len(stones) // across) * size * STONES_WEIGH
+        sheet = pygame.Surface((w, h * len(some) + deep))
+        for i, picture in enumerate(some):
+            sheet.blit(pygame.transform.smoothscale(picture, (w, h)), (0, i * h))
+        hole = next(place for place in self._board.geometry.places.values() if not place.store)
+        floor = self._bare.get_at((round(hole.x), round(hole.y)))
+        sheet.fill(floor, (0, h * len(some), w, deep))
+        for i, stone in enumerate(stones * STONES_WEIGH):
+            sheet.blit(stone, (i % across * size, h * len(some) + i // across * size))
+        return sheet
+
+    def _rest(self, seconds: float, rate: int) -> Iterator[Frame]:
+        """Pictures of so much time."""
+        for _ in range(max(1, round(seconds * rate))):
+            yield Frame(self._take(), round(1000 / rate))
+            self._pass(1 / rate)
+
+    def _pass(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        film = self._playing.film
+        events = self._playing.update(dt)
+        self._board.update(dt, events)
+        changed = film.take_changed() | self._board.stand(standing(self._playing.seen))
+        self._board.repaint(self._base, self._bare, film, changed)
+        self._say()
+        self._speech.update(dt)
+
+    def _say(self) -> None:
+        said = self._texts.now()
+        hint = self._playing.state == "person"  # what one may do now means nothing in a film
+        self._speech.say(Said(said.text) if hint else said, self._place)
+
+    def _take(self) -> pygame.Surface:
+        picture = self._base.copy()
+        plies = self._playing.game.plies
+        rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
+        hole = hole_of(plies[-1].move) if plies and rested else ""
+        began = hole if hole in self._board.geometry.places else ""
+        for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
+            _blit(picture, sprite)
+        return picture
+
+
+def _blit(dst: pygame.Surface, sprite: Sprite) -> None:
+    if sprite.alpha < 255:
+        sprite.surface.set_alpha(sprite.alpha)
+    dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+    if sprite.alpha < 255:
+        sprite.surface.set_alpha(255)
+
+
+class _Nobody:
+    """No computer plays in a film."""
+
+    def think(self, position: Position, level: int, played: object = None) -> int:
+        return 0
+
+    def poll(self) -> tuple[int, str] | None:
+        return None
+
+    def cancel(self) -> None:
+        return None

@@ -1,0 +1,93 @@
+"""A line of moves played out as a “what if”: a game, a film and stones of its own, so that nothing real can change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.match import Game
+from game.rules.sowing.position import MoveError
+from game.scenes.play.texts import PlayTexts
+from game.session.playing import Playing, Thinks
+
+if TYPE_CHECKING:
+    from game.film.playback import Speed
+    from game.film.stones import Stones
+    from game.rules.board import Seat
+    from game.rules.match import Ply
+    from game.rules.sowing.position import Position
+    from game.store.record import Player
+    from game.text.language import Words
+    from game.text.telling import Telling
+
+MOST = 6  # moves of a line that are shown: what lies further off is a guess
+NOTICE = 0.45  # seconds for which the hole of each move is lit beyond the usual
+
+
+class Ghost:
+    """Its film stands before the first move.  Moves that are not allowed end the line."""
+
+    def __init__(
+        self,
+        position: Position,
+        line: Sequence[str],
+        players: Mapping[Seat, Player],
+        thinker: Thinks,
+        words: Words,
+        *,
+        stones: Stones,
+        speed: Speed = "normal",
+    ) -> None:
+        """`stones`: as they lie in that position; they are copied."""
+        game = Game(position.rules, position)
+        for move in line[:MOST]:
+            try:
+                game.play(move)
+            except MoveError:
+                break
+            if game.position.over or game.position.round != position.round:
+                break
+        self.playing = Playing(game, players, thinker, speed=speed, stones=stones.copy(), notice=NOTICE)
+        self.film = self.playing.film
+        self.film.seek(0)
+        self.film.pause()
+        self.texts = PlayTexts(self.playing, words)
+
+    @property
+    def moves(self) -> int:
+        """How many moves the line has."""
+        return len(self.playing.game.plies)
+
+    @property
+    def number(self) -> int:
+        """Which move of the line is shown, from 1; the first one while it waits."""
+        return min(max(self.film.turn, 0) + 1, self.moves)
+
+    @property
+    def move(self) -> str:
+        """The move that is shown, as the list of turns names it."""
+        return self.texts.move(self.playing.game.plies[self.number - 1]) if self.moves else ""
+
+    @property
+    def telling(self) -> Telling:
+        """Who sits where, for what is said at its end."""
+        return self.texts.telling(self.playing.position.player)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing of it has been shown."""
+        return self.film.cursor == 0 and self.film.playing is None
+
+    @property
+    def shown(self) -> list[Ply]:
+        """The moves that have been shown to their end."""
+        plies = self.playing.game.plies
+        return list(plies if self.film.at_end else plies[: max(self.film.turn, 0)])
+
+    @property
+    def score(self) -> dict[Seat, int] | None:
+        """What is in the stores at its end; None in games that count no stones."""
+        position = self.playing.position
+        if not position.rules.counts:
+            return None
+        return {"S": position.store("S"), "N": position.store("N")}

@@ -1,0 +1,239 @@
+"""Stones being laid out by hand: who lies where, what flies, what is in the hand, undo and redo.
+
+It knows no window.  Places are protocol names of holes, or `HEAP` for the stones that wait.  A stone that is not
+touched keeps its slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from game.film.playback import Event, Film
+from game.film.stones import HAND, HEAP, Spot, Stones
+from game.rules.sowing import arrangement
+from game.rules.sowing.arrangement import Counts, LayoutFault
+from game.rules.sowing.compiled import Rules
+
+FLIGHT = 0.20  # seconds of a stone's flight
+STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them
+
+
+@dataclass
+class Flight:
+    """A stone on its way: `wait` seconds until it leaves, `part` of the way passed."""
+
+    stone: int
+    start: Spot
+    end: Spot
+    wait: float = 0.0
+    part: float = 0.0
+
+
+class Laying:
+    """One layout in the making."""
+
+    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None) -> None:
+        self.rules = rules
+        self.calm = False  # nothing flies: stones lie at once where they fall
+        self.holes = [cell.name for cell in rules.board.cells if cell.hole]
+        self.film = Film(stones)  # at rest: what the board shows
+        self.flights: list[Flight] = []
+        self.source = ""  # where the stones in the hand were taken from
+        self.changed: set[str] = set()  # places whose resting stones are to be painted anew
+        self._before: Counts = arrangement.empty(rules)  # when the hand took its stones up
+        self._done: list[tuple[Counts, object]] = []
+        self._undone: list[Counts] = []
+        if counts is not None:
+            self._bring(counts)
+            self.settle()
+
+    # ------------------------------------------------------------------ what is
+    @property
+    def stones(self) -> Stones:
+        return self.film.stones
+
+    @property
+    def counts(self) -> Counts:
+        """The layout so far; stones in the air lie where they fall, those in the hand nowhere."""
+        coming = [flight.end.place for flight in self.flights]
+        return tuple(self.stones.count(hole) + coming.count(hole) for hole in self.holes)
+
+    def count(self, place: str) -> int:
+        """Stones of a hole or the heap, those on their way there included."""
+        return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights)
+
+    @property
+    def order(self) -> list[int]:
+        """All stones in the order in which a film lays them out: hole by hole, each from its lowest slot on."""
+        return [stone for hole in self.holes for _, stone in self.stones.heap(hole)]
+
+    @property
+    def held(self) -> int:
+        """How many stones are in the hand."""
+        return self.stones.count(HAND)
+
+    @property
+    def faults(self) -> list[LayoutFault]:
+        """What is still wrong."""
+        return arrangement.faults(self.rules, self.counts)
+
+    @property
+    def moving(self) -> bool:
+        """Whether stones are in the air."""
+        return bool(self.flights)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> list[Event]:
+        """Lets dt seconds pass; returns what is to be heard."""
+        events: list[Event] = []
+        for flight in list(self.flights):
+            late = max(0.0, dt - flight.wait)
+            flight.wait = max(0.0, flight.wait - dt)
+            flight.part = min(1.0, flight.part + late / FLIGHT)
+            if flight.part >= 1.0:
+                self._land(flight)
+                events.append(Event("drop", flight.end.place, 1, self.stones.count(flight.end.place)))
+        return events
+
+    def settle(self) -> None:
+        """All stones in the air lie where they fall."""
+        for flight in list(self.flights):
+            self._land(flight)
+
+    def _land(self, flight: Flight) -> None:
+        self.flights.remove(flight)
+        self.stones.put(flight.end, flight.stone)
+        self.changed.add(flight.end.place)
+
+    # ------------------------------------------------------------------ changes
+    def move(self, start: str, end: str, n: int, series: object = None) -> int:
+        """Moves up to `n` stones between a hole and the heap, or two holes; returns how many there were.
+
+        Changes of the same `series` are taken back together.
+        """
+        n = min(n, self.count(start))
+        if n <= 0 or start == end:
+            return 0
+        self._remember(series)
+        self._send(start, end, n)
+        return n
+
+    def put(self, hole: str, n: int, series: object = None) -> int:
+        """Brings a hole to a number of stones as far as the heap has them; returns how many lie there then."""
+        wanted = n - self.count(hole)
+        if wanted > 0:
+            self.move(HEAP, hole, wanted, series)
+        else:
+            self.move(hole, HEAP, -wanted, series)
+        return self.count(hole)
+
+    def lay(self, counts: Sequence[int]) -> bool:
+        """Lays a whole layout out; stones that can stay do.  False if it is there already."""
+        self.drop_back()
+        if tuple(counts) == self.counts:
+            return False
+        self._remember(None)
+        self._bring(counts)
+        return True
+
+    def undo(self) -> bool:
+        """Takes the last change back; False if there is none."""
+        self.drop_back()
+        if not self._done:
+            return False
+        self._undone.append(self.counts)
+        self._bring(self._done.pop()[0])
+        return True
+
+    def redo(self) -> bool:
+        """Makes it again; False if nothing was taken back."""
+        self.drop_back()
+        if not self._undone:
+            return False
+        self._done.append((self.counts, None))
+        self._bring(self._undone.pop())
+        return True
+
+    def _remember(self, series: object, counts: Counts | None = None) -> None:
+        """Before a change: what undo comes back to."""
+        if series is None or not self._done or self._done[-1][1] != series:
+            self._done.append((self.counts if counts is None else counts, series))
+        self._undone.clear()
+
+    def end_series(self) -> None:
+        """What comes next is taken back by itself."""
+        if self._done:
+            self._done[-1] = (self._done[-1][0], None)
+
+    def _bring(self, counts: Sequence[int]) -> None:
+        """Moves as few stones as bring about a layout: from hole to hole, and what is left from or to the heap."""
+        self.settle()
+        change = [(hole, n - self.count(hole)) for hole, n in zip(self.holes, counts, strict=True)]
+        givers = [hole for hole, more in change for _ in range(-more)]
+        takers = [hole for hole, more in change for _ in range(more)]
+        for start, end in zip_longest(givers, takers, fillvalue=HEAP):
+            self._send(start, end, 1)
+        pause = min(STAGGER, MOST_STAGGER / max(1, len(self.flights)))
+        for i, flight in enumerate(self.flights):
+            flight.wait = i * pause
+
+    def _send(self, start: str, end: str, n: int) -> None:
+        """Lets stones fly, the topmost first."""
+        if any(flight.end.place == start for flight in self.flights):
+            self.settle()
+        for i, slot in enumerate(self.stones.topmost(start, n)):
+            spot = Spot(start, slot)
+            self.flights.append(Flight(self.stones.take(spot), spot, self._free(end), i * STAGGER))
+        self.changed.add(start)
+        if self.calm:
+            self.settle()
+
+    def _free(self, place: str) -> Spot:
+        """The lowest slot that nobody lies in or flies to."""
+        reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
+        return Spot(place, self.stones.free(place, 1, but=reserved)[0])
+
+    # ------------------------------------------------------------------ the hand
+    def take_up(self, place: str, n: int) -> int:
+        """Takes stones into the hand, or `n` more of them; returns how many came."""
+        if not self.held:
+            self.settle()
+            self._before, self.source = self.counts, place
+        n = min(n, self.stones.count(place))
+        for slot in self.stones.topmost(place, n):
+            stone = self.stones.take(Spot(place, slot))
+            self.stones.put(Spot(HAND, self.stones.free(HAND, 1, above=True)[0]), stone)
+        if n:
+            self.changed.add(place)
+        return n
+
+    def put_back(self, n: int = 1) -> int:
+        """Lets some stones of the hand go back where they came from, but one; returns how many."""
+        n = max(0, min(n, self.held - 1))
+        self._send(HAND, self.source, n)
+        return n
+
+    def drop(self, place: str) -> bool:
+        """Lets all stones of the hand fall; anywhere else than on a hole or the heap they go back."""
+        where = place if place in self.holes or place == HEAP else self.source
+        changes = self.held > 0 and where != self.source
+        if changes:
+            self._remember(None, self._before)
+        if self.held:
+            self._send(HAND, where, self.held)
+        self.source = ""
+        return changes
+
+    def drop_back(self) -> None:
+        """The hand's stones go back to where they were."""
+        self.drop("")

@@ -1,0 +1,103 @@
+"""What the whole engine knows of the position that is looked at: asked for when somebody wants it, never waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from game.engine.analysis.values import Analysis, Failed, Progress, Review
+
+if TYPE_CHECKING:
+    from game.rules.match import Game
+    from game.rules.sowing.position import Position
+
+LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
+READY = 1.2  # seconds after which what is known is good enough to be a hint
+QUIET = 0.5  # seconds for which what is shown stays before something deeper takes its place
+
+
+class Analyses(Protocol):
+    """Who looks at positions and games (`engine.analyst.Analyst`).  Answers carry the ticket of their question."""
+
+    def analyse(
+        self,
+        position: Position,
+        played: tuple[Position, Sequence[str]] | None = None,
+        count: int | None = None,
+        seconds: float = ...,
+    ) -> int: ...
+    def review(self, start: Position, moves: Sequence[str]) -> int: ...
+    def poll(self) -> tuple[int, Analysis | Progress | Review | Failed] | None: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Insight:
+    """Follows one position at a time.  What belongs to another one is never shown.
+
+    `analysis` is what is known of the position last asked for, None if nothing is; `failed`: why nothing will be.
+    """
+
+    def __init__(self, analyst: Analyses) -> None:
+        self._analyst = analyst
+        self._position: Position | None = None
+        self._ticket: int | None = None
+        self._newest: Analysis | None = None  # heard, but not yet shown
+        self._asked = self._shown = 0.0  # seconds since then
+        self.analysis: Analysis | None = None
+        self.failed: Failed | None = None
+
+    def look(self, game: Game, ply: int) -> None:
+        """Wants to know about the position before a ply of a game."""
+        position = game.plies[ply].before if ply < len(game.plies) else game.position
+        if position is self._position:
+            return
+        self.leave()
+        self._position, self.failed = position, None
+        moves = tuple(one.move for one in game.plies[:ply])
+        self._ticket = self._analyst.analyse(position, (game.start, moves), seconds=LONGEST)
+
+    def leave(self) -> None:
+        """Nothing is wanted any more."""
+        if self._ticket is not None:
+            self._analyst.cancel()
+        self._position = self._ticket = self._newest = self.analysis = None
+        self._asked = self._shown = 0.0
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass, and hears what has come in.  Numbers that change do so with a rest between."""
+        if self._position is None:
+            return
+        self._asked += dt
+        self._shown += dt
+        self._hear()
+        if self._newest is not None and (self.analysis is None or self._newest.done or self._shown >= QUIET):
+            self.analysis, self._newest, self._shown = self._newest, None, 0.0
+
+    def _hear(self) -> None:
+        answer = self._analyst.poll() if self._ticket is not None else None
+        if answer is None or answer[0] != self._ticket:
+            return
+        found = answer[1]
+        if isinstance(found, Failed):
+            self.failed, self._ticket = found, None
+        elif isinstance(found, Analysis):
+            self._newest = found if found.values else self._newest
+            if found.done:
+                self._ticket = None
+                if self._newest is None and self.analysis is None:
+                    self.failed = Failed("silent")
+
+    def of(self, position: Position) -> Analysis | None:
+        """What is known of this very position."""
+        return self.analysis if position is self._position else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether what is known can be told as a hint."""
+        return self.analysis is not None and (self._asked >= READY or self.analysis.done)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether more may come."""
+        return self._ticket is not None or self._newest is not None

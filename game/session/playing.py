@@ -1,0 +1,375 @@
+"""A game being played on a board: whose turn it is, the film of its turns, the computer's thoughts, undo and redo.
+
+It knows no window.  A move counts as soon as it is chosen; the film then shows it, and the next one waits for that.
+Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+from typing import Literal, Protocol
+
+from game.engine.analysis.values import Failed
+from game.film.playback import Event, Film, Speed
+from game.film.stones import HEAP, Stones
+from game.rules.board import SEATS, Seat
+from game.rules.match import Game, Ply
+from game.rules.sowing.position import Illegal, Position
+from game.rules.steps import Step
+from game.session.at_once import AtOnce
+from game.session.claiming import Claiming
+from game.session.watching import Watching
+from game.store.record import Player
+
+PAUSE = 0.7  # seconds before the computer's hand moves, so that one can follow
+NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
+FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
+
+Seen = Literal["nothing", "film", "person", "computer", "over"]
+
+
+class Thinks(Protocol):
+    """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
+    def poll(self) -> tuple[int, str | Failed] | None: ...
+    def cancel(self) -> None: ...
+
+
+class Playing:
+    """`game` is what is true, `film` what is seen.  `kept` is called after every change of the game."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Mapping[Seat, Player],
+        thinker: Thinks,
+        *,
+        seed: int = 0,
+        speed: Speed = "normal",
+        kept: Callable[[], None] = lambda: None,
+        stones: Stones | None = None,
+        notice: float = 0.0,
+    ) -> None:
+        """`stones`: how they lie at the start of the game, where that is known already.  `notice`: seconds for which
+        the first hole of a turn that was played before stays lit beyond the usual."""
+        self.game, self.players, self.thinker, self.kept = game, dict(players), thinker, kept
+        self.held = False  # the computer waits until it is told to go on
+        self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
+        self._notice = notice
+        self._ticket: int | None = None
+        self._answer = ""
+        self.failed: Failed | None = None  # why the computer has no move, until a person decides what to do
+        self._waited = 0.0
+        self._kept_side = -1  # the ply at which the offer to swap sides was declined
+        self._at_once = AtOnce()
+        self.claims = Claiming()
+        self.by_itself = False  # turns without a choice are played without being asked for
+        self.driven = game.rules.driven
+        self.watching = Watching(self)
+        for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
+            self._film_ply(ply)
+
+    # ------------------------------------------------------------------ who
+    @property
+    def position(self) -> Position:
+        """The position of the game; the film may still be on its way there."""
+        return self.game.position
+
+    @property
+    def seen(self) -> Position:
+        """The position before the turn that is shown; between two turns and at rest the one there is."""
+        film = self.film
+        if film.at_end:
+            return self.position
+        turn = film.turn
+        begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
+        return self.game.plies[turn + 1 if begins else max(turn, 0)].before
+
+    @property
+    def reader(self) -> Seat | None:
+        """The one person at the board, whom sentences call "you"; None where there are two or none."""
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.players[seat].kind == "person"
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """How sentences call the players: by seat, or the computer if there is only one."""
+        computers = [seat for seat in SEATS if not self.is_person(seat)]
+        return {seat: "computer" if computers == [seat] else seat for seat in SEATS}
+
+    @property
+    def state(self) -> Seen:
+        """What goes on: a turn is shown, somebody is to move, or the game is over."""
+        if not self.film.at_end:
+            return "film"
+        if self.position.over:
+            return "over"
+        return "person" if self.is_person(self.chooser) else "computer"
+
+    @property
+    def mover(self) -> Seat:
+        """Whose turn is shown, or who is to move."""
+        track = self.film.track
+        return track.mover if track and not self.film.at_end else self.chooser
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The same, and both where both sow at once."""
+        at_once = not self.film.at_end and self.seen.joint
+        return SEATS if at_once else (self.mover,)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something happens by itself: stones, or a computer that will move."""
+        thinks = self.state == "computer" and not self.held and not self.failed
+        return self.film.running or thinks or self._goes_by_itself
+
+    # ------------------------------------------------------------------ what may be played
+    @property
+    def chooser(self) -> Seat:
+        """Who is to choose.  Where both move at once persons come first, South before North."""
+        if not self.position.joint:
+            return self.position.player
+        waiting = self._at_once.waiting()
+        return next((seat for seat in waiting if self.is_person(seat)), waiting[0])
+
+    @property
+    def hidden(self) -> bool:
+        """Whether one person chooses while another one looks away."""
+        return bool(self.position.joint) and len(self.persons) == 2
+
+    def moves_from(self, hole: str) -> tuple[str, ...]:
+        """The moves that begin in a hole, in every direction; of a move at once the hole of the one who chooses."""
+        if self.position.joint:
+            return (hole,) if hole in self._at_once.holes(self.position, self.chooser) else ()
+        return self.position.moves_from(hole)
+
+    def why_not(self, hole: str) -> Illegal | None:
+        """Why no move begins in a hole; None if one does."""
+        return None if self.moves_from(hole) else self.position.why_not(hole)
+
+    @property
+    def only(self) -> str:
+        """The one move there is, where there is no choice; else empty."""
+        legal = self.position.legal()
+        return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        return self.by_itself and self.state == "person" and bool(self.only)
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> list[Event]:
+        """Lets dt seconds pass: the film goes on, and the computer moves when it is its turn."""
+        events = self.film.update(dt)
+        if self._goes_by_itself:
+            self._waited += dt
+            if self._waited >= PAUSE:
+                self._play(self.only, NOTICE)
+        elif not self.position.over and self._thinker_seat:
+            self._computer(self._thinker_seat, dt)
+        return events
+
+    @property
+    def _thinker_seat(self) -> Seat | None:
+        """The computer that has something to find now; of a move at once it begins before any person has chosen."""
+        if not self.position.joint:
+            return None if self.is_person(self.position.player) else self.position.player
+        return next((seat for seat in self._at_once.waiting() if not self.is_person(seat)), None)
+
+    def _computer(self, seat: Seat, dt: float) -> None:
+        if self.failed:
+            return
+        if self._ticket is None:
+            self._ticket = self.thinker.think(
+                self.position, self.players[seat].level, (self.game.start, self.game.moves)
+            )
+            self._answer, self._waited = "", 0.0
+        answer = self.thinker.poll()
+        if answer is not None and answer[0] == self._ticket:
+            if isinstance(answer[1], Failed):
+                self.failed = answer[1]
+                return
+            self._answer = answer[1]
+        if not self.film.at_end or self.held:
+            return
+        self._waited += dt
+        if not self._answer or self._waited < PAUSE:
+            return
+        if self.position.joint:
+            found = self._answer
+            self._forget_thought()
+            self._choose_at_once(seat, found)
+        elif self.position.why_not(self._answer) is None:
+            self._play(self._answer, NOTICE)
+
+    @property
+    def answer(self) -> str:
+        """The move that the computer has found and will play; empty while there is none."""
+        legal = self._answer and not self.position.joint and self.position.why_not(self._answer) is None
+        return self._answer if legal else ""
+
+    def _choose_at_once(self, seat: Seat, found: str) -> None:
+        if move := self._at_once.choose(self.position, seat, found):
+            self._play(move)
+
+    def _forget_thought(self) -> None:
+        if self._ticket is not None:
+            self.thinker.cancel()
+        self._ticket, self._answer, self._waited, self.failed = None, "", 0.0, None
+
+    def try_again(self) -> None:
+        """The computer, which had no answer, is asked once more."""
+        self._forget_thought()
+
+    def take_over(self) -> None:
+        """A person plays the side for which the computer has no answer, from now on."""
+        if seat := self._thinker_seat:
+            self.players[seat] = Player()
+            self._forget_thought()
+            self.held = False
+            self.kept()
+
+    # ------------------------------------------------------------------ turns
+    def play(self, move: str) -> bool:
+        """A person plays; False if that cannot be now.  Only when all there is has been shown."""
+        if self.state != "person" or (self.position.joint and not self.moves_from(move)):
+            return False
+        if self.position.joint:
+            self._choose_at_once(self.chooser, move)
+        elif self.position.why_not(move) is None:
+            self._play(move)
+        else:
+            return False
+        return True
+
+    def _play(self, move: str, notice: float = 0.0) -> None:
+        before = self.position
+        self._forget_thought()
+        self._at_once.chosen.clear()
+        self.claims.chosen.clear()
+        self.game.play(move)
+        self.film.play(before.turn(move), before.player, islice(before.turn(move), FORESEEN), notice)
+        self.kept()
+
+    def agree(self) -> None:
+        """Both players stop here; what is left is dealt with by the rules."""
+        if self.position.over:
+            return
+        self.film.skip_to_end()
+        before = self.position
+        self._forget_thought()
+        self.game.agree()
+        self.film.play(before.agree(), before.player)
+        self.kept()
+
+    def way(self, move: str) -> list[Step]:
+        """The steps of a legal move, as far as they are looked at ahead; of a move at once one's own first sowing."""
+        if self.position.joint:
+            return self._at_once.own_sowing(self.position, self.chooser, move, FORESEEN)
+        return list(islice(self.position.turn(move), FORESEEN))
+
+    def shown_by(self, move: str) -> str:
+        """The clause that changes a legal move's turn without a step, or empty."""
+        turn = self.position.turn(move)
+        turn.finish()
+        return turn.shown_clause
+
+    def over_after(self, move: str) -> bool:
+        """Whether the game ends with a legal move."""
+        return self.position.play(move).over
+
+    # ------------------------------------------------------------------ back and forth
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a turn to go back to."""
+        return bool(set(self._at_once.chosen) & set(self.persons)) or self._undo_target() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn that was taken back can be played again."""
+        return self.game.can_redo
+
+    def _undo_target(self) -> int | None:
+        """The ply to return to: against the computer the person's last own turn, else the last turn."""
+        plies = self.game.plies
+        persons = [i for i, ply in enumerate(plies) if self.is_person(ply.mover)]
+        if self.persons:
+            return persons[-1] if persons else None
+        return len(plies) - 1 if plies else None
+
+    def undo(self) -> bool:
+        """Takes back a turn, the computer's answers to it included."""
+        self.by_itself = False
+        if self._at_once.take_back(self.persons):
+            return True
+        target = self._undo_target()
+        if target is None:
+            return False
+        self._forget_thought()
+        self._at_once.chosen.clear()
+        while len(self.game.plies) > target:
+            self.game.undo()
+        self.held, self._kept_side = not self.is_person(self.position.player), -1
+        self.film.forget(target)
+        self.kept()
+        return True
+
+    def redo(self) -> bool:
+        """Plays again what was taken back, up to the next turn of a person."""
+        if not self.game.can_redo:
+            return False
+        self._forget_thought()
+        self.film.skip_to_end()
+        self._redo_one()
+        while self.persons and self.game.can_redo and not self.is_person(self.position.player):
+            self._redo_one()
+        self.kept()
+        return True
+
+    def _redo_one(self) -> None:
+        self.game.redo()
+        self._film_ply(self.game.plies[-1])
+
+    def _film_ply(self, ply: Ply) -> None:
+        """Adds a turn to the film as already seen."""
+        self.film.play(ply.steps(), ply.mover, notice=self._notice)
+        self.film.skip_to_end()
+
+    @property
+    def persons(self) -> list[Seat]:
+        """Where people sit."""
+        return [seat for seat in SEATS if self.is_person(seat)]
+
+    # ------------------------------------------------------------------ swapping sides
+    @property
+    def asked_to_swap(self) -> bool:
+        """Whether a person may swap sides now and has not declined."""
+        open_ = self._kept_side != len(self.game.plies)
+        return self.state == "person" and open_ and "swap" in self.position.legal()
+
+    def keep_side(self) -> None:
+        """The person declines to swap; nothing else changes."""
+        self._kept_side = len(self.game.plies)
+
+    def toggle(self) -> None:
+        """Pause, or go on, if there is anything to go on with."""
+        film = self.film
+        if film.running:
+            film.pause()
+        elif not film.at_end:
+            film.resume()
+        elif self.failed:
+            self.try_again()
+        elif self.state == "computer":
+            self.held = not self.held
+
+
+def _counts(position: Position) -> dict[str, int]:
+    """Stones by name of hole and store, and those that wait to be laid out."""
+    cells = position.rules.board.cells
+    return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)} | {HEAP: position.heap}

@@ -1,0 +1,123 @@
+"""A game about to be played: which, with what options, who sits where, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.board import SEATS, Seat, other
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.rules.match import Game
+    from game.rules.sowing.compiled import Rules
+    from game.rules.sowing.position import Position
+    from game.store.record import Player
+    from game.store.settings import LastGame
+    from game.text.language import Words
+
+Options = Mapping[str, "bool | int | str"]
+Opening = Literal["layout", "at once", "swap"]
+OPENINGS: tuple[Opening, ...] = ("layout", "at once", "swap")
+PERSON, COMPUTER = "person", "computer"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on."""
+
+    variant: Variant
+    options: Options = field(default_factory=dict)
+    kinds: Mapping[Seat, str] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
+    level: int = 1
+    first: Seat = "S"
+
+    @classmethod
+    def last(cls, variant: Variant, said: LastGame) -> Setup:
+        """What was played last; options that the game no longer has are left out."""
+        values = {option.id: option.values for option in variant.options}
+        kept = {k: v for k, v in said.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
+        kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
+        return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
+
+    def remembered(self) -> LastGame:
+        """As the settings keep it."""
+        from game.store.settings import LastGame
+
+        return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
+
+    @property
+    def all_options(self) -> dict[str, bool | int | str]:
+        """Every option with its value."""
+        return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
+
+    def chosen(self, words: Words) -> str:
+        """What is chosen otherwise than usual, in one line; empty if nothing is."""
+        if all(self.all_options[option.id] == option.default for option in self.variant.options):
+            return ""
+        from game.text.options import chosen_text  # only now: the first frame seldom needs it
+
+        return chosen_text(self.variant.options, self.all_options, words)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that will be in force."""
+        return self.variant.rules(self.options)
+
+    @property
+    def opening(self) -> Opening | None:
+        """What the game begins with that leaves nobody the choice who does; None where there is no such thing."""
+        rules = self.rules
+        return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
+
+    @property
+    def choices(self) -> bool:
+        """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
+        return not self.rules.driven or self.rules.layout is not None or self.rules.has_pie
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        """As a record keeps them."""
+        from game.store.record import Player
+
+        return {s: Player(k, self.level if k == COMPUTER else 0) for s, k in self.kinds.items()}
+
+    def game(self) -> Game:
+        """The game at its start."""
+        from game.rules.match import Game
+        from game.rules.sowing.position import Position
+
+        rules = self.rules
+        if self.first == "S" or self.opening:
+            return Game(rules)
+        start = Position.start(rules)
+        houses = {seat: start.owns_house(seat) for seat in SEATS}
+        stage = replace(start.stage, starter="N")
+        return Game(rules, Position.laid_out(rules, opening_counts(rules), "N", houses=houses, stage=stage))
+
+    def swapped(self) -> Setup:
+        """The same with changed seats: who began now answers."""
+        return replace(self, kinds={seat: self.kinds[other(seat)] for seat in SEATS})
+
+
+def opening_counts(rules: Rules) -> dict[str, int]:
+    """The stones of each cell when the game begins; a usual layout where the players lay them out."""
+    cells = rules.start
+    if rules.layout is not None:
+        from game.rules.sowing import arrangement  # only now: few games need it
+
+        cells = arrangement.usual(rules)[0].counts
+    return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}
+
+
+def first_position(rules: Rules) -> Position:
+    """The position before the first turn; a usual layout where the players lay the stones out."""
+    from game.rules.sowing import arrangement
+    from game.rules.sowing.position import Position
+    from game.rules.sowing.rounds import KEEP
+
+    position = Position.start(rules)
+    if position.phase == "layout":
+        position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts)).play(KEEP)
+    return position

@@ -1,0 +1,97 @@
+"""Turns that have been played, seen again: which plies make one turn, whose it was, where in the past one is."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from game.rules.board import Seat, other
+
+if TYPE_CHECKING:
+    from game.rules.match import Ply
+    from game.session.playing import Playing
+
+
+class Watching:
+    """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing, self.game, self.film = playing, playing.game, playing.film
+
+    # ------------------------------------------------------------------ which turn
+    def run(self, ply: int) -> range:
+        """The plies in a row of the same player around one: for people that is one turn."""
+        plies = self.game.plies
+        first, end = ply, ply + 1
+        while first > 0 and _together(plies[first - 1], plies[ply]):
+            first -= 1
+        while end < len(plies) and _together(plies[end], plies[ply]):
+            end += 1
+        return range(first, end)
+
+    def last_of_other(self) -> list[Ply]:
+        """The last turn of the player across, all its moves; the last of all where there is none such."""
+        return [self.game.plies[i] for i in self._last_run(self._other())]
+
+    def _last_run(self, seat: Seat | None) -> range:
+        plies = self.game.plies
+        last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), None)
+        return range(0) if last is None else self.run(last)
+
+    def _other(self) -> Seat | None:
+        """Whose turns are worth showing again: those of the one who sits across; None where nobody looks on alone."""
+        playing = self.playing
+        if playing.reader is not None:
+            return other(playing.reader)
+        return None if playing.position.over or not playing.persons else other(playing.position.player)
+
+    @property
+    def showing_other(self) -> bool:
+        """Whether a turn of the player across is being shown."""
+        track = self.film.track
+        return not self.film.at_end and track is not None and self._other() in (None, track.mover)
+
+    @property
+    def past(self) -> tuple[int, int, int] | None:
+        """Where in the past one is: the number of the turn, the step of it that is shown, and how many it has."""
+        film, plies = self.film, self.game.plies
+        if not film.behind or not plies:
+            return None
+        run = self.run(min(max(film.turn, 0), len(plies) - 1))
+        start = film.tracks[run.start].start
+        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
+        earlier = [ply.mover for ply in plies[: run.stop] if ply.before.round == plies[run.start].before.round]
+        runs = [seat for seat, _ in groupby(earlier)]
+        number = runs.count("S") + (runs[0] == "N")
+        return number, film.cursor - start + (film.playing is not None), end - start
+
+    # ------------------------------------------------------------------ watching again
+    @property
+    def possible(self) -> bool:
+        """Whether there is a turn to be watched again."""
+        return bool(self.film.tracks)
+
+    @property
+    def other_possible(self) -> bool:
+        """Whether the other player has had a turn."""
+        return self.possible and bool(self._last_run(self._other()))
+
+    def watch_other(self) -> bool:
+        """Plays the other player's last turn again, all its moves."""
+        return self.watch(self._last_run(self._other()))
+
+    def watch_last(self) -> bool:
+        """Plays the turn that is shown again, from its first move; at rest the last one."""
+        return self.watch(self.run(max(0, self.film.turn)) if self.possible else range(0))
+
+    def watch(self, run: range) -> bool:
+        """Plays these plies again and returns to now."""
+        if not run or run.stop > len(self.film.tracks):
+            return False
+        self.film.watch(run.start, run.stop - 1)
+        return True
+
+
+def _together(one: Ply, two: Ply) -> bool:
+    """Whether two plies can be parts of one turn."""
+    return one.mover == two.mover and one.before.round == two.before.round

@@ -1,0 +1,138 @@
+"""What is said while stones are laid out by hand: what is asked, what is still wrong, what comes then."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from game.rules.board import other
+from game.rules.sowing.arrangement import LayoutFault, Pattern, clause, stones
+from game.text.language import Words, msg
+from game.text.telling import Caption, Telling
+
+Refusal = Literal["heap_empty", "hole_empty", "no_hole", "half"]
+
+NAMED = 5  # more holes than these are not told one by one
+
+PATTERNS: dict[Pattern, str] = {
+    "even": msg("The same in every hole"),
+    "middle": msg("In the middle holes"),
+    "left": msg("At the left end of each row"),
+    "right": msg("At the right end of each row"),
+}
+
+REFUSALS: dict[Refusal, tuple[str, str]] = {
+    "heap_empty": (msg("There are no stones left in the heap."), ""),
+    "hole_empty": (msg("Hole {hole} is empty."), ""),
+    "no_hole": (msg("Choose a hole first: with its letter, the arrows or the pointer."), ""),
+    "half": (
+        msg("The other side cannot be made like this one."),
+        msg("More than half of the stones lie here: there are not enough for the other side."),
+    ),
+}
+
+
+def task(telling: Telling) -> str:
+    """Who lays out, as a heading."""
+    return telling.voice(
+        telling.mover,
+        msg("You lay out the stones"),
+        msg("{player} lays out the stones"),
+        msg("The computer lays out the stones"),
+    )
+
+
+def asked(telling: Telling) -> str:
+    """What the rules ask of a layout."""
+    words, demand = telling.words, clause(telling.rules)
+    if demand is None:
+        return ""
+    if demand.matching:
+        return words.t(
+            "Where one side has stones the other has some too: in the holes across, or in those of the same letters."
+        )
+    return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
+
+
+def laying_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
+    """The sentence for a layout under way, and below it a second thing to mind.
+
+    `counted`: numbers may be told.  `begun`: some stones have been laid out.
+    """
+    if not faults:
+        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), _afterwards(telling))
+    if not begun:
+        return Caption(_task(telling, counted), asked(telling))
+    said = [_fault(fault, telling, counted) for fault in faults]
+    if faults[0].kind == "missing":
+        said[1:] = [asked(telling)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
+    return Caption(said[0], said[1] if len(said) > 1 else "")
+
+
+def _task(telling: Telling, counted: bool) -> str:
+    words = telling.words
+    if counted:
+        return words.say("Lay out all {n:stone}: click a hole, drag, or turn the wheel.", n=stones(telling.rules))
+    return words.t("Lay out all the stones: click a hole, drag, or turn the wheel.")
+
+
+def _afterwards(telling: Telling) -> str:
+    """What the other player may do with a layout, and who begins."""
+    demand, across = clause(telling.rules), other(telling.mover)
+    if demand is not None and demand.starts == "other":
+        return telling.voice(
+            across,
+            msg("You may turn the board round, or else move first."),
+            msg("{player} may turn the board round, or else moves first."),
+            msg("The computer may turn the board round, or else moves first."),
+        )
+    return telling.voice(
+        across,
+        msg("You may turn the board round first; whoever lays out makes the first move."),
+        msg("{player} may turn the board round first; whoever lays out makes the first move."),
+        msg("The computer may turn the board round first; whoever lays out makes the first move."),
+    )
+
+
+def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
+    words, n, holes, few = telling.words, fault.number, fault.holes, len(fault.holes) <= NAMED
+    if fault.kind == "missing":
+        if counted:
+            return words.say("Still to be laid out: {n:stone}.", n=n)
+        return words.t("There are still stones to be laid out.")
+    if fault.kind == "too_many":
+        return words.say("Too many by {n:stone}.", n=n) if counted else words.t("There are too many stones.")
+    if fault.kind == "too_few":
+        if not counted:
+            return words.t("Too few stones lie in some holes.")
+        if few:
+            return words.say("At least {n:stone} must lie in {hole}.", n=n, hole=holes)
+        return words.say("At least {n:stone} must lie in every hole.", n=n)
+    if few:
+        return words.fill(
+            words.tn(
+                "Hole {hole} has stones, but the hole that matches it has none.",
+                "Holes {hole} have stones, but the holes that match them have none.",
+                len(holes),
+            ),
+            hole=holes,
+        )
+    return words.t("Some holes have stones, but the holes that match them have none.")
+
+
+def search_text(stones: int | None, compared: int, words: Words) -> Caption:
+    """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
+    if stones is None:
+        return Caption(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
+    if stones > 0:
+        said = words.say("The best of {m:layout} so far wins by {n:stone}.", n=stones, m=compared)
+    elif stones < 0:
+        said = words.say("The best of {m:layout} so far loses by {n:stone}.", n=-stones, m=compared)
+    else:
+        said = words.say("The best of {m:layout} so far ends even.", m=compared)
+    more = words.t("That holds whether the board is turned or not. The search goes on until you take it.")
+    return Caption(said, more)
+
+
+def refusal_text(why: Refusal, hole: str, words: Words) -> Caption:
+    """Why something could not be done."""
+    text, reason = REFUSALS[why]
+    return Caption(words.say(text, hole=hole), words.t(reason))

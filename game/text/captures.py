@@ -1,0 +1,145 @@
+"""What is said of a capture: whose stones, from where, and why they may be taken."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules.steps import Step
+from game.text.clause_texts import clauses_with
+from game.text.following import CARRIED
+from game.text.language import msg
+from game.text.telling import Telling
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import LapWords
+
+
+def capture(step: Step, telling: Telling) -> str:
+    """The sentence for a hole that is emptied."""
+    kind, clause = next(iter(clauses_with(step.clause, telling.rules)), ("", None))
+    if kind == "drop":
+        return _marked(step, telling, clause)
+    if step.to == CARRIED:
+        return _sown_on(step, telling)
+    if kind != "lap":
+        return _plain(step, telling)
+    lap: LapWords = clause  # type: ignore[assignment]
+    if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
+        return _another(step, telling.before, lap, telling)
+    return _first(step, lap, telling)
+
+
+def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
+    landed = _landed(telling)
+    if step.hole == landed and "facing" in lap.take:
+        return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
+    if step.hole == landed:
+        return telling.voice(
+            telling.taker(step),
+            msg("The last stone makes {n} in {hole}: you capture them."),
+            msg("The last stone makes {n} in {hole}: {player} captures them."),
+            msg("The last stone makes {n} in {hole}: the computer captures them."),
+            hole=step.hole,
+            n=step.n,
+        )
+    if "column" in lap.take:
+        return telling.voice(
+            telling.taker(step),
+            msg("Last stone in an empty hole: you capture {n:stone} from {hole}, in its column."),
+            msg("Last stone in an empty hole: {player} captures {n:stone} from {hole}, in its column."),
+            msg("Last stone in an empty hole: the computer captures {n:stone} from {hole}, in its column."),
+            hole=step.hole,
+            n=step.n,
+        )
+    if lap.when.was == "empty":
+        return _facing_an_empty_hole(step, landed, telling)
+    return _plain(step, telling)
+
+
+def _facing_an_empty_hole(step: Step, landed: str, telling: Telling) -> str:
+    own = msg("Last stone in your empty hole: you capture {n:stone} from {hole}, facing it.")
+    any_ = msg("Last stone in an empty hole: you capture {n:stone} from {hole}, facing it.")
+    return telling.voice(
+        telling.taker(step),
+        own if telling.owner(landed) == telling.mover else any_,
+        msg("Last stone in an empty hole: {player} captures {n:stone} from {hole}, facing it."),
+        msg("Last stone in an empty hole: the computer captures {n:stone} from {hole}, facing it."),
+        hole=step.hole,
+        n=step.n,
+    )
+
+
+def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str:
+    """A further hole of the same capture."""
+    words, values = telling.words, {"hole": step.hole, "n": step.n}
+    if step.hole == _landed(telling) and "facing" in lap.take:
+        return words.t("The last stone goes into the store too.")
+    if "column" in lap.take:
+        return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
+    if lap.also == "facing" and _faces(step.hole, before.hole, telling):
+        return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
+    if lap.chain == "forwards":
+        return words.say(msg("{hole}, just after it, held {n:stone}: captured as well."), **values)
+    return words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)
+
+
+def _marked(step: Step, telling: Telling, clause: Any) -> str:
+    """A number made on the way, for the owner of the hole or for whoever is sowing."""
+    if clause.to == "mover":
+        return telling.voice(
+            telling.taker(step),
+            msg("That makes {n} in {hole}: you take them at once."),
+            msg("That makes {n} in {hole}: {player} takes them at once."),
+            msg("That makes {n} in {hole}: the computer takes them at once."),
+            hole=step.hole,
+            n=step.n,
+        )
+    return telling.voice(
+        telling.taker(step),
+        msg("That makes {n} in {hole}: they are yours, as the hole is."),
+        msg("That makes {n} in {hole}: they go to {player}, who owns the hole."),
+        msg("That makes {n} in {hole}: they go to the computer, which owns the hole."),
+        hole=step.hole,
+        n=step.n,
+    )
+
+
+def _sown_on(step: Step, telling: Telling) -> str:
+    """A capture that goes on being sown; a house that is captured is lost."""
+    values: dict[str, object] = {"hole": step.hole, "n": step.n, "target": _landed(telling)}
+    if telling.loses_house(step):
+        return telling.voice(
+            telling.mover,
+            msg("You capture the house {hole}, facing {target}: {n:stone}, to be sown on."),
+            msg("{player} captures the house {hole}, facing {target}: {n:stone}, to be sown on."),
+            msg("The computer captures the house {hole}, facing {target}: {n:stone}, to be sown on."),
+            **values,
+        )
+    return telling.voice(
+        telling.mover,
+        msg("You capture {n:stone} from {hole}, facing {target}, to be sown on."),
+        msg("{player} captures {n:stone} from {hole}, facing {target}, to be sown on."),
+        msg("The computer captures {n:stone} from {hole}, facing {target}, to be sown on."),
+        **values,
+    )
+
+
+def _plain(step: Step, telling: Telling) -> str:
+    return telling.voice(
+        telling.taker(step),
+        msg("You capture {n:stone} from {hole}."),
+        msg("{player} captures {n:stone} from {hole}."),
+        msg("The computer captures {n:stone} from {hole}."),
+        hole=step.hole,
+        n=step.n,
+    )
+
+
+def _landed(telling: Telling) -> str:
+    """The hole of the last stone that fell."""
+    if telling.landed:
+        return telling.landed
+    return telling.before.hole if telling.before is not None and telling.before.op == "drop" else ""
+
+
+def _faces(hole: str, other: str, telling: Telling) -> bool:
+    board = telling.rules.board
+    return board.facing(board.index[other]) == board.index[hole]

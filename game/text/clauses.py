@@ -1,0 +1,216 @@
+"""The clauses of the variant files in plain words: the line under a sentence, and the rules page.
+
+A clause that says what one of the well-known ones says (`known`) has their texts; any other is told from the words that
+its file uses (`by_words`).
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.file import schema
+from game.text import rules_match, rules_start
+from game.text.by_words import told_by_words
+from game.text.clause_texts import canonical, clauses_with
+from game.text.language import Words, msg
+from game.text.rule_texts import PLATES
+from game.text.rule_texts_bao import BAO_PLATES
+from game.text.rule_texts_end import END_PLATES
+from game.text.telling import Telling
+from game.text.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES
+
+
+class Clause(NamedTuple):
+    """One plate of the rules page.  `changed`: an option that it depends on is not at its default."""
+
+    id: str
+    title: str
+    text: str
+    changed: bool
+
+
+# ---------------------------------------------------------------------- in one line
+def why(clause: str, telling: Telling) -> str:
+    """The rule behind a step, in one line; empty for a step that no clause caused."""
+    rules = telling.rules
+    if not clause:
+        return ""
+    if clause == rules.words.sowing.id:
+        return rules_start.why_sow(rules, telling.words, own=telling.you(telling.mover))
+    return reason(clause, rules, telling.words)
+
+
+def reason(id: str, rules: "Rules", words: Words) -> str:
+    """The rule that a clause stands for, in one line and said of nobody."""
+    known, clause = canonical(id, rules), _first(id, rules)
+    if known == "circles":
+        return rules_match.why_circles(clause, rules, words)
+    if known == "match":
+        return words.t(WHY_MATCH[clause.refill])
+    known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
+    text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
+    return words.say(text, **_values(clause, rules)) if text else told_by_words(id, rules, words, _titles(rules, words))
+
+
+# ---------------------------------------------------------------------- the page
+# Kinds of clause in the order in which one would tell them; what comes before the first turn stands before the sowing.
+ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "last", "duty", "slam", "end")
+STORES = ("own store", "their store")
+LAPS_ON = ("relay", "sow taken", "stop or relay")
+ENDS_INSTEAD_OF_A_PASS = ("mover has no stone", "mover has no move", "mover stays empty")
+
+
+def rules_page(rules: "Rules", words: Words) -> list[Clause]:
+    """The rules in force, in the order in which one would tell them: the goal first, a match of rounds last."""
+    return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
+
+
+def readable(id: str) -> str:
+    """An id as a title: what is shown for those that a reader's own file brings along."""
+    text = " ".join(id.replace("-", "_").replace("_", " ").split())
+    return text[:1].upper() + text[1:]
+
+
+def _ids(rules: "Rules") -> Iterator[str]:
+    yield from ("goal", "start")
+    openings = rules.clauses_of("opening")
+    yield from (opening.id for opening in openings if opening.offer != "swap")
+    yield rules.words.sowing.id
+    for kind in ORDER:
+        yield from (clause.id for clause in rules.clauses_of(kind))
+    if _may_pass(rules):
+        yield "pass"
+    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
+        yield "void"
+    yield from (clause.id for clause in rules.clauses_of("repetition"))
+    yield from (opening.id for opening in openings if opening.offer == "swap")
+    yield from (clause.id for clause in rules.clauses_of("match"))
+
+
+def _may_pass(rules: "Rules") -> bool:
+    """Can a player be without a move while the game goes on?"""
+    ends = {end.when for end in rules.clauses_of("end")}
+    if ends.intersection(ENDS_INSTEAD_OF_A_PASS):
+        return False
+    return "a row is empty" not in ends or bool(rules.clauses_of("turn"))
+
+
+def _plate(id: str, rules: "Rules", words: Words) -> Clause:
+    changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of(id, rules))
+    return Clause(id, _title(id, rules, words), _text(id, rules, words), changed)
+
+
+TITLES = {
+    "goal": msg("Goal"),
+    "start": msg("At the start"),
+    "pie": msg("Pie rule"),
+    "layout": msg("The layout"),
+    "at_once": msg("Opening at once"),
+    "circles": msg("Going round in circles"),
+    "match": msg("The match"),
+}
+
+
+def _title(id: str, rules: "Rules", words: Words) -> str:
+    if id == rules.words.sowing.id:
+        return words.t("Sowing")
+    known = canonical(id, rules) or id
+    if known in TITLES:
+        return words.t(TITLES[known])
+    plate = ALL_PLATES.get(_special(canonical(id, rules), _first(id, rules), rules))
+    return words.t(plate.title) if plate else readable(id)
+
+
+def _titles(rules: "Rules", words: Words) -> Any:
+    return lambda id: _title(id, rules, words)
+
+
+def _text(id: str, rules: "Rules", words: Words) -> str:
+    if id in ("goal", "start"):
+        return rules_start.goal(rules, words) if id == "goal" else rules_start.start(rules, words)
+    if id == rules.words.sowing.id:
+        return rules_start.sow(rules, words)
+    known, clause = canonical(id, rules), _first(id, rules)
+    match known:
+        case "pie":
+            return rules_match.pie(rules, words)
+        case "layout":
+            return rules_match.layout(clause, rules, words)
+        case "at_once":
+            return words.t(rules_match.AT_ONCE)
+        case "circles":
+            return rules_match.circles(clause, rules, words)
+        case "match":
+            return rules_match.match(clause, words)
+    plate = ALL_PLATES.get(_special(known, clause, rules))
+    if plate is None:
+        return told_by_words(id, rules, words, _titles(rules, words))
+    text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text
+    said = words.say(text, **_values(clause, rules))
+    return " ".join((said, *_where_a_turn_ends(rules, words))) if known == "relay" else said
+
+
+def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
+    """Where laps do not go on, as far as no other clause tells."""
+    laps = rules.clauses_of("lap")
+    empty = [lap for lap in laps if lap.when.was != "occupied" and lap.when.place not in STORES]
+    if all(lap.then == "end turn" for lap in empty):
+        yield words.t("A last stone in an empty hole ends the turn.")
+    if rules.board.stores == "sown" and not any(lap.when.place in STORES for lap in laps):
+        yield words.t("So does a last stone in a store.")
+
+
+def _options_of(id: str, rules: "Rules") -> list[str]:
+    """The options that a clause depends on, read from its file."""
+    if id == "start":
+        start, board = rules.words.start, rules.words.board
+        numbers = (start.each, board.columns, *start.holes.values())
+        return [n.option for n in numbers if not isinstance(n, int)]
+    return [o for _, clause in clauses_with(id, rules) for o in clause.if_ if o in rules.options]
+
+
+# ---------------------------------------------------------------------- what a text depends on
+def _first(id: str, rules: "Rules") -> Any:
+    """The first clause in force that has an id."""
+    return next((clause for _, clause in clauses_with(id, rules)), None)
+
+
+def _values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
+    """Numbers and names of a clause, by key."""
+    values: dict[str, object] = {"near": rules.words.sowing.near}
+    if clause is not None:
+        values |= {field: getattr(clause, field) for field in clause.__struct_fields__}
+    if isinstance(hole := values.get("hole"), str):
+        values["target"] = hole.lower()
+    return values
+
+
+def _special(known: str, clause: Any, rules: "Rules") -> str:
+    """The name of the text where a clause has several, by what stands beside it in the file."""
+    match known:
+        case "no_single":
+            later = rules.clauses_of("turn")[-1] is not clause
+            return "no_single_first" if later else known
+        case "relay":
+            return "relay_else" if _is_last_resort(clause, rules) else known
+        case "mtaji":
+            return "mtaji_phase" if clause.when.hand else known
+        case "takata":
+            return "takata_keeps" if clause.keeps_front else known
+        case "capture_sow" if rules.words.sowing.near:
+            drops = any(turn.drop for turn in rules.clauses_of("turn"))
+            return "capture_sow_hand" if drops else "capture_sow_near"
+        case "takasia":
+            return "takasia_spares" if clause.spares_only_two else known
+    return known
+
+
+def _is_last_resort(clause: Any, rules: "Rules") -> bool:
+    """Does another case of a last stone among others come before this one?"""
+    laps = rules.clauses_of("lap")
+    earlier = laps[: laps.index(clause)]
+    return any(lap.when.was != "empty" and lap.when.place not in STORES for lap in earlier)

@@ -1,0 +1,82 @@
+"""A turn followed step by step: what is in the hand, which lap it is, where the last stone fell."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from game.rules.board import SEATS, Seat
+from game.rules.steps import Step
+from game.text.telling import Telling
+
+CARRIED, RESERVE = "carried", "reserve"
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """One walking hand."""
+
+    stones: int = 0
+    lap: int = 0
+    landed: str = ""
+    before: Step | None = None
+
+
+class Following:
+    """Follows the steps of one turn.  `telling` is of its beginning, and knows the position there if it can.
+
+    Where both players sow at once each hand has its own laps, and a step is told of the player whose hand it was.
+    """
+
+    def __init__(self, telling: Telling, move: str = "") -> None:
+        way = move.rstrip("*")[-1:]
+        self._telling = replace(telling, way=way if way in ("<", ">") else "")
+        self._hands: dict[Seat, _Hand] = {}
+        position = telling.position
+        self._reserve = position.hand(telling.mover) if position else telling.reserve
+        self._houses = frozenset(seat for seat in SEATS if position and position.owns_house(seat))
+
+    def next(self, step: Step) -> Telling:
+        """What the sentence of the next step has to know."""
+        mover: Seat = "N" if step.seat == "N" else "S" if step.seat == "S" else self._telling.mover
+        hand = self._hands.get(mover, _Hand())
+        after = _moved(hand, step)
+        self._hands[mover] = replace(after, before=step)
+        self._reserve -= step.source == RESERVE
+        found = replace(
+            self._telling,
+            mover=mover,
+            hand=after.stones,
+            before=hand.before,
+            lap=max(1, after.lap),
+            landed=after.landed,
+            reserve=self._reserve,
+            houses=self._houses,
+        )
+        if found.loses_house(step):
+            self._houses -= {found.rules.board.cells[found.rules.board.index[step.hole]].seat}
+        return found
+
+
+def following(steps: Iterable[Step], telling: Telling, move: str = "") -> Iterator[tuple[Step, Telling]]:
+    """The steps of a turn, each with what its sentence has to know."""
+    turn = Following(telling, move)
+    for step in steps:
+        yield step, turn.next(step)
+
+
+def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
+    """The captures of a player, those that are sown on included."""
+    return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
+
+
+def _moved(hand: _Hand, step: Step) -> _Hand:
+    """The hand after a step."""
+    match step.op:
+        case "lift":
+            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + 1)
+        case "capture" if step.to == CARRIED:
+            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + 1)
+        case "drop":
+            return replace(hand, stones=hand.stones - (step.source != RESERVE), landed=step.hole)
+        case "sweep" if step.hole == CARRIED:
+            return replace(hand, stones=hand.stones - step.n)
+    return hand

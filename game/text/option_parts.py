@@ -1,0 +1,76 @@
+"""What an option is about: the part of a game it belongs to, and the rules that read otherwise with it.
+
+Both are read from the variant file, so an option of the reader's own game has them too.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from game.rules.file.schema import Clause, FromOption, OptionValue, VariantWords
+from game.text import clauses
+from game.text.clauses import rules_page
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Option, Variant
+
+Part = Literal["start", "turns", "end"]
+
+PARTS: dict[Part, str] = {"start": msg("Board and start"), "turns": msg("Turns"), "end": msg("End of the game")}
+# Tables of a file; all others make turns.
+START, MATCH, END = ("board", "start", "opening"), ("match",), ("end", "repetition")
+
+
+def parted(variant: "Variant") -> dict[Part, list["Option"]]:
+    """The options of a game by the first part of its file that asks for them; parts without options are left out."""
+    found: dict[Part, list[Option]] = {part: [] for part in PARTS}
+    for option in variant.options:
+        found[_part(option.id, variant.words)].append(option)
+    return {part: options for part, options in found.items() if options}
+
+
+def _part(option: str, words: VariantWords) -> Part:
+    asking = {table for table in words.__struct_fields__ if _asks(getattr(words, table), option)}
+    if asking & {*START}:
+        return "start"
+    return "end" if asking & {*MATCH} or asking <= {*END} else "turns"
+
+
+def _asks(value: object, option: str) -> bool:
+    """Whether something in a file hangs on an option: a number that it sets, or a clause that it switches."""
+    if isinstance(value, FromOption):
+        return value.option == option
+    if isinstance(value, Clause) and option in value.if_:
+        return True
+    if isinstance(value, Struct):
+        return any(_asks(getattr(value, name), option) for name in value.__struct_fields__)
+    if isinstance(value, Mapping):
+        return any(_asks(part, option) for part in value.values())
+    return isinstance(value, list) and any(_asks(part, option) for part in value)
+
+
+class ToldRules:
+    """The rules of a game under all choices that one compares, each told once."""
+
+    def __init__(self, variant: "Variant", words: Words) -> None:
+        self.variant, self.words = variant, words
+        self._told: dict[tuple[tuple[str, OptionValue], ...], list[clauses.Clause]] = {}
+
+    def changed_by(self, option: "Option", chosen: Mapping[str, OptionValue]) -> list[str]:
+        """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
+
+        `chosen` are the other options; none where they leave this one without effect.
+        """
+        pages = [self._page({**chosen, option.id: value}) for value in option.values]
+        usual = {(clause.title, clause.text) for clause in pages[0]}
+        told = [{(clause.title, clause.text) for clause in page} for page in pages[1:]]
+        changed = {title for page in told for title, _ in usual ^ page}
+        return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
+
+    def _page(self, options: Mapping[str, OptionValue]) -> list[clauses.Clause]:
+        key = tuple(sorted(options.items()))
+        if key not in self._told:
+            self._told[key] = rules_page(self.variant.rules(options), self.words)
+        return self._told[key]

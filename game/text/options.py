@@ -1,0 +1,130 @@
+"""The choices of a game in plain words: a label, a line of explanation, and a word for each value."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.text.clauses import readable
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Option
+
+Value = bool | int | str
+
+
+class OptionText(NamedTuple):
+    """What the page of a new game shows for one option: `note` may be empty, `values` are labels in their order."""
+
+    label: str
+    note: str
+    values: tuple[str, ...]
+
+
+# Option id -> label, note, labels of the values that are words.
+OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
+    "seeds": (msg("Stones in each hole"), "", {}),
+    "columns": (msg("Holes a side"), "", {}),
+    "empty_capture": (
+        msg("Capture when the facing hole is empty"),
+        msg("The last stone then goes into the store alone"),
+        {},
+    ),
+    "grand_slam": (
+        msg("Grand slam"),
+        msg("Taking all at once"),
+        {"no_capture": msg("Takes nothing"), "forbidden": msg("Forbidden"), "allowed": msg("Allowed")},
+    ),
+    "pie": (msg("Pie rule"), msg("North may swap sides after the first turn"), {}),
+    "circles": (
+        msg("Going round in circles"),
+        msg("The same position for the third time"),
+        {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Nobody")},
+    ),
+    "match": (msg("A match"), msg("Several rounds in a row; the rules tell how they hang together"), {}),
+    "take_facing": (
+        msg("Take what faces a capture"),
+        msg("The stones facing each captured hole go with it"),
+        {},
+    ),
+    "last_too": (msg("The last stone is taken too"), msg("With the stones of the facing hole"), {}),
+    "capture_side": (
+        msg("Captures"),
+        msg("In whose row a last stone may capture"),
+        {"own": msg("In one’s own row"), "both": msg("In both rows")},
+    ),
+    "opening": (
+        msg("First turn"),
+        msg("At once: both choose in secret and sow side by side"),
+        {"in_turn": msg("In turn"), "at_once": msg("At once")},
+    ),
+    "end": (
+        msg("The game ends"),
+        msg("A player without a move passes, or the other takes the rest"),
+        {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
+    ),
+    "ruleset": (
+        msg("Rules of the house"),
+        msg("May a working house be captured?"),
+        {"protected_house": msg("Protected house"), "de_voogt": msg("As in Zanzibar")},
+    ),
+    "house": (msg("Stones in the house"), msg("At the start; 8 as in Malawi"), {}),
+    "takasia": (msg("Takasia"), msg("A takata may bar the only threatened hole for the answer"), {}),
+    "forced_stop": (
+        msg("Always stop in the house"),
+        msg("Otherwise a player may sow the house on in the first phase"),
+        {},
+    ),
+}
+
+
+def option_text(option: "Option", words: Words) -> OptionText:
+    """Label, note and values of an option; ids that nobody has written about are told by their own names."""
+    label, note, named = OPTIONS.get(option.id, (readable(option.id), "", {}))
+    return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
+
+
+# The same for a line that tells what was chosen: numbers with their noun, and choices that are simply on.
+SHORT: dict[str, str] = {
+    "seeds": msg("{n:stone} in each hole"),
+    "columns": msg("{n:hole} a side"),
+    "pie": msg("with the pie rule"),
+    "empty_capture": msg("capture when the facing hole is empty"),
+    "match": msg("a match of rounds"),
+    "take_facing": msg("what faces a capture goes too"),
+    "last_too": msg("the last stone is taken too"),
+    "house": msg("{n:stone} in the house"),
+    "forced_stop": msg("always stop in the house"),
+}
+# Said where a choice that is usual was switched off.
+WITHOUT: dict[str, str] = {
+    "match": msg("a single round"),
+    "takasia": msg("without takasia"),
+}
+
+
+def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words: Words) -> str:
+    """What is chosen otherwise than usual, in one line; empty if nothing is."""
+    parts: list[str] = []
+    for option in options:
+        value = chosen.get(option.id, option.default)
+        if value == option.default:
+            continue
+        short = SHORT.get(option.id, "")
+        if short and type(value) is int:
+            parts.append(words.say(short, n=value))
+        elif short and value is True:
+            parts.append(words.t(short))
+        elif value is False and option.id in WITHOUT:
+            parts.append(words.t(WITHOUT[option.id]))
+        else:
+            text = option_text(option, words)
+            parts.append(f"{text.label}: {text.values[option.values.index(value)]}")
+    return " · ".join(parts)
+
+
+def _value(value: Value, named: Mapping[str, str], words: Words) -> str:
+    if isinstance(value, bool):
+        return words.t("Yes") if value else words.t("No")
+    if isinstance(value, int):
+        return words.number(value)
+    return words.t(named.get(value) or readable(value))

@@ -1,0 +1,220 @@
+"""How a game, a round or a match ended: who won, by how much, and why."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS, Seat, other
+from game.text.clause_texts import canonical
+from game.text.clauses import reason
+from game.text.language import Words, msg
+from game.text.telling import COMPUTER, Caption, by_name
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import MatchWords
+    from game.rules.sowing.position import Outcome, Position
+
+
+PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}
+
+
+def outcome_text(
+    outcome: "Outcome",
+    position: "Position",
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+) -> Caption:
+    """The result in a sentence, and the reason in a second.
+
+    `reader` is the seat that may be called "you"; `names` as in `Telling`.
+    """
+    match = position.rules.match
+    if match is not None and outcome.reason == match.id:
+        return _match_text(outcome, position, match, words, reader, names)
+    why = _reason(outcome, position, words, reader, names)
+    if not position.rules.counts:
+        return Caption(_uncounted(outcome.winner, words, reader, names), why)
+    stones: dict[Seat, int] = {"S": position.store("S"), "N": position.store("N")}
+    if outcome.winner is None:
+        if stones["S"] == stones["N"]:
+            return Caption(words.say(msg("A draw: {n} each."), n=stones["S"]), why)
+        return Caption(words.say(msg("A draw, {a} to {b}."), a=stones["S"], b=stones["N"]), why)
+    a, b = stones[outcome.winner], stones[other(outcome.winner)]
+    if outcome.winner == reader:
+        return Caption(words.say(msg("You win, {a} to {b}!"), a=a, b=b), why)
+    wins = by_name(
+        words,
+        names[outcome.winner],
+        msg("{player} wins, {a} to {b}."),
+        msg("The computer wins, {a} to {b}."),
+        a=a,
+        b=b,
+    )
+    return Caption(wins, why)
+
+
+def _uncounted(winner: Seat | None, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> str:
+    """The result of a game that counts no stones."""
+    if winner is None:
+        return words.t("A draw.")
+    if winner == reader:
+        return words.t("You win!")
+    return by_name(words, names[winner], msg("{player} wins."), msg("The computer wins."))
+
+
+LOST_BY = {
+    "front_empty": (
+        msg("Your front row is empty."),
+        msg("{player} has an empty front row."),
+        msg("The computer’s front row is empty."),
+    ),
+    "no_move": (msg("You have no move."), msg("{player} has no move."), msg("The computer has no move.")),
+}
+
+
+def _reason(
+    outcome: "Outcome", position: "Position", words: Words, reader: Seat | None, names: Mapping[Seat, str]
+) -> str:
+    if not outcome.reason:
+        return ""
+    known, winner = canonical(outcome.reason, position.rules), outcome.winner
+    if known == "majority" and winner is None:
+        return words.t("Both have captured exactly half of the stones.")
+    if known == "majority" and winner is not None:
+        return by_name(
+            words,
+            names[winner],
+            msg("{player} has {n:stone}, more than half."),
+            msg("The computer has {n:stone}, more than half."),
+            n=position.store(winner),
+        )
+    if known in LOST_BY and winner is not None:
+        loser, (you, they, computer) = other(winner), LOST_BY[known]
+        return words.t(you) if loser == reader else by_name(words, names[loser], they, computer)
+    return reason(outcome.reason, position.rules, words)
+
+
+# ---------------------------------------------------------------------- matches
+def _match_text(
+    outcome: "Outcome",
+    position: "Position",
+    match: "MatchWords",
+    words: Words,
+    reader: Seat | None,
+    names: Mapping[Seat, str],
+) -> Caption:
+    score, winner = position.score, outcome.winner
+    why = _why_match_ended(outcome, position, match, words)
+    if winner is None:
+        return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
+    a, b = score[winner], score[other(winner)]
+    if winner == reader:
+        return Caption(words.say(msg("You win the match, {a} to {b}!"), a=a, b=b), why)
+    won = by_name(
+        words,
+        names[winner],
+        msg("{player} wins the match, {a} to {b}."),
+        msg("The computer wins the match, {a} to {b}."),
+        a=a,
+        b=b,
+    )
+    return Caption(won, why)
+
+
+WON = {
+    "claims": msg("All the holes belong to one player."),
+    "path": msg("All the stones belong to one player."),
+    "outwards": msg("One player cannot fill a single hole."),
+}
+
+
+def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWords", words: Words) -> str:
+    if match.rounds and position.stage.counted >= match.rounds:
+        return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
+    if outcome.winner is None:
+        return words.t("Three void or equal rounds running end the match.")
+    if match.points:
+        return words.say(msg("{n} in all win the match."), n=match.points)
+    return words.t(WON.get(match.refill, ""))
+
+
+def round_text(
+    before: "Position", after: "Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> Caption | None:
+    """How a round of a match ended that goes on, and how the match stands; None where no round ended.
+
+    `before` and `after` are the positions around the turn that ended it.
+    """
+    if after.over or after.round <= before.round:
+        return None
+    stands = match_line(after, words, reader, names)
+    if after.stage.counted == before.stage.counted:
+        return Caption(words.t("The round is void."), stands)
+    got = _round_score(before, after)
+    if got["S"] == got["N"]:
+        return Caption(words.say(msg("The round is a draw: {n} each."), n=got["S"]), stands)
+    winner: Seat = "S" if got["S"] > got["N"] else "N"
+    a, b = got[winner], got[other(winner)]
+    if winner == reader:
+        return Caption(words.say(msg("You win the round, {a} to {b}."), a=a, b=b), stands)
+    won = by_name(
+        words,
+        names[winner],
+        msg("{player} wins the round, {a} to {b}."),
+        msg("The computer wins the round, {a} to {b}."),
+        a=a,
+        b=b,
+    )
+    return Caption(won, stands)
+
+
+def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
+    """What each took in the round: captures that were added up, or what the match counts from round to round."""
+    added = after.rules.match is not None and after.rules.match.refill == "layout"
+    return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}
+
+
+def match_line(
+    position: "Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> str:
+    """The round that is played and the score of the match, in a line; empty in a game without rounds."""
+    match = position.rules.match
+    if match is None:
+        return ""
+    if match.refill == "layout" and not any(position.score.values()):
+        return words.say("Round {number}", number=position.round)
+    counts = score_line(position.score, words, reader, names, holes=match.refill == "claims")
+    return words.say(COUNTED[match.refill], n=position.round, counts=counts)
+
+
+COUNTED = {  # what the score of a match counts
+    "claims": msg("Round {n} · {counts}"),
+    "path": msg("Round {n} · stones at its start: {counts}"),
+    "outwards": msg("Round {n} · stones at its start: {counts}"),
+    "layout": msg("Round {n} · captured before: {counts}"),
+}
+
+
+def score_line(
+    score: Mapping[Seat, int],
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+    *,
+    holes: bool = False,
+) -> str:
+    """What both players have, the reader first: so many stones, or `holes`."""
+    first: Seat = reader or "S"
+    values: dict[str, object] = {
+        "a": score[first],
+        "b": score[other(first)],
+        "player": names[first],
+        "other": names[other(first)],
+    }
+    if reader is not None and names[other(first)] == COMPUTER:
+        text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
+    elif reader is not None:
+        text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")
+    else:
+        text = msg("{player} {a:hole}, {other} {b:hole}") if holes else msg("{player} {a}, {other} {b}")
+    return words.say(text, **values)

@@ -1,0 +1,142 @@
+"""The rules around a single turn: layouts, an opening at once, play in circles, and matches of several rounds."""
+
+from typing import TYPE_CHECKING
+
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import MatchWords, OpeningWords, RepetitionWords
+    from game.rules.sowing.compiled import Rules
+
+
+def pie(rules: "Rules", words: Words) -> str:
+    """The pie rule; it names a pair of holes that change places."""
+    first = rules.board.cells[0].name
+    return words.say(
+        msg(
+            "When North is to move for the first time, North may swap sides instead: the stones of hole {hole} change"
+            " places with those of {target}, and so on, hole by hole of the same name. Then South moves."
+        ),
+        hole=first,
+        target=first.lower(),
+    )
+
+
+def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
+    """Who lays out, what a layout must be, and who begins."""
+    if rules.clauses_of("match"):
+        who = msg("South, in the next round North, and so on in turn, is the arranger and lays out all the {n:stone}.")
+    else:
+        who = msg("South is the arranger and lays out all the {n:stone}.")
+    said = [words.say(who, n=rules.stones)]
+    if opening.at_least:
+        said.append(words.say(msg("At least {n:stone} must lie in every hole."), n=opening.at_least))
+    if opening.matching:
+        said.append(
+            words.t(
+                "They go into one or several holes of one side and the corresponding holes of the other, either those"
+                " facing them or those of the same letter. How many lie in each is free."
+            )
+        )
+    said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
+    if opening.starts == "arranger":
+        said.append(words.t("The arranger moves first, whether the board was turned or not."))
+    else:
+        said.append(words.t("The other player moves first; but if the board was turned, the arranger does."))
+    return " ".join(said)
+
+
+AT_ONCE = msg(
+    "Both players choose a hole without seeing the other’s choice. Then both hands sow at once, stone by stone. A last"
+    " stone in one’s own store rests that hand and gives no extra turn. The hand that stopped first moves first after"
+    " that; if both stopped together, South does."
+)
+
+CIRCLES = {
+    "each sweeps own": msg(
+        "When the same position comes up for the third time, the game ends, and each player takes the stones"
+        " of their own row. The players may also agree to end the game like this."
+    ),
+    "nobody sweeps": msg(
+        "When the same position comes up for the third time, the game ends, and the stones on the board count"
+        " for nobody. The players may also agree to end the game like this."
+    ),
+    "draw": msg(
+        "When the same position comes up for the third time, the game ends in a draw."
+        " The players may also agree to end the game like this."
+    ),
+}
+WHY_CIRCLES = {
+    "each sweeps own": msg("The same position for the third time: each player takes the stones of their own row."),
+    "draw": msg("The same position for the third time: the game is a draw."),
+    "nobody sweeps": msg("The same position for the third time: the stones on the board count for nobody."),
+}
+
+
+def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
+    """What happens when play goes round in circles; in a match the round does not count."""
+    if rules.clauses_of("match"):
+        return words.t(
+            "When the same position comes up for the third time, the round is void."
+            " The players may also agree to call it void."
+        )
+    return words.t(CIRCLES[clause.then])
+
+
+def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
+    """The same in one line."""
+    if rules.clauses_of("match"):
+        return words.t("The same position for the third time: the round is void.")
+    return words.t(WHY_CIRCLES[clause.then])
+
+
+REFILLS = {
+    "claims": msg(
+        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as many in each as at"
+        " the start, first on their own side. A player with stones for more holes claims these on the other side: in"
+        " this round they are theirs, turns may start there, and what the owner of such a hole takes is theirs."
+        " Who owns all the holes has won the match."
+    ),
+    "path": msg(
+        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as many in each"
+        " hole as at the start, along the way of sowing from the left end of the near row; a last hole that stays short"
+        " is filled up by the other. The other fills the same holes on the other side, and the rest stays in the store"
+        " and counts. Who has all the stones has won the match."
+    ),
+    "outwards": msg(
+        "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each as"
+        " at the start, beginning next to the store. A hole that stays short is burnt for the round; what is left over"
+        " stays in the store and counts. Who cannot fill a single hole has lost the match."
+    ),
+    "layout": msg(
+        "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
+    ),
+}
+STARTS = {
+    "in turn": msg("The players begin the rounds in turn, South first."),
+    "weaker": msg(
+        "The weaker player begins the next round. After equal takings the board is filled as at the start, and the"
+        " player begins who did not begin the last round."
+    ),
+    "winner": msg(
+        "The winner of a round begins the next. After an equal round the player begins who did not begin the last."
+    ),
+}
+
+
+def match(clause: "MatchWords", words: Words) -> str:
+    """How rounds follow each other, and who wins in the end."""
+    said = [words.t(REFILLS[clause.refill])]
+    if clause.points:
+        said.append(words.say(msg("Who first has {n} in all has won the match at once."), n=clause.points))
+    if clause.rounds:
+        said.append(words.say(msg("After {n:round} the greater sum wins."), n=clause.rounds))
+    if clause.refill == "layout" and clause.rounds:
+        said.append(words.t("A void round does not count, and the same arranger lays it out again."))
+    elif clause.refill == "layout":
+        said.append(words.t("A void round does not count."))
+    else:
+        said.append(words.t(STARTS[clause.starts]))
+        said.append(words.t("A void round is played again, and the other player begins."))
+    said.append(words.t("Three void or equal rounds running end the match as a draw."))
+    return " ".join(said)

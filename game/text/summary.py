@@ -1,0 +1,296 @@
+"""A whole turn in a line: what was played, how far it ran, what it brought; and whose turn it is then."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.steps import Step
+from game.text.clause_texts import canonical
+from game.text.following import CARRIED, RESERVE, following
+from game.text.language import msg
+from game.text.telling import Caption, Telling
+
+MOST_NAMED = 3  # so many holes are named; of more only the number is said
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """What there is to say of the moves that a player made in a row."""
+
+    holes: tuple[str, ...]  # or moves, where these name a direction
+    n: int  # stones first lifted
+    in_hand: bool  # the turn began with a stone from the hand
+    laps: int
+    landed: str
+    taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
+    bonus: bool
+    void: bool
+
+
+def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> str:
+    """All that a player did before the other one moved, in a line; see `turn_summaries`."""
+    return turn_summaries(turns, telling, moves)[0]
+
+
+def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+    """The same ever shorter, for where there is less room; the first says all.
+
+    `turns` are his moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
+    written, so that a direction can be told.
+    """
+    each = [tuple(steps) for steps in turns]
+    if not any(step.op == "drop" for turn in each for step in turn):
+        return (_without_sowing([step for turn in each for step in turn], telling),)
+    if any(step.seat for step in each[0]):
+        return (_both(each[0], telling),)
+    turn = _seen(each, telling, moves)
+    way, brought = _way(turn, telling), _brought(turn, telling)
+    after = [telling.words.t("One more turn.")] if turn.bonus and not telling.ends else []
+    if turn.void:
+        after = [telling.words.t("This sowing had no end, so it was taken back.")]
+        brought = []
+    full = " ".join((way, *brought, *after))
+    return tuple(dict.fromkeys((full, " ".join((_short(turn, telling), *brought[:1])), _short(turn, telling))))
+
+
+def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]) -> _Turn:
+    holes: list[str] = []
+    n, laps, landed, in_hand = 0, 0, "", False
+    taken: dict[str, list[Step]] = {}
+    for i, steps in enumerate(each):
+        lap = 0
+        for step, moment in following(steps, telling):
+            lap, landed = moment.lap, moment.landed or landed
+            if step.op == "capture":
+                taken.setdefault(step.to, []).append(step)
+        first = next((step for step in steps if step.op in ("lift", "drop")), None)
+        if first is not None:
+            holes.append(moves[i] if i < len(moves) else first.hole)
+            n, laps = n + first.n, laps + lap
+            in_hand = in_hand or first.source == RESERVE
+    last = each[-1] if each else ()
+    return _Turn(
+        tuple(holes), n, in_hand, laps, landed, taken,
+        any(step.op == "bonus" for step in last), any(step.op == "void" for step in last),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- what was played
+def _short(turn: _Turn, telling: Telling) -> str:
+    """Only from where, and with how many stones."""
+    if turn.in_hand:
+        return telling.voice(
+            telling.mover,
+            msg("You played {hole}, with a stone from the hand."),
+            msg("{player} played {hole}, with a stone from the hand."),
+            msg("The computer played {hole}, with a stone from the hand."),
+            hole=turn.holes,
+        )
+    return telling.voice(
+        telling.mover,
+        msg("You played {hole}: {n:stone}."),
+        msg("{player} played {hole}: {n:stone}."),
+        msg("The computer played {hole}: {n:stone}."),
+        hole=turn.holes,
+        n=turn.n,
+    )
+
+
+def _way(turn: _Turn, telling: Telling) -> str:
+    """From where, and how far it ran."""
+    values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
+    if turn.void or len(turn.holes) > 1:
+        return _short(turn, telling)
+    if turn.in_hand and turn.laps <= 1:
+        return telling.voice(
+            telling.mover,
+            msg("You played {hole} from the hand, to {target}."),
+            msg("{player} played {hole} from the hand, to {target}."),
+            msg("The computer played {hole} from the hand, to {target}."),
+            **values,
+        )
+    if turn.in_hand:
+        return telling.voice(
+            telling.mover,
+            msg("You played {hole} from the hand: {laps:lap}, to {target}."),
+            msg("{player} played {hole} from the hand: {laps:lap}, to {target}."),
+            msg("The computer played {hole} from the hand: {laps:lap}, to {target}."),
+            **values,
+        )
+    if telling.is_store(turn.landed):
+        return _way_to_store(turn, telling, values)
+    if turn.laps > 1:
+        return telling.voice(
+            telling.mover,
+            msg("You played {hole}: {n:stone}, {laps:lap}, to {target}."),
+            msg("{player} played {hole}: {n:stone}, {laps:lap}, to {target}."),
+            msg("The computer played {hole}: {n:stone}, {laps:lap}, to {target}."),
+            **values,
+        )
+    return telling.voice(
+        telling.mover,
+        msg("You played {hole}: {n:stone}, to {target}."),
+        msg("{player} played {hole}: {n:stone}, to {target}."),
+        msg("The computer played {hole}: {n:stone}, to {target}."),
+        **values,
+    )
+
+
+def _way_to_store(turn: _Turn, telling: Telling, values: dict[str, object]) -> str:
+    own = turn.landed == telling.mover
+    if turn.laps > 1 and own:
+        you = msg("You played {hole}: {n:stone}, {laps:lap}, to the store.")
+        they = msg("{player} played {hole}: {n:stone}, {laps:lap}, to the store.")
+        computer = msg("The computer played {hole}: {n:stone}, {laps:lap}, to the store.")
+    elif turn.laps > 1:
+        you = msg("You played {hole}: {n:stone}, {laps:lap}, to the other store.")
+        they = msg("{player} played {hole}: {n:stone}, {laps:lap}, to the other store.")
+        computer = msg("The computer played {hole}: {n:stone}, {laps:lap}, to the other store.")
+    elif own:
+        you = msg("You played {hole}: {n:stone}, to the store.")
+        they = msg("{player} played {hole}: {n:stone}, to the store.")
+        computer = msg("The computer played {hole}: {n:stone}, to the store.")
+    else:
+        you = msg("You played {hole}: {n:stone}, to the other store.")
+        they = msg("{player} played {hole}: {n:stone}, to the other store.")
+        computer = msg("The computer played {hole}: {n:stone}, to the other store.")
+    return telling.voice(telling.mover, you, they, computer, **values)
+
+
+# ---------------------------------------------------------------------- what it brought
+def _brought(turn: _Turn, telling: Telling) -> list[str]:
+    """Captures for oneself, those that were sown on, and what the other side got."""
+    words, mover = telling.words, telling.mover
+    said: list[str] = []
+    own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other(mover)))
+    if own:
+        said.append(_captured(own, telling))
+    if sown:
+        said.append(_captured_and_sown(sown, telling))
+    if others:
+        n, _ = _sum(others)
+        said.append(
+            telling.voice(
+                other(mover),
+                msg("You got {n:stone}, as owner of the hole."),
+                msg("{player} got {n:stone}, as owner of the hole."),
+                msg("The computer got {n:stone}, as owner of the hole."),
+                n=n,
+            )
+        )
+    if not said and _can_capture(telling):
+        said.append(words.t("Nothing captured."))
+    return said
+
+
+def _both(steps: Sequence[Step], telling: Telling) -> str:
+    """An opening in which both sowed at once."""
+    holes = tuple(step.hole for step in steps if step.op == "lift" and step.hole)[:2]
+    said = [telling.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
+    for seat in SEATS:
+        n = sum(step.n for step in steps if step.op == "capture" and step.to == seat)
+        if n:
+            you, they = msg("You captured {n:stone}."), msg("{player} captured {n:stone}.")
+            said.append(telling.voice(seat, you, they, msg("The computer captured {n:stone}."), n=n))
+    return " ".join(said)
+
+
+def _captured(captures: Sequence[Step], telling: Telling) -> str:
+    n, holes = _sum(captures)
+    if len(holes) > MOST_NAMED:
+        return telling.words.say(msg("Captured: {n:stone} from {m:hole}."), n=n, m=len(holes))
+    text = msg("Captured: {n:stone} from {hole}.") if len(holes) == 1 else msg("Captured: {n:stone} from holes {hole}.")
+    return telling.words.say(text, n=n, hole=holes)
+
+
+def _captured_and_sown(captures: Sequence[Step], telling: Telling) -> str:
+    n, holes = _sum(captures)
+    if len(holes) > MOST_NAMED:
+        return telling.words.say(msg("Captured and sown on: {n:stone} from {m:hole}."), n=n, m=len(holes))
+    if len(holes) > 1:
+        return telling.words.say(msg("Captured and sown on: {n:stone} from holes {hole}."), n=n, hole=holes)
+    return telling.words.say(msg("Captured and sown on: {n:stone} from {hole}."), n=n, hole=holes)
+
+
+def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
+    return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
+
+
+def _can_capture(telling: Telling) -> bool:
+    """Does the game know captures at all?"""
+    rules = telling.rules
+    return bool(rules.clauses_of("drop")) or any(lap.take for lap in rules.clauses_of("lap"))
+
+
+def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
+    ops = {step.op for step in steps}
+    mover = telling.mover
+    turned = any(canonical(step.clause, telling.rules) == "layout" for step in steps)
+    if "swap" in ops and turned:
+        return telling.voice(
+            mover,
+            msg("You turned the board round."),
+            msg("{player} turned the board round."),
+            msg("The computer turned the board round."),
+        )
+    if "keep" in ops and turned:
+        return telling.voice(
+            mover,
+            msg("You kept the board as it lay."),
+            msg("{player} kept the board as it lay."),
+            msg("The computer kept the board as it lay."),
+        )
+    if "swap" in ops:
+        you, they, it = msg("You swapped sides."), msg("{player} swapped sides."), msg("The computer swapped sides.")
+        return telling.voice(mover, you, they, it)
+    if "keep" in ops:
+        return telling.voice(
+            mover,
+            msg("You left the sides as they are."),
+            msg("{player} left the sides as they are."),
+            msg("The computer left the sides as they are."),
+        )
+    if "layout" in ops:
+        return telling.voice(
+            mover,
+            msg("You laid out the stones."),
+            msg("{player} laid out the stones."),
+            msg("The computer laid out the stones."),
+        )
+    if "claim" in ops:
+        return telling.voice(
+            mover,
+            msg("You claimed {hole}."),
+            msg("{player} claimed {hole}."),
+            msg("The computer claimed {hole}."),
+            hole=tuple(step.hole for step in steps if step.op == "claim"),
+        )
+    if "pass" in ops:
+        you, they, it = msg("You had no move."), msg("{player} had no move."), msg("The computer had no move.")
+        return telling.voice(mover, you, they, it)
+    return ""
+
+
+def end_of_turn(player: Seat, telling: Telling) -> Caption:
+    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
+
+    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
+    """
+    position = telling.position
+    begins = position is not None and position.cells == position.stage.cells
+    if begins:
+        text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+    elif player == telling.mover:
+        text = telling.voice(
+            player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
+        )
+    else:
+        text = telling.voice(
+            player,
+            msg("Your turn."),
+            msg("The turn ends. {player} to move."),
+            msg("The turn ends. Now the computer moves."),
+        )
+    if telling.you(player) or telling.name(player) in ("S", "N"):
+        return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
+    return Caption(text)

@@ -1,0 +1,112 @@
+"""What a sentence needs to know besides the step it tells: who moves, who reads, what is in the hand."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.board import Seat
+from game.rules.steps import Step
+from game.text.language import Words
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+    from game.rules.sowing.position import Position
+
+
+COMPUTER = "computer"  # the name that stands for the one computer in a game
+
+
+class Caption(NamedTuple):
+    """The sentence under the board, and beneath it the rule that it follows, in plain words (may be empty)."""
+
+    text: str
+    why: str = ""
+
+
+def by_name(words: Words, name: str, they: str, computer: str = "", **values: object) -> str:
+    """What is said of one who is not the reader: `they` has a `{player}`, `computer` is said of the computer."""
+    return words.say(computer, **values) if computer and name == COMPUTER else words.say(they, player=name, **values)
+
+
+@dataclass(frozen=True)
+class Telling:
+    """The moment in which something is told.
+
+    `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
+    `names` says who sits where: a seat, "computer", or a name that is shown as it is.  `ends`: the game or its round is
+    over with this turn, so that nobody moves again.  `position` is that before the turn.
+
+    The rest belongs to one step, and `following` fills it in: `hand` is how many stones are in the walking hand after
+    it, `before` the step just before it in the same turn, `lap` which sowing of the turn it is, from 1, `landed` the
+    hole in which the last stone fell, `reserve` the stones that wait in the mover's hand, `way` the sign of the move,
+    "<" or ">", if it has one, `houses` who owned a house before it.
+    """
+
+    words: Words
+    rules: "Rules"
+    mover: Seat
+    reader: Seat | None = None
+    hand: int = 0
+    before: Step | None = None
+    names: Mapping[Seat, str] = field(default_factory=lambda: {"S": "S", "N": "N"})
+    ends: bool = False
+    position: "Position | None" = None
+    lap: int = 1
+    landed: str = ""
+    reserve: int = 0
+    way: str = ""
+    houses: frozenset[Seat] = frozenset()
+
+    def you(self, seat: Seat) -> bool:
+        """Whether the reader sits there."""
+        return seat == self.reader
+
+    def name(self, seat: Seat) -> str:
+        """What `{player}` is filled with."""
+        return self.names.get(seat, seat)
+
+    def owner(self, place: str) -> Seat:
+        """Whose a hole or store is; the mover's if the board has no such place."""
+        board = self.rules.board
+        if place not in board.index:
+            return self.mover
+        cell = board.cells[board.index[place]]
+        return self.position.owner(place) if self.position is not None and cell.hole else cell.seat
+
+    def is_store(self, place: str) -> bool:
+        """Whether a place of the protocol is a store."""
+        return place in ("S", "N")
+
+    def in_house(self, hole: str) -> bool:
+        """Whether a hole is a house that its player still owns."""
+        board = self.rules.board
+        return any(board.house_of(seat) == board.index.get(hole, -1) for seat in self.houses)
+
+    def taxed(self, step: Step) -> bool:
+        """Whether a step lifts only the tax of a house that works, so that its other stones stay."""
+        return (
+            step.op == "lift" and self.lap == 1 and self.in_house(step.hole)
+            and self.position is not None and self.position.house_works(self.mover) and bool(self._tax())
+        )  # fmt: skip
+
+    def _tax(self) -> int | None:
+        kind = self.position.kind if self.position is not None else ""
+        return next((turn.tax for turn in self.rules.clauses_of("turn") if turn.id == kind), None)
+
+    def loses_house(self, step: Step) -> bool:
+        """Whether a step takes away a house: it is lifted whole, or captured."""
+        return step.op in ("lift", "capture") and self.in_house(step.hole) and not self.taxed(step)
+
+    def taker(self, step: Step) -> Seat:
+        """Who gets the stones of a capture or a sweep."""
+        return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
+
+    def voice(self, seat: Seat, you: str, they: str, computer: str = "", **values: object) -> str:
+        """One of three texts, by who sits there: the reader, somebody with a name or seat, or the computer.
+
+        Only the second has a `{player}`: in most languages a computer takes an article that a name does not.  The
+        third may be left out where nobody is named.
+        """
+        if self.you(seat):
+            return self.words.say(you, **values)
+        return by_name(self.words, self.name(seat), they, computer, **values)

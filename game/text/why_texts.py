@@ -1,0 +1,118 @@
+"""The rule behind a step, and the reason of an end, in one line that is said of nobody.
+
+Numbers of a clause are filled in under the names of its keys.  `WHY_IN_ROUND` is said instead in a match.
+"""
+
+from game.text.language import msg
+
+WHY: dict[str, str] = {
+    "skip_store": msg("A sowing passes over the other side’s store."),
+    "skip_origin": msg("The hole that was lifted gets no stone, however far the sowing runs."),
+    "skip_burnt": msg("A hole that could not be filled is burnt: no stone goes there in this round."),
+    # ------------------------------------------------------------------ which holes may start a turn
+    "no_single": msg("A hole with a single stone may not start a turn."),
+    "no_single_first": msg("A single stone may not start a turn while another hole of the row holds more."),
+    "only_singles.": msg("There are only single stones, so one of them may start the turn."),
+    "head": msg("Every turn starts at the head: the last stones of the row, as it is sown."),
+    "feed_from_head": msg(
+        "The other side has no stones: the turn starts at the rightmost hole whose first lap reaches it."
+    ),
+    "namua": msg("A stone from the hand falls into an occupied front hole, and if it can capture, it must."),
+    "namua_takata.tax": msg("No drop captures: this is takata, sowing without captures."),
+    "namua_takata.open": msg("No drop captures: this is takata, sowing without captures."),
+    "namua_twos.": msg("The house does not work: the takata starts where two or more lay before the drop."),
+    "namua_house.": msg("No other front hole is occupied, so the takata starts in the house."),
+    "mtaji": msg("If the first lap of a move can end in a capture, such a move must be played."),
+    "mtaji_house": msg("No other hole can capture, so the house may."),
+    "takata": msg("Nothing can be captured: this is takata, sowing without captures."),
+    "takata_back": msg("No front hole can start the takata, so a back hole does."),
+    "house_tax": msg("House tax: only {tax:stone} of a working house are lifted."),
+    "nyumba": msg("A house that is owned and holds {works_from:stone} or more cannot be captured."),
+    "nyumba_open": msg("A house works while it is owned and holds {works_from:stone} or more."),
+    # ------------------------------------------------------------------ stones on their way, and the last one
+    "four_taken": msg("Four made on the way are taken at once by whoever is sowing."),
+    "four_passing": msg("Four made on the way are taken at once by the owner of the hole."),
+    "extra_turn": msg("A last stone in one’s own store earns an extra turn."),
+    "relay": msg("A last stone among others: the hole is lifted and sown on."),
+    "capture_facing": msg("A last stone in an empty hole of one’s own row captures the stones facing it."),
+    "capture_single": msg("A last stone in an empty hole of one’s own row is captured, with all that faces it."),
+    "capture_across": msg("A last stone in an empty hole of one’s own row captures the stones facing it, and stays."),
+    "mati_bela.own": msg("Mati bela: a last stone in an empty hole of one’s own row captures the stones facing it."),
+    "mati_bela.both": msg("Mati bela: a last stone in an empty hole of either row captures the stones facing it."),
+    "mati_bela_last.own": msg(
+        "Mati bela: a last stone in an empty hole of one’s own row is captured, with the stones facing it."
+    ),
+    "mati_bela_last.both": msg(
+        "Mati bela: a last stone in an empty hole of either row is captured, with the stones facing it."
+    ),
+    "two_or_three": msg("Two or three on the other side are captured, and twos and threes just before them too."),
+    "four_last": msg("A last stone that makes four takes them, on either side, and the turn ends."),
+    "four_stays": msg("Four made by the last stone stay where they are, and the turn ends."),
+    "two_or_four_forwards": msg("Two or four are captured, and twos and fours in the holes just after them too."),
+    "two_or_four_backwards": msg("Two or four are captured, and twos and fours in the holes just before them too."),
+    "two_or_four_forwards_facing": msg(
+        "Two or four are captured, twos and fours in the holes just after them too, and all that faces them."
+    ),
+    "two_or_four_backwards_facing": msg(
+        "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
+    ),
+    "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
+    "capture_sow": msg("Captured stones are sown on the captor’s side, the first in an end hole of the front row."),
+    "last_four": msg("The last stones go to whoever took those before them, and the game ends."),
+    "house_choice": msg("A lap ends in the working house: it stops there, or the whole house is sown on."),
+    "house_stops.": msg("A lap that ends in the working house stops there."),
+    "takata_at_house.": msg("A takata that reaches the working house stops there."),
+    "takasia": msg("Takasia: the only threatened hole may not start the answer."),
+    "takasia_stop": msg("Takasia: a takata that reaches the barred hole stops there."),
+    "takasia_tax": msg("Takasia: no stone of the house tax reached the barred hole, so the turn ends."),
+    "slam_nothing": msg("A move that would take all stones of the other side captures nothing."),
+    "slam_forbidden": msg("A move that would take all stones of the other side is not allowed."),
+    "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes to the same player."),
+    "must_feed": msg("If the other side has no stones, a move must put at least one there."),
+    # ------------------------------------------------------------------ the end
+    "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
+    "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
+    "no_stones_rest": msg("The player to move has no stones, so the game ends: the rest counts for nobody."),
+    "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
+    "majority": msg("More than half of all stones are captured, so the game ends."),
+    "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
+    "row_empty_rest": msg("A row is empty, so the game ends: what is left on the board counts for nobody."),
+    "nobody_moves": msg("Nobody has a move, so the game ends: each player takes what is left in their own row."),
+    "board_empty": msg("No stone is left on the board, so the game ends."),
+    "stays_empty": msg("A row is empty and would stay so, so the game ends: the other side takes the rest."),
+    "stuck": msg("The player to move has no move, so the game ends: the other side takes the rest."),
+    "single_each": msg("Each row holds one stone, so the game ends: each player takes the stone of their own row."),
+    "front_empty": msg("A front row is empty, and that loses the game."),
+    "no_move": msg("The player to move has no move, and that loses the game."),
+    "agreed": msg("The players have agreed to stop."),
+    "void": msg("A sowing that does not end is taken back, and the game is a draw."),
+    # ------------------------------------------------------------------ around the turns
+    "pass": msg("A player who has no move passes."),
+    "pie": msg("Pie rule: after the first turn North may swap sides."),
+    "layout": msg("One player lays out the stones, the other may turn the board round."),
+    "at_once": msg("In the opening both hands sow at once, stone by stone."),
+}
+
+WHY_IN_ROUND: dict[str, str] = {
+    "last_four": msg("The last stones go to whoever took those before them, and the round ends."),
+    "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
+    "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
+    "no_stones_rest": msg("The player to move has no stones, so the round ends: the rest counts for nobody."),
+    "majority": msg("More than half of all stones are captured, so the round ends."),
+    "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
+    "row_empty_rest": msg("A row is empty, so the round ends: what is left on the board counts for nobody."),
+    "nobody_moves": msg("Nobody has a move, so the round ends: each player takes what is left in their own row."),
+    "board_empty": msg("No stone is left on the board, so the round ends."),
+    "stays_empty": msg("A row is empty and would stay so, so the round ends: the other side takes the rest."),
+    "stuck": msg("The player to move has no move, so the round ends: the other side takes the rest."),
+    "single_each": msg("Each row holds one stone, so the round ends: each player takes the stone of their own row."),
+    "void": msg("A sowing that does not end is taken back, and the round is void."),
+}
+
+# What a match is played for, by the way its rounds are filled.
+WHY_MATCH: dict[str, str] = {
+    "claims": msg("Each fills holes with the stones taken, first on their own side; who has more claims holes."),
+    "path": msg("The player with fewer stones lays them out, the other fills the same holes."),
+    "outwards": msg("Each fills their holes from their store; a hole that stays short is burnt."),
+    "layout": msg("The next round is laid out anew, and captures are added up."),
+}

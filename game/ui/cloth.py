@@ -1,0 +1,37 @@
+"""The cloth that everything lies on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import assets
+from game.ui.memory import kept
+from game.ui.theme import Theme
+
+SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
+
+
+@kept
+def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The table of a theme, as large as the window. Never draw on it: take a copy."""
+    out = _baked(theme, size) if theme.baked else None
+    if out is None:
+        out = pygame.Surface(size)
+        out.fill(theme.table)
+    return out
+
+
+def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+    """The middle of the picture, cut to the window's proportions; None if it cannot be read."""
+    small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
+    try:
+        picture = pygame.image.load(assets.path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))
+    except (pygame.error, OSError):
+        return None
+    w, h = picture.get_size()
+    k = max(size[0] / w, size[1] / h)
+    part = pygame.Rect(0, 0, min(w, round(size[0] / k)), min(h, round(size[1] / k)))
+    part.center = w // 2, h // 2
+    if size != (w, h):
+        picture = pygame.transform.smoothscale(picture.subsurface(part), size)
+    return picture.convert() if pygame.display.get_surface() else picture

@@ -1,0 +1,77 @@
+"""A plate over a page that is dimmed behind it, or merely laid over it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import plates
+from game.ui.controls import Controls
+from game.ui.layout import Inset, Node
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets.pane import Pane
+
+VEIL = (0, 0, 0, 120)
+FADE, RISE = 0.16, 8  # seconds, reference px
+
+
+class Dialog:
+    """Lays out `body` on a plate in the middle of the window.
+
+    `wide`: of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
+    scrolls where it needs more. `veil`: the page behind is dimmed.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        body: Node,
+        wide: float,
+        *,
+        room: pygame.Rect | None = None,
+        veil: bool = True,
+        default: str = "",
+    ) -> None:
+        margin = ui.gap(ui.m.margin)
+        pane = Pane(body, least_high=10_000)
+        plate = Inset(pane, pad=(24, (8 if ui.small else 12) if room else 20), face="plate", border=ui.theme.brass)
+        w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
+        h = room.h if room else min(plate.height(ui, w), ui.size[1] - 2 * margin)
+        self.box = pygame.Rect(0, 0, w, h)
+        if room:
+            self.box.bottomleft = room.bottomleft
+        else:
+            self.box.center = ui.window.center
+        plate.place(ui, self.box)
+        ground = pygame.Surface(ui.size, pygame.SRCALPHA)
+        plate.paint(ground, ui)
+        self.controls = Controls(plate, ui, ground, default=default)
+        reach = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
+        seen = self.box.inflate(reach, reach).clip(ui.window)
+        self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
+        self._veil: pygame.Surface | None = None
+        if veil:
+            self._veil = pygame.Surface(ui.size, pygame.SRCALPHA)
+            self._veil.fill(VEIL)
+        self._rise = ui.gap(RISE)
+        self._age = 0.0
+        self.calm = False
+
+    def update(self, dt: float) -> None:
+        self._age += dt
+        self.controls.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """It is still coming in."""
+        return self._age < FADE
+
+    def sprites(self) -> list[Sprite]:
+        """Veil, plate, and what lies on it."""
+        part = min(1.0, self._age / FADE)
+        out = [Sprite(self._veil, 0, 0, None, round(255 * part))] if self._veil else []
+        own = [self._plate, *self.controls.sprites()]
+        if part < 1:
+            low = 0 if self.calm else round(self._rise * (1 - part))
+            own = [s.moved(0, low)._replace(alpha=round(s.alpha * part)) for s in own]
+        return out + own

@@ -1,0 +1,158 @@
+"""What a page shows and nobody presses: text, dividers, icons, emblems, difficulty."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui import icons, runs, text
+from game.ui.layout import Node
+from game.ui.plates import rounded
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+
+Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "onbrass"]
+
+
+class Label(Node):
+    """Text that wraps to its width; `size` and `leading` in reference px."""
+
+    def __init__(
+        self,
+        marked: str,
+        size: float = 16,
+        ink: Ink = "ink",
+        *,
+        family: text.Family = "sans",
+        bold: bool = False,
+        leading: float = 0,
+        align: Literal["start", "center", "end"] = "start",
+        grow: int = 0,
+        single: bool = False,
+        foreign: bool = False,
+    ) -> None:
+        """`single`: one line, shortened with an ellipsis where there is no room.  `foreign`: the text may be in
+        another language than the page, so each paragraph has its own direction and, unless it is `single`,
+        begins on its own side."""
+        super().__init__()
+        self.marked, self.size, self.ink, self.family, self.bold = marked, size, ink, family, bold
+        self.leading, self.align, self.grow, self.single = leading, align, grow, single
+        self.foreign = foreign
+
+    def style(self, ui: Ui) -> text.Style:
+        color: Rgb = getattr(ui.theme, self.ink)
+        return ui.style(self.family, self.size, color, bold=self.bold)
+
+    def line_height(self, ui: Ui) -> int:
+        return ui.px(self.leading or self.size * (1.28 if self.family == "serif" else 1.4))
+
+    def width(self, ui: Ui) -> int:
+        style = self.style(ui)
+        return max(text.width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
+
+    def least(self, ui: Ui) -> int:
+        style = self.style(ui)
+        if self.single:
+            return min(self.width(ui), ui.px(60))
+        return max(ui.width(word, style) for word in self.marked.split()) if self.marked.strip() else 0
+
+    def _from_right(self, ui: Ui, paragraph: str) -> bool:
+        return runs.reads_from_right(paragraph, ui.rtl) if self.foreign else ui.rtl
+
+    def rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
+        """The lines, each with its direction: True for right to left."""
+        style = self.style(ui)
+        if self.single:
+            rtl = self._from_right(ui, self.marked)
+            return [(text.fit(self.marked, style, width, rtl=rtl), rtl)]
+        paragraphs = [(part, self._from_right(ui, part)) for part in self.marked.split("\n")]
+        return [(line, rtl) for part, rtl in paragraphs for line in text.wrap(part, style, width, rtl=rtl)]
+
+    def height(self, ui: Ui, width: int) -> int:
+        return len(self.rows(ui, width)) * self.line_height(ui)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        style, high = self.style(ui), self.line_height(ui)
+        y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
+        for row, rtl in self.rows(ui, self.rect.w):
+            from_right = ui.rtl if self.single else rtl
+            ends: tuple[text.Align, text.Align] = ("right", "left") if from_right else ("left", "right")
+            align: text.Align = "center" if self.align == "center" else ends[self.align == "end"]
+            x = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}[align]
+            text.draw(dst, row, style, x, y, align, rtl=rtl)
+            y += high
+
+
+class Divider(Node):
+    """A hairline across a plate."""
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(1, round(ui.unit))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        pygame.draw.rect(dst, ui.theme.hair, self.rect)
+
+
+class Icon(Node):
+    """An icon that only shows something."""
+
+    stretch = False
+
+    def __init__(self, name: str, size: float = 22, ink: Ink = "ink") -> None:
+        super().__init__()
+        self.name, self.size, self.ink = name, size, ink
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.size)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.size)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        picture = icons.icon(self.name, ui.px(self.size), getattr(ui.theme, self.ink), ui.rtl)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Emblem(Node):
+    """A player's sign."""
+
+    stretch = False
+
+    def __init__(self, seat: str, size: float = 26) -> None:
+        super().__init__()
+        self.seat, self.size = seat, size
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.size)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.size)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        picture = icons.emblem(self.seat, ui.px(self.size), ui.theme.emblem(self.seat))
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Pips(Node):
+    """Difficulty: n of five discs filled."""
+
+    stretch = False
+    STEP = 13.0
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.STEP * 4 + 10)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(10)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        size, brass = ui.px(9), ui.theme.brass
+        for k in range(5):
+            disc = rounded((size, size), size / 2, brass if k < self.n else None, brass, 1.5 * ui.unit)
+            x = self.rect.right - size - ui.px(self.STEP * k) if ui.rtl else self.rect.x + ui.px(self.STEP * k)
+            dst.blit(disc, (x, self.rect.centery - size // 2))

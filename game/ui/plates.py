@@ -1,0 +1,167 @@
+"""Rounded faces, borders and soft shadows.
+
+Drawn at 4 times their size, averaged down, and stretched as nine slices.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.memory import kept
+from game.ui.theme import Rgb, Rgba, Shadow
+
+FINE = 4
+Color = Rgb | Rgba
+
+
+@kept
+def rounded(
+    size: tuple[int, int],
+    radius: float,
+    fill: Color | None = None,
+    border: Color | None = None,
+    width: float = 1.0,
+) -> pygame.Surface:
+    """A rounded rectangle with a border inside its edge; `width` may be a fraction of a px."""
+    w, h = size
+    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
+    rect, r = big.get_rect(), round(radius * FINE)
+    big.fill((*(border or fill or (0, 0, 0))[:3], 0))
+    if border is None:
+        if fill is not None:
+            pygame.draw.rect(big, fill, rect, border_radius=r)
+    else:
+        line = round(width * FINE)
+        if fill is not None:
+            pygame.draw.rect(big, border, rect, border_radius=r)
+            inner = rect.inflate(-2 * line, -2 * line)
+            pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
+        else:
+            pygame.draw.rect(big, border, rect, line, border_radius=r)
+    return pygame.transform.smoothscale(big, size)
+
+
+def cut_corners(surface: pygame.Surface, radius: int) -> None:
+    """Makes the corners of a picture (with an alpha channel) round, in place."""
+    side = 2 * radius + 2
+    mask = rounded((side, side), radius, (255, 255, 255))
+    w, h = surface.get_size()
+    half = side // 2
+    for x in (0, 1):
+        for y in (0, 1):
+            area = (x * half, y * half, half, half)
+            place = (x * (w - half), y * (h - half))
+            surface.blit(mask, place, area, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
+    """Three box blurs are a Gaussian to the eye (the library's own stops at one sigma and looks square)."""
+    for _ in range(3):
+        surface = pygame.transform.box_blur(surface, max(1, round(sigma - 0.3)))
+    return surface
+
+
+def shadow(
+    size: tuple[int, int], radius: float, layers: tuple[Shadow, ...], pad: int, k: float = 1.0
+) -> pygame.Surface:
+    """All shadow layers of a plate, `pad` px wider than it on each side; k px to a reference px."""
+    out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    out.fill((*layers[-1].color[:3], 0))
+    for layer in reversed(layers):
+        small = 4 if layer.blur * k > 16 else 1  # a wide blur loses nothing at quarter size
+        part = pygame.Surface((-(-out.get_width() // small), -(-out.get_height() // small)), pygame.SRCALPHA)
+        part.fill((*layer.color[:3], 0))
+        spread = layer.spread * k
+        body = pygame.Rect(pad + layer.dx * k, pad + layer.dy * k, *size).inflate(2 * spread, 2 * spread)
+        box = [round(v / small) for v in body]
+        pygame.draw.rect(part, layer.color, box, border_radius=round((radius + spread) / small))
+        part = blur(part, layer.blur * k / 2 / small)
+        if small > 1:
+            part = pygame.transform.smoothscale(part, (part.get_width() * small, part.get_height() * small))
+        out.blit(part, (0, 0))
+    return out
+
+
+def nine(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
+    """Stretches the middle of a picture; its corners (cut x cut) keep their pixels."""
+    (sw, sh), (w, h) = source.get_size(), size
+    cx, cy = min(cut, sw // 2, w // 2), min(cut, sh // 2, h // 2)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    xs = ((0, cx, 0, cx), (cx, sw - 2 * cx, cx, w - 2 * cx), (sw - cx, cx, w - cx, cx))
+    ys = ((0, cy, 0, cy), (cy, sh - 2 * cy, cy, h - 2 * cy), (sh - cy, cy, h - cy, cy))
+    for sx, sl, dx, dl in xs:
+        for sy, st, dy, dt in ys:
+            if min(sl, st, dl, dt) > 0:
+                part = source.subsurface((sx, sy, sl, st))
+                out.blit(part if (sl, st) == (dl, dt) else pygame.transform.scale(part, (dl, dt)), (dx, dy))
+    return out
+
+
+def reach(layers: tuple[Shadow, ...], k: float) -> int:
+    """How many px a plate's shadow reaches beyond its edge."""
+    return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
+
+
+@kept
+def _source(
+    size: tuple[int, int],
+    radius: int,
+    fill: Color | None,
+    border: Color | None,
+    width: float,
+    layers: tuple[Shadow, ...],
+    k: float,
+    shine: bool,
+) -> pygame.Surface:
+    pad = reach(layers, k)
+    if layers:
+        out = shadow(size, radius, layers, pad, k)
+    else:
+        out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+        out.fill((*(fill or border or (0, 0, 0))[:3], 0))
+    out.blit(rounded(size, radius, fill, border, width), (pad, pad))
+    if shine and size[0] > 2 * radius:
+        bar = pygame.Surface((size[0] - 2 * radius, 1), pygame.SRCALPHA)
+        bar.fill((255, 255, 255, 18))
+        out.blit(bar, (pad + radius, pad + max(1, round(width))))
+    return out
+
+
+@kept
+def plate(
+    size: tuple[int, int],
+    radius: int,
+    fill: Color | None,
+    border: Color | None = None,
+    width: float = 1.0,
+    layers: tuple[Shadow, ...] = (),
+    k: float = 1.0,
+    shine: bool = False,
+) -> tuple[pygame.Surface, int]:
+    """The plate with its shadow, and how far that reaches: blit it at (x - reach, y - reach).
+
+    `shine` lays a light row of pixels under the upper edge.
+    """
+    pad = reach(layers, k)
+    cut = 2 * pad + radius
+    w, h = size
+    seed = (min(w, 2 * cut + 4), min(h, 2 * cut + 4))
+    source = _source(seed, radius, fill, border, width, layers, k, shine)
+    return nine(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
+
+
+def draw(
+    dst: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    fill: Color | None,
+    border: Color | None = None,
+    width: float = 1.0,
+    layers: tuple[Shadow, ...] = (),
+    k: float = 1.0,
+    *,
+    shine: bool = False,
+) -> None:
+    """Draws a plate whose face fills `rect`; its shadow lies around it."""
+    image, pad = plate((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
+    dst.blit(image, (rect.x - pad, rect.y - pad))

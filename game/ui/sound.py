@@ -1,0 +1,158 @@
+"""Sounds for what happens on the board.  Without a sound card, or while it starts, everything is merely silent."""
+
+import logging
+import os
+import sys
+import threading
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.ui import assets
+
+LOG = logging.getLogger("naqala.view")
+RATE, BUFFER, VOICES = 44100, 512, 16
+SIMILAR = 0.04  # seconds: sounds that come closer together than this are one
+STORES = ("S", "N")
+# What is heard for an event.  Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
+NAMES = {
+    "lift": "lift",
+    "drop": "drop",
+    "land": "drop",
+    "capture": "capture",
+    "sweep": "capture",
+    "swap": "lift",
+    "bonus": "extra",
+    "relay": "lift",
+    "refused": "click",
+}
+SOFT = {"land": 0.6, "lift": 0.8}
+
+
+class Event(Protocol):
+    """Something to be heard at a place; `now` is how many stones lie there then."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def place(self) -> str: ...
+
+    @property
+    def now(self) -> int: ...
+
+
+class Sound:
+    """Plays by event.  `volume` is 0 to 1."""
+
+    def __init__(self, volume: float = 0.8, folder: Path = assets.FOLDER / "sounds") -> None:
+        self.volume = volume
+        self._folder = folder
+        self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
+        self._ready = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._since: dict[str, float] = {}
+        self._count = 0
+
+    def open(self) -> None:
+        """Starts the sound card in the background; call it once the first frame has been shown.
+
+        Where that failed it may be called again.
+        """
+        if self._thread is None or not (self._thread.is_alive() or self.ready):
+            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._thread.start()
+
+    def _open(self) -> None:
+        """The body of the thread: whatever fails in it leaves the program silent, with a sentence in the log."""
+        try:
+            if not has_output():
+                return
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+            self._sounds = self._load()
+        except Exception as error:
+            LOG.warning("There is no sound: the sound card could not be opened (%s).", error)
+            return
+        self._ready.set()
+
+    def _load(self) -> dict[str, list[pygame.mixer.Sound]]:
+        """All sounds that can be read; one sentence for those that cannot."""
+        out: dict[str, list[pygame.mixer.Sound]] = {}
+        unread: list[str] = []
+        for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
+            try:
+                sound = pygame.mixer.Sound(str(file))
+            except (pygame.error, OSError):
+                unread.append(file.name)
+                continue
+            out.setdefault(file.stem.rstrip("0123456789"), []).append(sound)
+        if unread:
+            LOG.warning("These sounds could not be read and are left out: %s (in %s).", ", ".join(unread), self._folder)
+        return out
+
+    @property
+    def ready(self) -> bool:
+        """Whether anything would be heard."""
+        return self._ready.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until the sound card is ready, at most so long; for tests and tools."""
+        return self._ready.wait(seconds)
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        self._since = {name: t - dt for name, t in self._since.items() if t > dt}
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Plays what belongs to some events of a film."""
+        for event in events:
+            if event.kind in ("drop", "land") and event.place in STORES:
+                self.play("store")
+            elif event.kind in NAMES:
+                self.play(event.kind, event.now)
+
+    def play(self, kind: str, variation: int = 0) -> bool:
+        """Plays one sound, `kind` of an event or of a file; False if nothing is heard."""
+        name = NAMES.get(kind, kind)
+        takes = self._sounds.get(name, []) if self.ready else []
+        if not takes or self.volume <= 0 or name in self._since:
+            return False
+        self._since[name] = SIMILAR
+        self._count += 1
+        sound = takes[(variation + self._count) % len(takes)] if len(takes) > 1 else takes[0]
+        try:
+            sound.set_volume(min(1.0, self.volume) * SOFT.get(kind, 1.0))
+            return sound.play() is not None
+        except pygame.error as error:  # the sound card has gone
+            LOG.warning("There is no sound any more: the sound card gave up (%s).", error)
+            self._ready.clear()
+            return False
+
+    def close(self) -> None:
+        """Lets go of the sound card."""
+        if self._thread is not None:
+            self._thread.join(2.0)
+        self._ready.clear()
+        self._sounds.clear()
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+
+def has_output(environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")) -> bool:
+    """Whether there may be something to hear with.
+
+    On Linux the sound library complains loudly on standard error where there is no sound card, so it is not asked
+    there: neither a card, nor a sound server, nor a setting of the user's own is to be seen.
+    """
+    env = os.environ if environ is None else environ
+    if not platform.startswith("linux") or any(env.get(key) for key in ("SDL_AUDIODRIVER", "PULSE_SERVER")):
+        return True
+    if env.get("PIPEWIRE_REMOTE") or any((root / "dev" / "snd").glob("pcm*p")):
+        return True
+    runtime = Path(env.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = (runtime / "pulse" / "native", runtime / "pipewire-0")
+    own = (root / "etc" / "asound.conf", root / "dev" / "dsp", Path(env.get("HOME") or "/nowhere") / ".asoundrc")
+    return any(place.exists() for place in (*servers, *own))

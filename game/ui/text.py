@@ -1,0 +1,201 @@
+"""Lines of text as pictures.
+
+Every line is drawn several times its size (`finer`) and averaged down: at 1x the font library hints by
+itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit on fractions of a pixel. The
+baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.ui import assets, runs
+from game.ui.memory import forgotten_with_size, kept
+from game.ui.theme import Rgb, Rgba
+
+Family = Literal["sans", "serif"]
+Align = Literal["left", "center", "right"]
+
+
+class Style(NamedTuple):
+    """How a line is set."""
+
+    family: Family
+    size: int  # px on the screen
+    color: Rgb
+    bold: bool = False
+    boost: int = 0  # 0..255: thickens light text on dark, as a gamma would
+    halo: Rgba | None = None  # soft edge for letters lying on wood
+    alpha: float = 1.0
+
+
+class Line(NamedTuple):
+    """A drawn line. Keep your own reference if it must outlive the cache; never draw on it."""
+
+    surface: pygame.Surface
+    baseline: int  # px from the top of the surface
+    pad: int  # empty columns before and after the text
+    width: int  # of the text itself
+
+
+def finer(size: int) -> int:
+    """How many times larger a line of this size is drawn before it is averaged down.
+
+    The cost grows with the area, so large letters, which hinting hurts least, are drawn only twice as large.
+    """
+    return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
+
+
+@lru_cache(48)
+def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
+    """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
+    weight = "bold" if bold else "regular"
+    font = pygame.font.Font(assets.path("fonts", f"naqala-{family}-{weight}.ttf"), size * finer(size))
+    font.set_script(script)
+    font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
+    return font
+
+
+forgotten_with_size(_font.cache_clear)  # each keeps the letters it has drawn
+
+
+def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
+    return [
+        (run.text, _font(style.family, run.bold, style.size, run.script, run.rtl))
+        for run in runs.split(marked, bold=style.bold, rtl=rtl)
+    ]
+
+
+@lru_cache(8192)
+def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
+    """Width in px and fractions of them."""
+    pieces = _pieces(marked, Style(family, size, (0, 0, 0), bold), rtl)
+    return sum(font.size(text)[0] for text, font in pieces) / finer(size)
+
+
+def width(marked: str, style: Style, *, rtl: bool = False) -> int:
+    """Width in px, without drawing anything."""
+    return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
+
+
+@kept
+def line(marked: str, style: Style, rtl: bool = False) -> Line:
+    """A whole line as one picture."""
+    pieces = _pieces(marked, style, rtl)
+    finest = finer(style.size)
+    advances = [font.size(text)[0] for text, font in pieces]
+    # Noto's own ascent and height, whatever merging its fonts has made of them
+    ascent, height = round(style.size * 1.15), round(style.size * 1.6)
+    pad = 3 if style.halo else 1
+    wide = -(-sum(advances) // finest) + 2 * pad
+    big = _sheet((wide * finest, (height + 2 * pad) * finest))
+    big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
+    x = pad * finest
+    for i, ((text, font), advance) in enumerate(zip(pieces, advances, strict=True)):
+        letters = font.render(text, True, style.color)
+        if i == 0:
+            letters.set_alpha(None)  # nothing lies there yet: copying is quicker than blending
+        big.blit(letters, (x, (ascent + pad) * finest - font.get_ascent()))
+        x += advance
+    small = pygame.transform.smoothscale(big, (wide, height + 2 * pad))
+    if style.boost:
+        again = small.copy()
+        again.set_alpha(style.boost)
+        small.blit(again, (0, 0))  # a -> a + k*a*(1-a)
+    if style.halo:
+        small = _with_halo(small, style.halo)
+    if style.alpha < 1:
+        small.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return Line(small, ascent + pad, pad, wide - 2 * pad)
+
+
+_sheets: list[pygame.Surface] = []
+forgotten_with_size(_sheets.clear)
+
+
+def _sheet(size: tuple[int, int]) -> pygame.Surface:
+    """Room to draw a line large, the same for every line: to get so much memory anew takes as long as to draw."""
+    if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
+        known = _sheets[0].get_size() if _sheets else (0, 0)
+        _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
+    return _sheets[0].subsurface((0, 0), size)
+
+
+def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
+    shade = surface.copy()
+    shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shade = pygame.transform.box_blur(pygame.transform.box_blur(shade, 1), 1)
+    out = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    out.fill((*color[:3], 0))
+    for _ in range(3):
+        out.blit(shade, (0, 0))
+    out.blit(surface, (0, 0))
+    return out
+
+
+def wrap(marked: str, style: Style, room: int, *, rtl: bool = False) -> list[str]:
+    """Lines no wider than `room` px, broken in reading order; bold goes on over a break.
+
+    A single word wider than the room gets a line of its own and sticks out.
+    """
+    return list(_wrapped(marked, style.family, style.size, style.bold, room, rtl))
+
+
+@lru_cache(1024)
+def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
+    space = _advance(" ", family, size, bold, rtl)
+    out: list[str] = []
+    for paragraph in marked.split("\n"):
+        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # words by themselves add up to more
+            out.append(paragraph)
+            continue
+        now, wide, fat = "", 0.0, bold
+        for word in paragraph.split(" "):
+            own = _advance(word, family, size, fat, rtl)
+            if now and math.ceil(wide + space + own) > room:
+                bold_goes_on = now.count("**") % 2 == 1
+                out.append(now + "**" if bold_goes_on else now)
+                now, wide = ("**" + word if bold_goes_on else word), own
+            else:
+                now, wide = (f"{now} {word}", wide + space + own) if now else (word, own)
+            if word.count("**") % 2:
+                fat = not fat
+        out.append(now)
+    return tuple(out)
+
+
+def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
+    """The text, shortened with an ellipsis where it is wider than `room` px."""
+    if width(marked, style, rtl=rtl) <= room:
+        return marked
+    short = runs.plain(marked)
+    while short and width(short + "…", style, rtl=rtl) > room:
+        short = short[:-1].rstrip()
+    return short + "…"
+
+
+def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
+    """Top left corner for a line whose left end, middle or right end is at x."""
+    back = {"left": 0.0, "center": got.width / 2, "right": float(got.width)}[align]
+    return round(x - back) - got.pad, round(baseline - got.baseline)
+
+
+def draw(
+    dst: pygame.Surface,
+    marked: str,
+    style: Style,
+    x: float,
+    baseline: float,
+    align: Align = "left",
+    *,
+    rtl: bool = False,
+) -> int:
+    """Draws a line; returns its width in px."""
+    got = line(marked, style, rtl)
+    dst.blit(got.surface, place(got, x, baseline, align))
+    return got.width

@@ -1,0 +1,108 @@
+"""Tips: a small plate with a pointer at the thing it speaks of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui import plates
+from game.ui.memory import kept
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+
+Tone = Literal["brass", "bad"]
+POINTER = (24, 13)
+PAD = (14, 10)  # around what is in it, reference px
+
+
+@kept
+def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
+    w, h = size
+    fine = 4
+    big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
+    border = look.bad if tone == "bad" else look.brass
+    big.fill((*border, 0))
+    pygame.draw.polygon(big, border, [(0, 0), (w * fine, 0), (w * fine / 2, h * fine - 1)])
+    inset = line * fine * 1.35
+    pygame.draw.polygon(big, look.plate, [(inset, 0), (w * fine - inset, 0), (w * fine / 2, h * fine - 1 - inset)])
+    out = pygame.transform.smoothscale(big, size)
+    return out if down else pygame.transform.flip(out, False, True)
+
+
+def corner(ui: Ui) -> int:
+    """How near a tip's pointer can come to its left and right end."""
+    return ui.gap(12) + ui.gap(POINTER[0]) // 2
+
+
+def box(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
+    """The plate of a tip beside `target`: above it where there is room, else below."""
+    out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
+    away = ui.gap(POINTER[1]) + ui.gap(4)
+    if above is None:
+        above = target.top - out.h - away >= 0
+    out.centerx = target.centerx
+    if above:
+        out.bottom = target.top - away
+    else:
+        out.top = target.bottom + away
+    return out.clamp(ui.window.inflate(-2 * ui.gap(8), 0))
+
+
+def bubble(
+    ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
+) -> list[Sprite]:
+    """A tip with a picture in it beside `target`."""
+    plate = box(ui, inside, target, above=above)
+    return bubble_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
+
+
+def bubble_at(
+    ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
+) -> list[Sprite]:
+    """A tip on a given plate whose pointer is at x, on its lower side if it lies `above` what it speaks of."""
+    pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
+    t, line = ui.theme, 1.5 * ui.unit
+    border = t.bad if tone == "bad" else t.brass
+    face, reach = plates.plate(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
+    arrow = _pointer(t, pointer, tone, line, above)
+    at = min(max(x, plate.left + corner(ui)), plate.right - corner(ui))
+    over = max(1, round(line))
+    y = plate.bottom - over if above else plate.top - pointer[1] + over
+    return [
+        Sprite(face, plate.x - reach, plate.y - reach),
+        Sprite(arrow, at - pointer[0] // 2, y),
+        Sprite(inside, plate.x + ui.px(PAD[0]), plate.y + ui.px(PAD[1])),
+    ]
+
+
+@kept
+def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
+    """Lines of a tip; a key stands in a frame after the first line."""
+    t = ui.theme
+    style, small = ui.style("sans", 15, t.ink), ui.style("sans", 13, t.ink2)
+    leading = ui.px(20)
+    wide = max(ui.width(line, style if i == 0 else small) for i, line in enumerate(words))
+    key_style = ui.style("sans", 13, t.ink2, bold=True)
+    key_wide = ui.width(key, key_style) + ui.px(14) if key else 0
+    first = ui.width(words[0], style) + (key_wide + ui.px(10) if key else 0)
+    out = pygame.Surface((max(wide, first), leading * len(words)), pygame.SRCALPHA)
+    out.fill((*t.plate, 255))
+    x = out.get_width() if ui.rtl else 0
+    for i, line in enumerate(words):
+        how = style if i == 0 else small
+        ui.write(out, line, how, x, leading * i + leading / 2 + how.size * 0.36, ui.start)
+    if key:
+        box = pygame.Rect(0, 0, key_wide, leading)
+        box.left = out.get_width() - key_wide if not ui.rtl else 0
+        plates.draw(out, box, ui.gap(5), t.plate2, t.hair, ui.unit)
+        ui.write(out, key, key_style, box.centerx, box.centery + key_style.size * 0.36, "center")
+    return out
+
+
+def tooltip(
+    ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
+) -> list[Sprite]:
+    """A tip of one or more lines, with the key that does the same."""
+    return bubble(ui, _words(ui, words, key), target, tone=tone)

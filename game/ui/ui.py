@@ -1,0 +1,84 @@
+"""What every scene shares: sizes, text styles and reading direction of one window."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import text, theme
+
+
+class Ui:
+    """Measures of a window of `size` px in one theme, text scale and reading direction.
+
+    Lengths are given in reference px: `px` follows window and text size and serves everything one reads or
+    presses; `gap` follows the window only and serves margins, which must not eat a small window.
+    """
+
+    def __init__(self, size: tuple[int, int], look: theme.Theme, *, rtl: bool = False, text_scale: float = 1.0) -> None:
+        self.size = size
+        self.theme = look
+        self.rtl = rtl
+        self.text_scale = text_scale
+        self.unit = theme.unit(*size)
+        self.scale = self.unit * text_scale
+        self.small = size[0] < theme.NARROW * self.scale
+        self.m = theme.SMALL if self.small else theme.NORMAL
+
+    def px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    def gap(self, length: float) -> int:
+        return round(length * self.unit)
+
+    @property
+    def window(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.size)
+
+    @property
+    def start(self) -> text.Align:
+        """The side where a line of text begins."""
+        return "right" if self.rtl else "left"
+
+    @property
+    def end(self) -> text.Align:
+        return "left" if self.rtl else "right"
+
+    def style(
+        self,
+        family: text.Family,
+        size: float,
+        color: theme.Rgb,
+        *,
+        bold: bool = False,
+        alpha: float = 1.0,
+        halo: theme.Rgba | None = None,
+    ) -> text.Style:
+        """A text style; `size` in reference px. Small Hebrew is set a little larger than Latin."""
+        if self.rtl and size <= 17:
+            size *= 17 / 16
+        boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin
+        return text.Style(family, self.px(size), color, bold, boost, halo, alpha)
+
+    def flip(self, rect: pygame.Rect) -> pygame.Rect:
+        """A rectangle laid out from left to right, at its place in reading direction."""
+        if not self.rtl:
+            return pygame.Rect(rect)
+        return pygame.Rect(self.size[0] - rect.right, rect.y, rect.w, rect.h)
+
+    def write(
+        self,
+        dst: pygame.Surface,
+        marked: str,
+        style: text.Style,
+        x: float,
+        baseline: float,
+        align: text.Align = "left",
+    ) -> int:
+        """Draws a line, x in plain window px; returns its width."""
+        return text.draw(dst, marked, style, x, baseline, align, rtl=self.rtl)
+
+    def width(self, marked: str, style: text.Style) -> int:
+        return text.width(marked, style, rtl=self.rtl)
+
+    def wrap(self, marked: str, style: text.Style, room: int) -> list[str]:
+        return text.wrap(marked, style, room, rtl=self.rtl)

@@ -1,0 +1,37 @@
+"""What one presses, one kind a file.
+
+A widget is a node that paints itself in each of its states; `controls.Controls` sends it what hands do, keeps
+the focus and repaints it where it stands.
+"""
+
+from game.ui.widgets.button import Button
+from game.ui.widgets.card import Card
+from game.ui.widgets.chip import Chip
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.listbox import ListBox, ListRow
+from game.ui.widgets.menu import Menu
+from game.ui.widgets.pane import Pane
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.switch import Switch
+from game.ui.widgets.textentry import TextEntry
+from game.ui.widgets.widget import Look, Widget
+
+__all__ = [
+    "Button",
+    "Card",
+    "Chip",
+    "Choice",
+    "DropDown",
+    "ListBox",
+    "ListRow",
+    "Look",
+    "Menu",
+    "Pane",
+    "Slider",
+    "Stepper",
+    "Switch",
+    "TextEntry",
+    "Widget",
+]

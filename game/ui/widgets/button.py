@@ -1,0 +1,120 @@
+"""A button: an icon, a word, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.ui import icons, plates, text
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.ui.widgets.widget import Look, Widget
+
+# flat: no face at rest, on a plate · table: the same on the cloth · link: brass words · raised: outlined
+# primary: filled with brass, the one thing to do here · round: the same as a disc
+Kind = Literal["flat", "table", "link", "raised", "primary", "round"]
+
+START = 14.0  # before the word of a button whose word stands at its start, reference px
+
+
+class Button(Widget):
+    """Calls `action` when it is pressed. `on`: it is a switch of something and that is on."""
+
+    def __init__(
+        self,
+        name: str,
+        action: Callable[[], None],
+        *,
+        icon: str = "",
+        label: str = "",
+        kind: Kind = "flat",
+        tip: str = "",
+        key: str = "",
+        enabled: bool = True,
+        on: bool = False,
+        stretch: bool = False,
+        grow: int = 0,
+        start: bool = False,
+        wide: float = 0,
+    ) -> None:
+        """`start`: icon and word stand at the start of a wide button, not in its middle.  `wide`: at least so wide,
+        reference px.
+        """
+        super().__init__(name, tip=tip, key=key, enabled=enabled)
+        self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
+        self.stretch, self.grow, self.start, self.wide = stretch, grow, start, wide
+
+    def _style(self, ui: Ui, ink: Rgb) -> text.Style:
+        heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
+        size = 18 if self.kind == "primary" else 16 if heavy else 15
+        alpha = 1.0 if self.enabled else ui.theme.disabled
+        return ui.style("sans", size, ink, bold=heavy, alpha=alpha)
+
+    @property
+    def _icon_size(self) -> int:
+        return {"link": 16, "round": 28, "raised": 20}.get(self.kind, 22)
+
+    def width(self, ui: Ui) -> int:
+        if self.kind == "round":
+            return 2 * ui.px(ui.m.play)
+        style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
+        wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
+        pad = {"raised": 40 if self.label else 24, "primary": 56}.get(self.kind, 20 if self.label else 16)
+        return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
+
+    def least(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(160)) if self.kind in ("raised", "primary") else self.width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return {"round": 2 * ui.px(ui.m.play), "primary": ui.px(50)}.get(self.kind, ui.px(44))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect, self.rect.h // 2 if self.kind == "round" else ui.gap(10)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, rect = ui.theme, self.rect
+        if self.kind == "round":
+            self._show_round(dst, ui, look)
+            return
+        if self.kind in ("raised", "primary"):
+            if self.enabled:
+                ink = face.button(dst, ui, rect, look.face, brass=self.kind == "primary")
+            else:
+                plates.draw(dst, rect, ui.gap(10), None, t.hair, ui.unit)
+                ink = t.ink
+        elif look.face != "rest" and self.enabled:
+            fill = t.hover if look.face == "hover" else t.pressed
+            plates.draw(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
+            ink = t.ink
+        elif self.on:
+            border, line = (t.brass, 1.5) if self.label else (t.line, t.outline)
+            plates.draw(dst, rect, ui.gap(10), t.raised, border, ui.unit * line)
+            ink = t.ink
+        else:
+            ink = {"table": t.ontable, "link": t.brass}.get(self.kind, t.ink)
+        down = ui.gap(1) if look.face == "pressed" else 0
+        style = self._style(ui, ink)
+        if self.start:
+            wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + 2 * ui.px(START)
+            rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
+        face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
+
+    def _show_round(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, size = ui.theme, ui.px(self._icon_size)
+        ink = t.onbrass
+        if self.enabled:
+            fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
+            plates.draw(dst, self.rect, self.rect.h // 2, fill, None, 1, t.plate_shadow[:1], ui.unit)
+        else:
+            plates.draw(dst, self.rect, self.rect.h // 2, None, t.hair, ui.unit)
+            ink = t.ink
+        picture = icons.icon(self.icon, size, ink)
+        if not self.enabled:
+            picture = icons.faded(picture, t.disabled)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def activate(self) -> None:
+        self.action()

@@ -1,0 +1,123 @@
+"""One of a few: segments in a well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import plates, text
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.ui.widgets.widget import Look, Widget
+
+PAD = 4  # between the well's edge and its segments, reference px
+
+
+class Choice(Widget):
+    """`options`: pairs of a value and its word. Segments go on in a second line where one is too narrow."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        changed: Callable[[object], None],
+        *,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(name, enabled=enabled)
+        self.options, self.value, self.changed = list(options), value, changed
+        self._segments: list[pygame.Rect] = []
+
+    def _style(self, ui: Ui, chosen: bool) -> text.Style:
+        alpha = 1.0 if self.enabled else ui.theme.disabled
+        return ui.style("sans", 15, ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
+
+    def _widths(self, ui: Ui) -> list[int]:
+        bold = self._style(ui, True)  # so that nothing moves when another one is chosen
+        return [max(ui.px(44), ui.width(word, bold) + ui.px(30)) for _, word in self.options]
+
+    def width(self, ui: Ui) -> int:
+        return sum(self._widths(ui)) + 2 * ui.px(PAD)
+
+    def least(self, ui: Ui) -> int:
+        return max(self._widths(ui)) + 2 * ui.px(PAD)
+
+    def _lines(self, ui: Ui, width: int) -> list[list[int]]:
+        """Indexes of the segments, line by line."""
+        lines: list[list[int]] = [[]]
+        room = width - 2 * ui.px(PAD)
+        widths = self._widths(ui)
+        for i, w in enumerate(widths):
+            if lines[-1] and sum(widths[k] for k in lines[-1]) + w > room:
+                lines.append([])
+            lines[-1].append(i)
+        return lines
+
+    def height(self, ui: Ui, width: int) -> int:
+        return len(self._lines(ui, width)) * ui.px(36) + 2 * ui.px(PAD)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        widths = self._widths(ui)
+        self._segments = [pygame.Rect(0, 0, 0, 0)] * len(widths)
+        y = rect.y + ui.px(PAD)
+        for line in self._lines(ui, rect.w):
+            spare = max(0, rect.w - 2 * ui.px(PAD) - sum(widths[i] for i in line))
+            x = ui.px(PAD)
+            for k, i in enumerate(line):
+                w = widths[i] + spare * (k + 1) // len(line) - spare * k // len(line)
+                left = rect.right - x - w if ui.rtl else rect.x + x
+                self._segments[i] = pygame.Rect(left, y, w, ui.px(36))
+                x += w
+            y += ui.px(36)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        for i, segment in enumerate(self._segments):
+            if segment.inflate(0, 2 * ui.px(PAD)).collidepoint(pos):
+                return i
+        return None
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t = ui.theme
+        face.well(dst, ui, self.rect)
+        for i, ((value, word), segment) in enumerate(zip(self.options, self._segments, strict=True)):
+            chosen, under = value == self.value, look.part == i and look.face != "rest" and self.enabled
+            if chosen:
+                fill = t.hover if under else t.raised
+                plates.draw(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit)
+            elif under:
+                fill = t.hover if look.face == "hover" else t.pressed
+                plates.draw(dst, segment, ui.gap(7), fill, t.brass, ui.unit)
+            style = self._style(ui, chosen)
+            if under:
+                style = style._replace(color=t.ink)
+            face.caption(dst, ui, segment, style, word)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        if isinstance(part, int):
+            self._choose(part)
+
+    def activate(self) -> None:
+        """Enter or Space: the next one, and after the last the first."""
+        self._choose((self._index + 1) % len(self.options))
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        step = 1 if (event.key == pygame.K_RIGHT) != ui.rtl else -1
+        if 0 <= self._index + step < len(self.options):
+            self._choose(self._index + step)
+        return True
+
+    @property
+    def _index(self) -> int:
+        return next((i for i, (value, _) in enumerate(self.options) if value == self.value), 0)
+
+    def _choose(self, i: int) -> None:
+        value = self.options[i][0]
+        if value != self.value:
+            self.value = value
+            self.changed(value)

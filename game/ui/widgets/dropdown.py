@@ -1,0 +1,78 @@
+"""One of several where there is no room for segments: a field that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import icons, text
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.ui.widgets.listbox import ListBox
+from game.ui.widgets.widget import Look, Widget
+
+
+class DropDown(Widget):
+    """Shows the chosen word; pressed it asks its page (`opens`) to show `popup()`."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        changed: Callable[[object], None],
+        *,
+        icon: str = "",
+        table: bool = False,
+    ) -> None:
+        """`table`: no face at rest, it lies on the cloth."""
+        super().__init__(name)
+        self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
+        self.table = table
+        self.opens = False  # set by a press; whoever keeps the widgets sees it and opens the list
+
+    def _style(self, ui: Ui) -> text.Style:
+        return ui.style("sans", 15, ui.theme.ink)
+
+    @property
+    def label(self) -> str:
+        return next((word for value, word in self.options if value == self.value), "")
+
+    def width(self, ui: Ui) -> int:
+        widest = max((ui.width(word, self._style(ui)) for _, word in self.options), default=0)
+        return widest + ui.px(14 * 2 + 8 + 16 + (28 if self.icon else 0))
+
+    def least(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(120))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(44)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        if self.table and look.face == "rest":
+            ink = ui.theme.ontable
+        else:
+            ink = face.button(dst, ui, self.rect, look.face)
+        size, pad = ui.px(16), ui.px(14)
+        down = icons.icon("down", size, ink)
+        r = self.rect
+        dst.blit(down, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
+        inner = pygame.Rect(r.x, r.y, r.w - size - pad, r.h)
+        if ui.rtl:
+            inner.right = r.right
+        face.caption(dst, ui, inner, self._style(ui)._replace(color=ink), self.label, self.icon)
+
+    def activate(self) -> None:
+        self.opens = True
+
+    def popup(self, close: Callable[[], None]) -> ListBox:
+        """The list; choosing from it closes it."""
+
+        def choose(value: object) -> None:
+            close()
+            if value != self.value:
+                self.value = value
+                self.changed(value)
+
+        return ListBox(f"{self.name}.list", self.options, self.value, choose)

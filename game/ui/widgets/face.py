@@ -1,0 +1,83 @@
+"""The faces that widgets share: buttons, wells, and the word with its icon."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import icons, plates, text
+from game.ui.theme import Rgb, Shadow, rgba
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Face
+
+LIFT = (Shadow(0, 2, 4, 0, rgba("#000000", 0.27)),)
+INNER = {True: rgba("#000000", 0.35), False: rgba("#5A4020", 0.30)}  # on dark and on light faces
+
+
+def button(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0) -> Rgb:
+    """A pressable face; returns the ink to write on it with."""
+    t = ui.theme
+    r = radius or ui.gap(10)
+    lift = LIFT if t.baked else ()
+    if brass:
+        fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[face]
+        border = t.brass2 if face != "pressed" else t.brass_pressed
+    else:
+        fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[face]
+        border = t.brass if face == "hover" else t.line
+    if face == "pressed":
+        plates.draw(dst, rect, r, fill, border, ui.unit * t.outline)
+        _sunk(dst, ui, rect, r)
+    else:
+        plates.draw(dst, rect, r, fill, border, ui.unit * t.outline, lift, ui.unit, shine=t.dark and t.baked)
+    return t.onbrass if brass else t.ink
+
+
+def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
+    """A shadow along the upper inner edge: the face lies lower than its rim."""
+    if not ui.theme.baked:
+        return
+    thick = max(1, ui.gap(2))
+    shade = plates.rounded((rect.w, rect.h), radius, None, INNER[ui.theme.dark], thick)
+    dst.blit(shade, rect.topleft, (0, 0, rect.w, max(radius, thick)))
+
+
+def well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+    """The sunk ground of a segmented choice."""
+    plates.draw(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.hair, ui.unit)
+
+
+def caption_width(ui: Ui, style: text.Style, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:
+    """Width of an icon and a word side by side."""
+    wide = ui.width(word, style) if word else 0
+    return wide + (ui.px(icon_size) if icon else 0) + (ui.px(gap) if icon and word else 0)
+
+
+def caption(
+    dst: pygame.Surface,
+    ui: Ui,
+    rect: pygame.Rect,
+    style: text.Style,
+    word: str,
+    icon: str = "",
+    *,
+    icon_size: float = 22,
+    gap: float = 8,
+    down: int = 0,
+) -> None:
+    """An icon and a word, centred in a face in reading direction."""
+    room = rect.w - ui.px(4)
+    spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
+    word = text.fit(word, style, room - spent, rtl=ui.rtl) if word else ""
+    x = rect.centerx - caption_width(ui, style, word, icon, icon_size, gap) // 2
+    order = ["icon", "word"] if not ui.rtl else ["word", "icon"]
+    for what in order:
+        if what == "icon" and icon:
+            size = ui.px(icon_size)
+            picture = icons.icon(icon, size, style.color, ui.rtl)
+            if style.alpha < 1:
+                picture = icons.faded(picture, style.alpha)
+            dst.blit(picture, (x, rect.centery - size // 2 + down))
+            x += size + (ui.px(gap) if word else 0)
+        elif what == "word" and word:
+            baseline = rect.centery + round(style.size * 0.36) + down
+            x += ui.write(dst, word, style, x, baseline) + (ui.px(gap) if icon else 0)

@@ -1,0 +1,168 @@
+"""A window onto something longer: wheel, keys and a bar to drag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import plates
+from game.ui.layer import Layer
+from game.ui.layout import Node
+from game.ui.memory import kept
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+
+BAR = 6  # width of the bar, reference px
+LANE = 16  # room kept for it
+EDGE = 14  # height of the shade where something goes on out of view
+
+
+class Pane(Node):
+    """Scrolls its child up and down. The child is laid out from (0, 0), in px of the scrolled picture.
+
+    `inset`: room left and right inside the view, reference px, for shadows of what lies in it.
+    """
+
+    def __init__(self, child: Node, *, inset: float = 0, top: float = 0, grow: int = 1, least_high: float = 88) -> None:
+        super().__init__()
+        self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
+        self.scroll = 0
+        self.layer: Layer | None = None
+        self._grip: int | None = None  # where on the bar's handle it was taken, px
+
+    def width(self, ui: Ui) -> int:
+        return self.child.width(ui) + 2 * ui.gap(self.inset)
+
+    def least(self, ui: Ui) -> int:
+        return self.child.least(ui) + 2 * ui.gap(self.inset)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return min(ui.px(self.least_high), self._long(ui, width))
+
+    def _long(self, ui: Ui, width: int) -> int:
+        return self.child.height(ui, width - 2 * ui.gap(self.inset)) + 2 * ui.gap(self.top)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        inset, top = ui.gap(self.inset), ui.gap(self.top)
+        wide = rect.w - 2 * inset
+        high = self.child.height(ui, wide)
+        if high + 2 * top > rect.h:  # then the bar needs its lane
+            wide -= max(0, ui.gap(LANE) - inset)
+            high = self.child.height(ui, wide)
+        left = rect.w - inset - wide if ui.rtl else inset
+        self.child.place(ui, pygame.Rect(left, top, wide, max(high, rect.h - 2 * top)))
+        self.length = max(rect.h, high + 2 * top)
+        self.scroll = min(self.scroll, self.furthest)
+
+    @property
+    def furthest(self) -> int:
+        """How far it can be scrolled, px."""
+        return max(0, self.length - self.rect.h)
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Nothing on the page itself: what is in it is a picture of its own."""
+
+    def prepare(self, ui: Ui, below: pygame.Surface) -> None:
+        """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
+        looks right only on opaque ground."""
+        if self.furthest:
+            ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
+        else:
+            ground = pygame.Surface(self.rect.size, below.get_flags() & pygame.SRCALPHA, below)
+            ground.blit(below, (0, 0), self.rect)
+        self.child.paint(ground, ui)
+        self.layer = Layer(ground)
+
+    def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window, in px of the scrolled picture."""
+        return pos[0] - self.rect.x, pos[1] - self.rect.y + self.scroll
+
+    def outside(self, rect: pygame.Rect) -> pygame.Rect:
+        """A rectangle of the scrolled picture, in window px; it may lie out of view."""
+        return rect.move(self.rect.x, self.rect.y - self.scroll)
+
+    def move(self, by: int) -> bool:
+        """Scrolls; True if anything moved."""
+        before = self.scroll
+        self.scroll = min(max(0, self.scroll + by), self.furthest)
+        return self.scroll != before
+
+    def reveal(self, rect: pygame.Rect, margin: int) -> None:
+        """Scrolls as little as needed to bring a rectangle of the picture into view."""
+        if rect.top - margin < self.scroll:
+            self.move(rect.top - margin - self.scroll)
+        elif rect.bottom + margin > self.scroll + self.rect.h:
+            self.move(rect.bottom + margin - self.rect.h - self.scroll)
+
+    def _lane(self, ui: Ui) -> pygame.Rect:
+        wide = ui.gap(LANE)
+        x = self.rect.x if ui.rtl else self.rect.right - wide
+        return pygame.Rect(x, self.rect.y, wide, self.rect.h)
+
+    def _handle(self, ui: Ui) -> pygame.Rect:
+        lane = self._lane(ui)
+        room = lane.h - 2 * ui.gap(4)
+        high = max(ui.gap(44), room * self.rect.h // self.length)
+        y = lane.y + ui.gap(4) + (room - high) * self.scroll // max(1, self.furthest)
+        return pygame.Rect(lane.x, y, lane.w, high)
+
+    def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
+        """The button went down at a window point: True if that was on the bar."""
+        if not self.furthest or not self._lane(ui).collidepoint(pos):
+            return False
+        handle = self._handle(ui)
+        self._grip = pos[1] - handle.y if handle.collidepoint(pos) else handle.h // 2
+        self.pull(ui, pos)
+        return True
+
+    def pull(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """The bar is dragged to a window point."""
+        if self._grip is None:
+            return
+        room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h
+        top = pos[1] - self._grip - self.rect.y - ui.gap(4)
+        self.scroll = min(max(0, top * self.furthest // max(1, room)), self.furthest)
+
+    def let_go(self) -> None:
+        self._grip = None
+
+    def sprites(self, ui: Ui) -> list[Sprite]:
+        if self.layer is None:
+            return []
+        area = (0, self.scroll, self.rect.w, self.rect.h)
+        out = [Sprite(self.layer.picture, self.rect.x, self.rect.y, area)]
+        if self.furthest:
+            high = ui.gap(EDGE)
+            if self.scroll > 0:
+                out.append(Sprite(_edge(self.rect.w, high, ui.theme, False), self.rect.x, self.rect.y))
+            if self.scroll < self.furthest:
+                out.append(Sprite(_edge(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
+            handle = self._handle(ui)
+            wide = ui.gap(BAR)
+            bar, _ = plates.plate((wide, handle.h), wide // 2, ui.theme.ink3)
+            out.append(Sprite(bar, handle.centerx - wide // 2, handle.y))
+        return out
+
+
+@kept
+def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
+    """A soft shade under which the scrolled page goes on."""
+    out = pygame.Surface((wide, high), pygame.SRCALPHA)
+    color = (0, 0, 0) if look.dark else (90, 64, 32)
+    for y in range(high):
+        part = (y + 1) / high if below else 1 - y / high
+        out.fill((*color, round(70 * part * part)), (0, y, wide, 1))
+    ends = min(4 * high, wide // 3)
+    for x in range(ends):  # it fades out to both sides
+        soft = (255, 255, 255, round(255 * x / ends))
+        for column in (x, wide - 1 - x):
+            out.fill(soft, (column, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
+    if not look.baked:
+        out.fill(look.hair, (0, high - 1 if below else 0, wide, 1))
+    return out

@@ -1,0 +1,144 @@
+"""One of a row of stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import plates
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.ui.widgets.widget import Look, Widget
+
+KNOB = 27  # px across
+GROOVE = 9
+
+
+class Slider(Widget):
+    """Chooses one of `stops` (values, least first); `marks` are words below them.
+
+    Numbers lie where their value is between the first and the last; other values at even distances.
+    """
+
+    stretch = True
+
+    def __init__(
+        self,
+        name: str,
+        stops: Sequence[object],
+        value: object,
+        changed: Callable[[object], None],
+        *,
+        marks: Sequence[str] = (),
+        wide: float = 240,
+        grow: int = 0,
+        settle: bool = False,
+    ) -> None:
+        """`settle`: it reports only when it is let go, for a change that moves the slider itself."""
+        super().__init__(name)
+        self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
+        self.wide, self.grow, self.settle = wide, grow, settle
+        self._reported = value
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.wide)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(min(self.wide, 30 * len(self.stops)))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(36 + (22 if self.marks else 0))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        x, y = self._x(ui, self._index), self._y(ui)
+        knob = pygame.Rect(0, 0, ui.px(KNOB), ui.px(KNOB))
+        knob.center = x, y
+        return knob, knob.h // 2
+
+    @property
+    def _index(self) -> int:
+        return self.stops.index(self.value) if self.value in self.stops else 0
+
+    def _y(self, ui: Ui) -> int:
+        return self.rect.y + ui.px(18)
+
+    def _x(self, ui: Ui, i: int) -> int:
+        """Where a stop lies."""
+        half = ui.px(KNOB) // 2
+        along = round((self.rect.w - 2 * half) * self._part(i))
+        return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
+
+    def _part(self, i: int) -> float:
+        """How far a stop lies along the groove, 0 to 1."""
+        numbers = [stop for stop in self.stops if isinstance(stop, (int, float))]
+        if len(numbers) == len(self.stops) and numbers[0] != numbers[-1]:
+            return (numbers[i] - numbers[0]) / (numbers[-1] - numbers[0])
+        return i / max(1, len(self.stops) - 1)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, y, now = ui.theme, self._y(ui), self._x(ui, self._index)
+        first, last = self._x(ui, 0), self._x(ui, len(self.stops) - 1)
+        thick = ui.px(GROOVE)
+        groove = pygame.Rect(min(first, last) - thick // 2, y - thick // 2, abs(last - first) + thick, thick)
+        plates.draw(dst, groove, thick // 2, t.plate2, t.ink3, ui.unit)
+        filled = pygame.Rect(min(first, now) - thick // 2, y - thick // 2, abs(now - first) + thick, thick)
+        plates.draw(dst, filled, thick // 2, t.brass)
+        dot = max(4, ui.px(6))
+        for i in range(len(self.stops)):
+            color: Rgb = t.plate if i <= self._index else t.ink3
+            disc = plates.rounded((dot, dot), dot / 2, color)
+            dst.blit(disc, (self._x(ui, i) - dot // 2, y - dot // 2))
+        size = ui.px(KNOB)
+        fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[look.face]
+        knob = pygame.Rect(now - size // 2, y - size // 2, size, size)
+        plates.draw(dst, knob, size // 2, fill, t.brass, 2 * ui.unit, face.LIFT if t.baked else (), ui.unit)
+        self._show_marks(dst, ui)
+
+    def _show_marks(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        for i, mark in enumerate(self.marks):
+            chosen = i == self._index
+            style = ui.style("sans", 13, t.ink if chosen else t.ink2, bold=chosen)
+            half = ui.width(mark, style) / 2
+            x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
+            ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
+
+    def _to(self, ui: Ui, pos: tuple[int, int]) -> None:
+        nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))
+        self._choose(nearest, held=True)
+
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._to(ui, pos)
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._to(ui, pos)
+
+    def release(self, ui: Ui) -> None:
+        self._report()
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
+        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
+        last = len(self.stops) - 1
+        to = {forward: self._index + 1, back: self._index - 1, pygame.K_HOME: 0, pygame.K_END: last}
+        if event.key not in to:
+            return False
+        self._choose(min(max(0, to[event.key]), last))
+        return True
+
+    def _choose(self, i: int, *, held: bool = False) -> None:
+        self.value = self.stops[i]
+        if not (held and self.settle):
+            self._report()
+
+    def _report(self) -> None:
+        if self.value != self._reported:
+            self._reported = self.value
+            self.changed(self.value)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Nothing more: the press and the drag have done it."""

@@ -1,0 +1,88 @@
+"""A number with a minus and a plus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import icons, plates
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.ui.widgets.widget import Look, Widget
+
+
+class Stepper(Widget):
+    """Walks through `values`, which ascend."""
+
+    def __init__(
+        self, name: str, values: Sequence[int], value: int, changed: Callable[[int], None], *, enabled: bool = True
+    ) -> None:
+        super().__init__(name, enabled=enabled)
+        self.values, self.value, self.changed = sorted(values), value, changed
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(44 * 3)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(44)
+
+    def _box(self, ui: Ui, part: str) -> pygame.Rect:
+        side, pad = self.rect.h, ui.px(4)
+        left = (part == "minus") != ui.rtl
+        box = pygame.Rect(self.rect.x if left else self.rect.right - side, self.rect.y, side, side)
+        return box.inflate(-2 * pad, -2 * pad)
+
+    def _can(self, part: object) -> bool:
+        i = self.values.index(self.value)
+        return self.enabled and (i > 0 if part == "minus" else i < len(self.values) - 1)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        for part in ("minus", "plus"):
+            if self._box(ui, part).inflate(ui.px(8), ui.px(8)).collidepoint(pos):
+                return part
+        return None
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t = ui.theme
+        face.well(dst, ui, self.rect)
+        for part in ("minus", "plus"):
+            box, can = self._box(ui, part), self._can(part)
+            if can:
+                under = look.part == part and look.face != "rest"
+                fill = (t.hover if look.face == "hover" else t.pressed) if under else t.raised
+                plates.draw(dst, box, ui.gap(7), fill, t.brass if under else t.line, ui.unit)
+            picture = icons.icon(part, ui.px(18), t.ink)
+            picture = picture if can else icons.faded(picture, t.disabled)
+            dst.blit(picture, picture.get_rect(center=box.center))
+        alpha = 1.0 if self.enabled else t.disabled
+        style = ui.style("sans", 17, t.ink, bold=True, alpha=alpha)
+        baseline = self.rect.centery + round(style.size * 0.36)
+        ui.write(dst, str(self.value), style, self.rect.centerx, baseline, "center")
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        if part is not None:
+            self._step(1 if part == "plus" else -1)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        steps = {
+            pygame.K_RIGHT: -1 if ui.rtl else 1,
+            pygame.K_LEFT: 1 if ui.rtl else -1,
+            pygame.K_PLUS: 1,
+            pygame.K_KP_PLUS: 1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+        }
+        if event.key not in steps:
+            return False
+        self._step(steps[event.key])
+        return True
+
+    def _step(self, by: int) -> None:
+        i = self.values.index(self.value) + by
+        if 0 <= i < len(self.values):
+            self.value = self.values[i]
+            self.changed(self.value)

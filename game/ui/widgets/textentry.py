@@ -1,0 +1,137 @@
+"""A line of text to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import icons, plates, text
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Look, Widget
+
+ICON = 20.0  # reference px
+
+
+class TextEntry(Widget):
+    """Calls `changed` with the text after each change, `done` on Enter."""
+
+    stretch = True
+
+    def __init__(
+        self,
+        name: str,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        hint: str = "",
+        done: Callable[[], None] | None = None,
+        most: int = 60,
+        wide: float = 220,
+        grow: int = 0,
+        icon: str = "",
+    ) -> None:
+        """`hint` shows while it is empty; `most`: letters it takes."""
+        super().__init__(name)
+        self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
+        self.wide, self.grow, self.icon = wide, grow, icon
+        self.caret = len(value)
+        self.all = False  # the whole text is chosen: what is written next takes its place
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.wide)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(160)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(44)
+
+    def _room(self, ui: Ui) -> pygame.Rect:
+        """Where the text stands: beside the icon."""
+        pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
+        x = self.rect.x + pad + (0 if ui.rtl else taken)
+        return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, r, room = ui.theme, self.rect, self._room(ui)
+        border = t.brass if look.face != "rest" else t.line
+        plates.draw(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
+        if self.icon:
+            picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
+            side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
+            dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
+        style = ui.style("sans", 16, t.ink if self.value else t.ink2)
+        x = room.right if ui.rtl else room.x
+        baseline = r.centery + round(style.size * 0.36)
+        shown = text.fit(self.value or self.hint, style, room.w, rtl=ui.rtl)
+        if look.focus and self.all and self.value:
+            box = pygame.Rect(0, 0, ui.width(shown, style) + ui.px(4), round(style.size * 1.4))
+            box.midleft = x - ui.px(2), r.centery
+            if ui.rtl:
+                box.midright = x + ui.px(2), r.centery
+            plates.draw(dst, box, ui.gap(3), t.hover, t.brass, ui.unit)
+        ui.write(dst, shown, style, x, baseline, ui.start)
+        if not look.focus:
+            return
+        before = ui.width(self.value[: self.caret], style)
+        at = min(max(room.x, x - before if ui.rtl else x + before), room.right)
+        half = style.size * 6 // 10
+        pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Puts the caret nearest to the pointer."""
+        self.all = False
+        style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
+        wanted = room.right - pos[0] if ui.rtl else pos[0] - room.x
+        ends = range(len(self.value) + 1)
+        self.caret = min(ends, key=lambda i: abs(ui.width(self.value[:i], style) - wanted))
+
+    def activate(self) -> None:
+        if self.done:
+            self.done()
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_a and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.all, self.caret = bool(self.value), len(self.value)
+            return True
+        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
+        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
+        moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
+        if self.all and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._clear()
+            self.changed(self.value)
+        elif event.key in moves:
+            self.all = False
+            self.caret = min(max(0, moves[event.key]), len(self.value))
+        elif event.key == pygame.K_BACKSPACE and self.caret:
+            self._cut(self.caret - 1)
+        elif event.key == pygame.K_DELETE and self.caret < len(self.value):
+            self._cut(self.caret)
+        else:
+            # letters come as text; a key that writes one must not do anything else
+            return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return True
+
+    def _insert(self, letters: str) -> None:
+        letters = "".join(c for c in letters if c.isprintable())
+        if letters and self.all:
+            self._clear()
+        letters = letters[: self.most - len(self.value)]
+        if letters:
+            self.value = self.value[: self.caret] + letters + self.value[self.caret :]
+            self.caret += len(letters)
+            self.changed(self.value)
+
+    def _clear(self) -> None:
+        self.value, self.caret, self.all = "", 0, False
+
+    def _cut(self, at: int) -> None:
+        self.value = self.value[:at] + self.value[at + 1 :]
+        self.caret = at
+        self.changed(self.value)

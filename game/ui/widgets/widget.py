@@ -1,0 +1,84 @@
+"""What all widgets have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from game.ui.layout import Node
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.ui.widgets.pane import Pane
+
+Face = Literal["rest", "hover", "pressed"]
+TOUCH = 44  # the smallest side of a hit area, reference px
+
+
+class Look(NamedTuple):
+    """How a widget is painted: its face, and which part of it the pointer or finger is on."""
+
+    face: Face = "rest"
+    part: object = None
+    focus: bool = False  # it has the keyboard
+
+
+REST = Look()
+
+
+class Widget(Node):
+    """Something that can be pressed and focused.
+
+    `name` finds it again when its page is laid out anew. `tip` and `key` show in a tooltip. Inside a scrolled
+    pane `rect` counts from the upper left of what is scrolled.
+    """
+
+    stretch = False
+    reach = 7  # how far it paints beyond its rectangle, reference px
+
+    def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:
+        super().__init__()
+        self.name, self.tip, self.shortcut, self.enabled = name, tip, key, enabled
+        self.pane: Pane | None = None
+
+    def hit(self, ui: Ui) -> pygame.Rect:
+        """Where a finger reaches it: never smaller than 44 x 44."""
+        grow_w, grow_h = max(0, ui.gap(TOUCH) - self.rect.w), max(0, ui.gap(TOUCH) - self.rect.h)
+        return self.rect.inflate(grow_w, grow_h)
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """What the focus ring goes round, and its corner radius in px."""
+        return self.rect, ui.gap(10)
+
+    def area(self, ui: Ui) -> pygame.Rect:
+        """All it may paint on."""
+        far = 2 * ui.px(self.reach)
+        return self.rect.inflate(far, far)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Which of its parts lies at a point; None where it has none."""
+        return None
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        """Paints itself."""
+
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """The button went down on it."""
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """The pointer moved with the button down."""
+
+    def release(self, ui: Ui) -> None:
+        """The button was let go, wherever the pointer is."""
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """The button was let go over it."""
+        self.activate()
+
+    def activate(self) -> None:
+        """Enter, Space or a click."""
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """A key or text while it has the focus; True if it was for it."""
+        return False

@@ -1,0 +1,67 @@
+"""A board on a plain table, without a window: what the compared pictures are taken of.
+
+They are drawn on plain boards: wood comes from a JPEG, and decoders differ by more than a picture test can bear.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+
+import pygame
+import pytest
+
+from game.board import baked
+from game.board.geometry import Geometry
+from game.board.marks import NOTHING, Marks, Standing
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.steps import Step
+from game.ui.theme import THEMES
+
+
+def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every board is drawn without its pictures."""
+    monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
+    monkeypatch.setattr(baked, "disc", lambda kind, theme, diameter: None)
+    monkeypatch.setattr(baked, "lost_houses", lambda geometry, theme: {})
+
+
+class PlainTable:
+    """Stones on a board, turns played on them, and pictures taken."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        geometry: Geometry,
+        theme: str,
+        counts: Mapping[str, int],
+        standing: Standing | None = None,
+        *,
+        calm: bool = False,
+    ) -> None:
+        pygame.display.set_mode(size)
+        pygame.font.init()
+        look = THEMES[theme]
+        self.counts = dict(counts)
+        self.view = BoardView(geometry, look, calm=calm)
+        self.view.stand(standing or Standing())
+        self.film = Film(Stones(self.counts, random.Random(11)))
+        self.bare = pygame.Surface(size)
+        self.bare.fill(look.table)
+        self.view.paint(self.bare)
+
+    def play(self, steps: Sequence[Step], seconds: float) -> None:
+        """Plays a turn for so long."""
+        self.film.play(steps, "S", steps)
+        for _ in range(round(seconds * 60)):
+            self.view.update(1 / 60, self.film.update(1 / 60))
+
+    def picture(self, marks: Marks = NOTHING) -> pygame.Surface:
+        """The board as it is seen now."""
+        out = self.bare.copy()
+        self.view.paint_stones(out, self.film)
+        for sprite in self.view.sprites(self.film, marks):
+            sprite.surface.set_alpha(sprite.alpha)
+            out.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+            sprite.surface.set_alpha(255)
+        return out

@@ -1,0 +1,173 @@
+"""Compared pictures of boards of three and four rows, and of what lies on holes; drawn on plain boards."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+import pygame
+import pytest
+
+from game.board.geometry import Geometry, fit
+from game.board.marks import Arrow, Marks, Standing
+from game.board.view import BoardView
+from game.film.hops import way
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.steps import Step
+from game.ui.screen import Sprite
+from game.ui.theme import THEMES
+from tests.board.plain_table import PlainTable, leave_out_wood
+from tests.pictures_compared import assert_looks_like
+
+GABATA = Board(3, 6, "captured")
+MASTERS = Board(4, 8, "none", hands=True, house="E1")
+CONGKAK = Board(2, 7, "sown", store_end="left")
+SIZE = {2: (640, 226), 3: (640, 280), 4: (640, 296)}
+ALL_MARKED = Standing(marked=tuple((cell.name, cell.seat) for cell in GABATA.cells if cell.hole))
+
+
+@pytest.fixture(autouse=True)
+def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_out_wood(monkeypatch)
+
+
+class Table(PlainTable):
+    """Any board, with any stones."""
+
+    def __init__(
+        self,
+        board: Board,
+        theme: str = "walnut",
+        standing: Standing | None = None,
+        hands: Mapping[str, int] | None = None,
+        **stones: int,
+    ) -> None:
+        size, chance = SIZE[board.rows], random.Random(5)
+        shown = fit(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
+        counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
+        counts |= {**stones, **(hands or {})}
+        super().__init__(size, Geometry(board, shown.x, shown.y, shown.w, reserve=20), theme, counts, standing)
+
+
+def sow(counts: dict[str, int], path: Sequence[str], n: int) -> list[Step]:
+    """Drops into the places of a path, one each."""
+    out = []
+    for name in path[:n]:
+        counts[name] += 1
+        out.append(Step("drop", name, 1, counts[name], clause="sow"))
+    return out
+
+
+@pytest.mark.parametrize("theme", ["walnut", "contrast"])
+def test_three_rows_at_rest(theme: str) -> None:
+    assert_looks_like(Table(GABATA, theme, ALL_MARKED, S=9, N=21).picture(), f"three_rows_{theme}")
+
+
+@pytest.mark.parametrize("theme", ["maple", "contrast"])
+def test_four_rows_at_rest(theme: str) -> None:
+    standing = Standing(lost=frozenset({"e1"}))
+    hands = {"S hand": 10, "N hand": 22}
+    assert_looks_like(Table(MASTERS, theme, standing, E1=7, e1=3, hands=hands).picture(), f"four_rows_{theme}")
+
+
+def test_a_move_ahead_in_three_rows() -> None:
+    table = Table(GABATA, "maple", ALL_MARKED, C2=6, E1=0)
+    counts = dict(table.counts)
+    steps = [Step("lift", "C2", 6, clause="sow"), *sow(counts, ["D2", "E2", "F2", "F1", "E1", "D1"], 6)]
+    steps += [Step("capture", "C2", 2, to="S"), Step("capture", "c2", 3, to="S")]
+    assert_looks_like(table.picture(Marks(hovered="C2", way=way(steps))), "three_rows_ahead")
+
+
+def test_a_direction_to_choose_in_four_rows() -> None:
+    table = Table(MASTERS, "walnut", C1=3, f1=4)
+    table.counts["f1"] = 0
+    steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
+    steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
+    arrows = Arrow("C1", "<", aimed=True), Arrow("C1", ">")
+    marks = Marks(hovered="C1", way=way(steps), arrows=arrows, barred="b1")
+    assert_looks_like(table.picture(marks), "four_rows_choice")
+
+
+def test_the_hand_turns_the_corner_in_four_rows() -> None:
+    table = Table(MASTERS, "walnut", F1=6)
+    path = ["G1", "H1", "H2", "G2", "F2", "E2"]
+    table.play([Step("lift", "F1", 6), *sow(dict(table.counts), path, 6)], 0.3 + 0.19 * 2.5)
+    assert_looks_like(table.picture(), "four_rows_under_way")
+
+
+def test_captured_stones_fly_into_the_hand() -> None:
+    table = Table(MASTERS, "maple", C1=3, f1=4, hands={"S hand": 9})
+    steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
+    steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
+    table.play(steps, 0.18 + 0.36 + 0.26 + 0.25)
+    assert_looks_like(table.picture(), "four_rows_capture")
+
+
+def test_lids_owners_and_heaps_on_two_rows() -> None:
+    standing = Standing(burnt=frozenset({"F", "G"}), marked=(("f", "S"), ("A", "N")))
+    table = Table(CONGKAK, "walnut", standing, A=35, c=22, F=0, G=0, S=30, N=17)
+    marks = Marks(forced="B", hint="e", arrows=(Arrow("D", "<"), Arrow("D", ">", aimed=True)))
+    assert_looks_like(table.picture(marks), "two_rows_marked")
+
+
+# ---------------------------------------------------------------------- what holds in every picture
+@pytest.mark.parametrize("board", [GABATA, MASTERS])
+def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board) -> None:
+    standing = ALL_MARKED if board is GABATA else Standing(lost=frozenset({"E1"}), burnt=frozenset({"a2"}))
+    table = Table(board, "walnut", standing, C2=30, D1=24)
+    base = table.bare.copy()
+    table.view.paint_stones(base, table.film)
+    path = [cell.name for cell in board.cells if cell.hole and cell.name not in ("a2", "C2")]
+    table.film.play([Step("lift", "C2", 14), *sow(dict(table.counts), path, 14)], "S")
+    for _ in range(200):
+        table.film.update(1 / 60)
+        table.view.repaint(base, table.bare, table.film, table.film.take_changed())
+    whole = table.bare.copy()
+    table.view.paint_stones(whole, table.film)
+    assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_a_standing_tells_which_places_to_repaint() -> None:
+    table = Table(MASTERS)
+    standing = Standing(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
+    assert table.view.stand(standing) == {"A2", "B1", "E1"}
+    assert table.view.stand(standing) == set()
+    assert table.view.stand(standing._replace(marked=(("B1", "S"),))) == {"B1"}
+
+
+def test_a_burnt_hole_has_no_count() -> None:
+    table = Table(CONGKAK)
+    everything = len(table.view.sprites(table.film))
+    table.view.stand(Standing(burnt=frozenset({"F", "G"})))
+    assert len(table.view.sprites(table.film)) == everything - 2
+
+
+@pytest.mark.parametrize("rows", [3, 4])
+@pytest.mark.parametrize("columns", [2, 5, 10])
+def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
+    pygame.display.set_mode((500, 400))
+    out = pygame.Surface((500, 400))
+    board = Board(rows, columns, "captured", hands=True)
+    for look in THEMES.values():
+        view = BoardView(Geometry(board, 100, 10, 300), look)
+        view.paint(out)
+        film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
+        view.paint_stones(out, film)
+        assert view.sprites(film)
+        assert len(list(view.warm(2))) > 20
+
+
+def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Board(2, 6, "sown"), d=3, B=3)
+    said: list[str] = []
+    gain = table.view.numbers.gain
+
+    def listen(label: str, x: float, y: float) -> Sprite:
+        said.append(label)
+        return gain(label, x, y)
+
+    monkeypatch.setattr(table.view.numbers, "gain", listen)
+    steps = [Step("lift", "C", 1), Step("drop", "D", 1, 5)]
+    steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
+    table.picture(Marks(way=way(steps)))
+    assert sorted(said) == ["+3", "+6"]

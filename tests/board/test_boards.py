@@ -1,0 +1,220 @@
+"""Boards of three and four rows: bowls beside them, names on the frame, arrows between the holes, the hand's way."""
+
+import itertools
+import math
+
+import pygame
+import pytest
+
+from game.board.frontier import frontier
+from game.board.geometry import SMALLEST_TARGET, Geometry, fit, outer_size_in_pitches, size_in_pitches
+from game.board.hand_path import Walk
+from game.board.numbers import Numbers
+from game.rules.board import Board
+from game.ui.theme import WALNUT
+
+GABATA = Board(3, 6, "captured")
+LEARNERS = Board(4, 8, "none")
+MASTERS = Board(4, 8, "none", hands=True, house="E1")
+BOARDS = {"gabata": GABATA, "learners": LEARNERS, "masters": MASTERS}
+WIDTHS = {"800x600": 568, "1280x800": 928, "1920x1080": 1330}
+
+
+def geometry(board: Board, width: int = 928, **how: object) -> Geometry:
+    return Geometry(board, 176, 76, width, **how)  # type: ignore[arg-type]
+
+
+@pytest.fixture(params=BOARDS)
+def board(request: pytest.FixtureRequest) -> Board:
+    return BOARDS[request.param]
+
+
+@pytest.fixture(params=WIDTHS)
+def g(request: pytest.FixtureRequest, board: Board) -> Geometry:
+    return geometry(board, WIDTHS[request.param])
+
+
+# ---------------------------------------------------------------------- what lies where
+def test_rows_are_where_their_owners_sit(board: Board) -> None:
+    g = geometry(board)
+    for cell in board.cells:
+        if cell.hole and cell.name[1] == "2":
+            assert (g.places[cell.name].y > g.valley) == (cell.seat == "S")
+    rows = sorted({round(p.y) for p in g.places.values() if not p.store})
+    assert len(rows) == board.rows
+
+
+def test_the_shared_row_is_parted_in_its_middle() -> None:
+    g = geometry(GABATA)
+    assert all(g.places[name].x > g.rect.centerx for name in ("D1", "E1", "F1"))
+    assert all(g.places[name].x < g.rect.centerx for name in ("d1", "e1", "f1"))
+    # The border runs below North's half of that row, and above South's.
+    (line,) = frontier(GABATA)
+    for name, above in (("e1", False), ("E1", True), ("e2", False), ("B2", True)):
+        p = g.places[name]
+        x, y = (p.x - g.left) / g.pitch, (p.y - g.top) / g.pitch
+        level = next(a[1] for a, b in itertools.pairwise(line) if a[1] == b[1] and a[0] <= x <= b[0])
+        assert (level < y) == above, name
+
+
+def test_bowls_stand_beside_the_board_on_their_owners_sides() -> None:
+    for board, south, north in ((GABATA, "S", "N"), (MASTERS, "S hand", "N hand")):
+        g = geometry(board)
+        assert g.places[north].x + g.places[north].radius < g.rect.left
+        assert g.places[south].x - g.places[south].radius > g.rect.right
+        assert g.places[north].y < g.valley < g.places[south].y
+        moved = geometry(board, reserve=120)
+        assert moved.places[north].y - moved.places[north].radius == pytest.approx(g.rect.top + 120)
+        assert moved.places[south].y + moved.places[south].radius == pytest.approx(g.rect.bottom - 120)
+        crowded = geometry(board, reserve=2000)
+        assert g.rect.top <= crowded.places[south].y <= g.rect.bottom
+    assert {"S", "N"}.isdisjoint(geometry(LEARNERS).places)
+
+
+def test_houses_are_square() -> None:
+    g = geometry(MASTERS)
+    assert {p.name for p in g.places.values() if p.shape == "square"} == {"E1", "e1"}
+
+
+@pytest.mark.parametrize("room", [(1248, 524), (784, 330), (1876, 700), (500, 900)])
+@pytest.mark.parametrize("beside", [0, 60, 170])
+def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int, int], beside: int) -> None:
+    space = pygame.Rect((16, 76), room)
+    shown = fit(board, space, beside)
+    assert space.contains(shown)
+    assert shown.left - space.left >= beside - 1
+    g = Geometry(board, shown.x, shown.y, shown.w)
+    for p in g.places.values():
+        assert space.left - 1 <= p.x - p.radius
+        assert p.x + p.radius <= space.right + 1
+    w, h = outer_size_in_pitches(board)
+    full = w * g.pitch >= room[0] - 2 or h * g.pitch >= room[1] - 2 or shown.w + 2 * beside >= room[0] - 2
+    assert full
+    assert fit(board, space).w >= shown.w
+    assert size_in_pitches(board)[0] <= w
+
+
+# ---------------------------------------------------------------------- hitting
+def test_every_place_can_be_hit(g: Geometry) -> None:
+    for name, p in g.places.items():
+        assert g.at((round(p.x), round(p.y))) == name
+        for dx, dy in ((21, 0), (-21, 0), (0, 21), (0, -21)):
+            assert g.at((round(p.x + dx), round(p.y + dy))) == name
+
+
+def test_arrows_lie_on_wood_and_choose_a_direction(g: Geometry) -> None:
+    for hole in (p for p in g.places.values() if not p.store):
+        for sign in ("<", ">"):
+            x, y = g.arrow_place(hole.name, sign)
+            assert g.arrow_at((round(x), round(y)), hole.name) == sign
+            assert g.arrow_px >= SMALLEST_TARGET
+            towards = (x > hole.x) == (hole.inward < 0)  # South's right is the screen's
+            assert towards == (sign == ">")
+            for other in g.places.values():
+                if not other.store:  # stones lie within two thirds of a hole's radius
+                    away = math.hypot(x - other.x, y - other.y) - g.arrow_px / 2
+                    assert away > 0.62 * other.radius, (hole.name, sign, other.name)
+    some = next(p for p in g.places.values() if not p.store)
+    assert g.arrow_at((round(some.x), round(some.y)), some.name) is None
+
+
+def test_arrows_of_two_rows_lie_in_the_valley() -> None:
+    g = Geometry(Board(2, 6, "sown"), 16, 100, 768)
+    for hole in "AFaf":
+        for sign in ("<", ">"):
+            x, y = g.arrow_place(hole, sign)
+            for p in g.places.values():
+                if not p.store:
+                    assert math.hypot(x - p.x, y - p.y) - g.arrow_px / 2 > 0.8 * p.radius
+
+
+# ---------------------------------------------------------------------- what is written
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", WIDTHS.values())
+def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) -> None:
+    pygame.font.init()
+    g = geometry(board, width, text_scale=scale)
+    numbers = Numbers(g, WALNUT)
+    boxes = {name: numbers.count(name, 4).rect for name in g.places}
+    for a, b in itertools.combinations(boxes, 2):
+        assert not boxes[a].inflate(-4, -4).colliderect(boxes[b].inflate(-4, -4)), (a, b)
+    for name, p in g.places.items():
+        x, y = g.count_place(name)
+        nearest = min(g.places.values(), key=lambda other: math.hypot(x - other.x, y - other.y) - other.radius)
+        assert nearest == p
+        if not p.store:
+            assert boxes[name].h < 0.45 * g.pitch
+
+
+def test_names_stand_on_the_frame_where_they_can_be_read() -> None:
+    shown = geometry(MASTERS, 928)
+    words = sorted(word.text for word in shown.names)
+    assert words == sorted([*"ABCDEFGH", *"abcdefgh", *"1122"])
+    south = {word.text: word for word in shown.names if word.text.isupper()}
+    assert all(south[c].x == shown.places[f"{c}2"].x and south[c].y > shown.places[f"{c}2"].y for c in "ABCDEFGH")
+    numbers = [word for word in shown.names if word.text.isdigit()]
+    assert all((word.x < shown.rect.centerx) == (word.y > shown.valley) for word in numbers)
+    assert geometry(MASTERS, 568).names == ()
+    assert geometry(MASTERS, 928, named=False).names == ()
+    assert sorted(word.text for word in geometry(GABATA).names) == sorted([*"ABCDEF", *"abcdef", *"122"])
+
+
+# ---------------------------------------------------------------------- hops and hand
+@pytest.mark.parametrize("width", [928, 1330])
+def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width: int) -> None:
+    pygame.font.init()
+    g = geometry(board, width)
+    walk, numbers = Walk(g), Numbers(g, WALNUT)
+    counts = {name: numbers.count(name, 4).rect for name in g.places}
+    discs = {}
+    for start, end in walk.usual():
+        if walk.kind(start, end) != "far":
+            x, y = walk.number_place(start, end)
+            discs[start, end] = numbers.hop("5", x, y).rect
+    for pair, disc in discs.items():
+        r = 0.123 * g.pitch  # the plate without its shadow
+        for name, box in counts.items():
+            cap = box.h / 2 - 1
+            near = min(max(disc.centerx, box.left + cap), box.right - cap)
+            away = math.hypot(disc.centerx - near, disc.centery - box.centery)
+            assert away > r + cap - 0.03 * g.pitch, (pair, name)
+    for (a, one), (b, two) in itertools.combinations(discs.items(), 2):
+        of_one = board.rows == 3 or a[0].isupper() == b[0].isupper()
+        if of_one and set(a) != set(b) and g.line(a[0]) == g.line(b[0]):
+            assert math.hypot(one.centerx - two.centerx, one.centery - two.centery) > 0.3 * g.pitch, (a, b)
+
+
+def test_the_hand_walks_between_the_holes(board: Board) -> None:
+    g = geometry(board)
+    walk = Walk(g)
+    rounds = [board.serpent("S"), board.serpent("N")]
+    if board.rows == 4:
+        rounds = [board.own_rows(seat, clockwise) for seat in ("S", "N") for clockwise in (True, False)]
+    for way in rounds:
+        names = [board.cells[i].name for i in way]
+        for before, at, after in zip(names, names[1:], names[2:], strict=False):
+            start, goal = walk.station(before, at), walk.station(at, after, before)
+            last = start
+            for step in range(1, 13):
+                point = walk.path(start, goal, step / 12)
+                assert math.dist(point, last) < 0.2 * g.pitch  # no leaps
+                last = point
+                for p in g.places.values():
+                    if not p.store:
+                        assert math.hypot(point[0] - p.x, point[1] - p.y) > 0.37 * g.pitch, (at, p.name)
+
+
+def test_from_the_far_end_the_hand_goes_back_to_the_beginning() -> None:
+    walk = Walk(geometry(GABATA))
+    assert walk.kind("a2", "A2") == "far"
+    goal = walk.station("A2", "B2", "a2")
+    assert walk.path(walk.station("a2", "A2", "b2"), goal, 1.0) == pytest.approx(goal)
+
+
+def test_captured_stones_enter_from_outside() -> None:
+    g = geometry(MASTERS)
+    walk = Walk(g)
+    assert walk.kind("h1", "A1") == "far"  # face to face, but not one player's
+    left, right = walk.hop("d1", "A1"), walk.hop("d1", "H1")
+    assert left[0][0] < g.places["A1"].x
+    assert right[0][0] > g.places["H1"].x

@@ -1,0 +1,47 @@
+"""Numbers on the board: the large one of the hole one looks at, and the hand's."""
+
+import random
+
+import pygame
+import pytest
+
+from game.board.geometry import Geometry
+from game.board.numbers import Numbers
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.ui.theme import WALNUT
+from tests.film.turns import BOARD, START, sow
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("place", ["A", "D", "a", "f"])
+def test_the_large_count_covers_no_more_of_the_stones_than_the_usual_one(place: str, scale: float) -> None:
+    pygame.font.init()
+    g = Geometry(Board(2, 6), 24, 130, 1020, scale)
+    numbers = Numbers(g, WALNUT)
+    usual, large = numbers.count(place, 4, hot=True).rect, numbers.large(place, 4).rect
+    if g.places[place].inward < 0:
+        assert large.top >= usual.top - 1
+    else:
+        assert large.bottom <= usual.bottom + 1
+
+
+def test_the_number_of_the_hand_stays_on_the_board() -> None:
+    pygame.font.init()
+    g = Geometry(BOARD, 24, 130, 1020)
+    view = BoardView(g, WALNUT)
+    film = Film(Stones(START | {"F": 12}, random.Random(1)))
+    film.play(sow(START | {"F": 12}, "F"), "S")
+    widths = {view.numbers.carried(n, 0, 0).surface for n in range(1, 13)}
+    seen = 0
+    for _ in range(300):
+        film.update(1 / 60)
+        numbers = view.carried.sprites(film)[2]
+        for sprite in numbers:
+            if sprite.surface in widths:
+                seen += 1
+                assert g.rect.left <= sprite.rect.left
+                assert sprite.rect.right <= g.rect.right
+    assert seen > 20

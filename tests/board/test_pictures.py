@@ -1,0 +1,148 @@
+"""A few pictures of the board, compared with those that were looked at and found right."""
+
+import random
+
+import pygame
+import pytest
+
+from game.board.geometry import Geometry
+from game.board.marks import Marks
+from game.board.view import BoardView
+from game.film.hops import way
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.ui.theme import THEMES
+from tests.board.plain_table import PlainTable, leave_out_wood
+from tests.film.turns import BOARD, START, sow, take
+from tests.pictures_compared import assert_looks_like
+
+SIZE, BOARD_WIDTH = (640, 262), 616
+COUNTS = START | {"A": 4, "E": 0, "b": 7, "S": 9, "N": 5, "c": 0}
+
+
+@pytest.fixture(autouse=True)
+def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_out_wood(monkeypatch)
+
+
+class Table(PlainTable):
+    """Two rows of six."""
+
+    def __init__(self, theme: str = "walnut", counts: dict[str, int] | None = None, *, calm: bool = False) -> None:
+        super().__init__(SIZE, Geometry(BOARD, 12, 12, BOARD_WIDTH), theme, counts or COUNTS, calm=calm)
+
+
+@pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
+def test_a_board_at_rest(theme: str) -> None:
+    assert_looks_like(Table(theme).picture(), f"board_{theme}")
+
+
+def test_a_move_ahead() -> None:
+    counts = dict(COUNTS)
+    steps = sow(counts, "A")
+    steps += [take(counts, "b", "S"), take(counts, "E", "S")]
+    marks = Marks(hovered="A", keyboard="A", way=way(steps))
+    assert_looks_like(Table().picture(marks), "move_ahead")
+
+
+def test_a_hole_that_may_not_be_played() -> None:
+    assert_looks_like(Table("maple").picture(Marks(hovered="E", forbidden="E", began="c")), "forbidden")
+
+
+def test_a_turn_under_way() -> None:
+    table = Table()
+    table.play(sow(dict(COUNTS), "C"), 0.3 + 0.19 * 2.6)
+    assert_looks_like(table.picture(), "under_way")
+
+
+def test_a_capture_in_flight() -> None:
+    table, counts = Table(), dict(COUNTS)
+    steps = sow(counts, "A")
+    steps.append(take(counts, "b", "S"))
+    table.play(steps, 0.3 + 0.19 * 4 + 0.26 + 0.25)
+    assert_looks_like(table.picture(), "capture")
+
+
+# ---------------------------------------------------------------------- what holds in every picture
+def test_calm_motion_lets_nothing_fly() -> None:
+    table = Table(calm=True)
+    places = {table.view.stones.slot("D", slot) for slot in range(12)}
+    table.film.play(sow(dict(COUNTS), "C"), "S")
+    while table.film.cursor < 1:
+        table.film.update(1 / 60)
+    seen = 0
+    while table.film.cursor == 1:
+        shown, above = table.film.in_flight(), table.view.carried.sprites(table.film)[1]
+        if shown:
+            x0, y0 = above[0].rect.center
+            assert min(abs(x0 - x) + abs(y0 - y) for x, y in places) <= 3
+            hand = table.view.carried.hand_at(table.film)
+            assert hand
+            assert hand[0] == table.view.geometry.places["D"].x
+            seen += 1
+        table.film.update(1 / 60)
+    assert seen > 5
+
+
+def test_the_hand_covers_no_hole_and_no_count() -> None:
+    table = Table()
+    g = table.view.geometry
+    for name in "BCDE":
+        _, y = table.view.signs.walk.station(name)
+        assert abs(y - g.places[name].y) - g.places[name].radius > 0.2 * g.pitch
+        assert abs(y - g.count_place(name)[1]) > g.pitch
+
+
+def test_the_count_that_is_looked_at_is_large() -> None:
+    table = Table()
+    usual = table.view.numbers.count("D", 4).rect
+    large = table.view.numbers.large("D", 4).rect
+    assert large.h > 1.4 * usual.h
+
+
+def test_repainting_a_place_gives_the_same_picture_as_painting_all() -> None:
+    table = Table()
+    base = table.bare.copy()
+    table.view.paint_stones(base, table.film)
+    table.film.play(sow(dict(COUNTS), "C"), "S")
+    for _ in range(200):
+        table.film.update(1 / 60)
+        table.view.repaint(base, table.bare, table.film, table.film.take_changed())
+    whole = table.bare.copy()
+    table.view.paint_stones(whole, table.film)
+    assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_everything_a_turn_needs_can_be_drawn_before() -> None:
+    table = Table()
+    drawn = list(table.view.warm(12))
+    assert len(drawn) > 50
+    known = table.view.signs.hops.drawn
+    table.play(sow(dict(COUNTS), "F"), 3)
+    table.picture()
+    assert table.view.signs.hops.drawn == known
+
+
+def test_counts_can_be_left_out() -> None:
+    table = Table()
+    everything = len(table.view.sprites(table.film))
+    table.view.counts = "hover"
+    assert len(table.view.sprites(table.film)) == everything - 12
+    assert len(table.view.sprites(table.film, Marks(hovered="A"))) == everything - 11
+    table.view.counts = "never"
+    assert len(table.view.sprites(table.film)) == everything - 14
+
+
+@pytest.mark.parametrize("columns", [1, 3, 9])
+def test_boards_of_any_width_can_be_drawn(columns: int) -> None:
+    from game.rules.board import Board
+
+    pygame.display.set_mode((500, 400))
+    out = pygame.Surface((500, 400))
+    board = Board(2, columns)
+    for look in THEMES.values():
+        view = BoardView(Geometry(board, 10, 10, 300), look)
+        view.paint(out)
+        film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
+        view.paint_stones(out, film)
+        assert view.sprites(film)

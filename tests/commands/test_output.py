@@ -1,0 +1,257 @@
+"""Commands whose output is full, closed or in another encoding, and folders that cannot be used: a sentence each."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.rules.file.library import variants_folder
+from tests.rights import run_with_rights
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = b'{"variant":"oware","moves":["F"]}\n'
+unix = pytest.mark.skipif(os.name != "posix", reason="files and signals of Unix")
+
+
+def shell(line: str, environ: Mapping[str, str] | None = None) -> "subprocess.CompletedProcess[bytes]":
+    """A line of the shell; `naqala` in it is the program."""
+    line = line.replace("naqala", f"'{sys.executable}' main.py", 1)
+    return subprocess.run(
+        ["sh", "-c", line], cwd=ROOT, env={**os.environ, **(environ or {})}, capture_output=True, timeout=120,
+        check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with a game, and a variant file with a name that Latin-1 has no letters for."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.json").write_bytes(GAME)
+    return tmp_path
+
+
+@unix
+@pytest.mark.parametrize("words", ["--help", "--version", "games", "record '{data}/games/a.json'", "tables oware 2"])
+@pytest.mark.parametrize(("end", "why"), [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+def test_an_output_that_takes_nothing_is_told(words: str, end: str, why: str, data: Path) -> None:
+    if end == ">/dev/full" and not Path("/dev/full").exists():
+        end = ">&-"
+    done = shell(f"naqala --data '{data}' {words.format(data=data)} {end}")
+    assert done.stderr.decode() == f"naqala: the output cannot be written: {why}.\n"
+    assert done.returncode == 1
+
+
+@unix
+@pytest.mark.parametrize("end", [">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>&1"])
+def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: Path) -> None:
+    assert shell(f"naqala --data '{data}' games {end}").returncode == 1
+    assert {path.name for path in data.iterdir()} == {"games"}
+
+
+@unix
+def test_what_is_kept_is_not_written_to_the_place_of_a_closed_output(tmp_path: Path) -> None:
+    """The system gives the lowest free number to the next file: a library that complains would write into it."""
+    code = (
+        "import os; from game.commands.output import command\n"
+        "def main(words):\n"
+        f"    handle = os.open({str(tmp_path / 'kept')!r}, os.O_WRONLY | os.O_CREAT)\n"
+        "    os._exit(handle)\n"
+        "command(main, [])"
+    )
+    done = subprocess.run(["sh", "-c", f"'{sys.executable}' -c \"{code}\" <&- >&- 2>&-"], cwd=ROOT, check=False)
+    assert done.returncode > 2
+
+
+@unix
+@pytest.mark.parametrize("words", ["games", "record '{data}/games/a.json'"])
+def test_a_reader_who_has_seen_enough_is_no_error(words: str, data: Path) -> None:
+    (data / "games" / "a.json").write_bytes(GAME * 500)
+    done = shell(f"{{ naqala --data '{data}' {words.format(data=data)}; echo code $? >&2; }} | true")
+    assert done.stderr == b"code 0\n"
+
+
+NARROW = [{"LC_ALL": "C", "PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "latin-1"}, {"PYTHONIOENCODING": "ascii"}]
+
+
+@pytest.mark.parametrize("environ", NARROW)
+def test_json_is_utf_8_whatever_the_system_speaks(environ: dict[str, str], data: Path) -> None:
+    (data / "games" / "é א.json").write_bytes(GAME.replace(b"oware", "שלי".encode()))
+    for words in ("games", f"record '{data}/games/é א.json'"):
+        done = shell(f"naqala --data '{data}' {words}", environ)
+        assert done.stderr == b""
+        said = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
+        assert said[-1]["file"] == "é א.json"
+        assert said[-1]["variant"] == "שלי"
+
+
+@unix
+@pytest.mark.skipif(sys.platform == "darwin", reason="names there are always UTF-8")
+def test_a_name_that_is_not_utf_8_hides_no_other_file(data: Path) -> None:
+    odd = os.fsencode(data / "games") + b"/\xff.json"
+    with open(odd, "wb") as file:
+        file.write(GAME)
+    done = subprocess.run(
+        [sys.executable, "main.py", "--data", str(data), "games"], cwd=ROOT, capture_output=True, check=True
+    )
+    assert [msgspec.json.decode(line)["file"] for line in done.stdout.splitlines()] == ["a.json", "\\xff.json"]
+    assert done.stderr == b""
+    done = subprocess.run([sys.executable, "main.py", "record", odd], cwd=ROOT, capture_output=True, check=True)
+    assert msgspec.json.decode(done.stdout)["file"] == "\\xff.json"
+
+
+@unix
+def test_a_pipe_or_a_device_among_the_games_is_told_and_not_waited_for(data: Path) -> None:
+    os.mkfifo(data / "games" / "b.json")
+    (data / "games" / "c.json").symlink_to("/dev/zero")
+    done = shell(f"naqala --data '{data}' games")
+    said = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
+    assert [(one["file"], one["ok"]) for one in said] == [("a.json", True), ("b.json", False), ("c.json", False)]
+    assert said[1]["error"] == "the file cannot be read: this is no file but a pipe or a device"
+
+
+@unix
+def test_a_game_that_comes_through_a_pipe_is_checked(data: Path) -> None:
+    done = shell(f"cat '{data}/games/a.json' | naqala record /dev/stdin")
+    assert msgspec.json.decode(done.stdout)["ok"] is True
+
+
+@unix
+def test_a_damaged_game_under_way_is_told(data: Path) -> None:
+    (data / "autosave.json").write_bytes(b"[]")
+    done = shell(f"naqala --data '{data}' games")
+    said = msgspec.json.decode(done.stdout.splitlines()[-1])
+    assert (said["file"], said["ok"]) == ("autosave.json", False)
+    assert said["error"] == "The game under way could not be read: a game is a JSON object."
+
+
+# ---------------------------------------------------------------------- folders
+@pytest.mark.parametrize("command", [[], ["games"], ["uci"], ["tables", "oware", "2"]])
+@pytest.mark.parametrize(
+    ("folder", "sentence"),
+    [
+        ("", "--data needs a folder."),
+        ("~nosuch/x", "--data ~nosuch/x cannot be used: there is no user nosuch here."),
+        ("x" * 300, f"--data {'x' * 80} cannot be used: File name too long."),
+        ("main.py", f"--data needs a folder, and {ROOT / 'main.py'} is none."),
+        ("main.py/x", "--data main.py/x cannot be used: Not a directory."),
+    ],
+)
+@unix
+def test_a_folder_that_cannot_be_used_is_told(command: list[str], folder: str, sentence: str) -> None:
+    done = run_with_rights(["main.py", "--data", folder, *command])
+    assert done.stderr.splitlines()[-1] == f"naqala: {sentence}"
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 2
+
+
+@unix
+@pytest.mark.parametrize("command", [[], ["games"]])
+@pytest.mark.parametrize("deep", ["", "x", "x/y"])
+def test_a_folder_that_may_not_be_entered_is_told(command: list[str], deep: str, tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    (closed / "x").mkdir(parents=True)
+    closed.chmod(0)
+    done = run_with_rights(["main.py", "--data", closed / deep, *command])
+    closed.chmod(0o700)
+    assert done.returncode == 2
+    said = done.stderr.splitlines()[-1]
+    assert said.startswith(f"naqala: --data {str(closed / deep)[:80]}")
+    assert "cannot be used: " in said
+    assert "Traceback" not in done.stderr
+
+
+@unix
+def test_games_that_may_not_be_read_are_told(data: Path) -> None:
+    (data / "games").chmod(0)
+    done = run_with_rights(["main.py", "--data", data, "games"])
+    (data / "games").chmod(0o700)
+    assert "the folder cannot be read: Permission denied" in done.stdout
+    assert done.stderr == ""
+
+
+@unix
+def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
+    assert shell(f"umask 0; naqala --data '{tmp_path}/far/data' tables oware 2").returncode == 0
+    made = list((tmp_path / "far").rglob("*"))
+    assert any(path.suffix == ".ends" for path in made)
+    assert [path for path in made if path.stat().st_mode & 0o077] == []
+
+
+# ---------------------------------------------------------------------- interrupts
+@unix
+@pytest.mark.parametrize(
+    "module",
+    ["game.commands.output", "game.rules.file.library", "game.store.folders", "game.protocol", "game.store.listing"],
+)
+def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:
+    """The interrupt comes in the middle of an import, where an exception would be shown or lost."""
+    code = (
+        "import os, runpy, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {module!r}:\n"
+        "            try:\n"
+        "                os.kill(os.getpid(), signal.SIGINT)\n"
+        "            except KeyboardInterrupt:\n"
+        "                pass  # lost, as in a callback of a library\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        f"sys.argv = ['main.py', '--data', {str(tmp_path)!r}, 'uci']\n"
+        "runpy.run_path('main.py', run_name='__main__')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, input=b"quit\n", capture_output=True, timeout=120, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@unix
+def test_an_interrupt_in_the_middle_of_a_command_ends_it_without_a_word(data: Path) -> None:
+    (data / "games" / "a.json").write_bytes(GAME)
+    with subprocess.Popen(
+        [sys.executable, "main.py", "record", "/dev/stdin"], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    ) as process:  # fmt: skip
+        assert process.stderr is not None
+        time.sleep(1.0)  # it waits for its input by now; if it does not yet, it ends all the same
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 130
+        assert process.stderr.read() == b""
+
+
+# ---------------------------------------------------------------------- what came with the program
+GONE = """
+import sys
+from pathlib import Path
+from game.ui import assets
+assets.FOLDER = Path(sys.argv[1])
+import main
+sys.exit(main.main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize("missing", ["fonts", "slots.json", "stones.png"])
+@pytest.mark.parametrize("command", ["window", "film"])
+def test_a_part_of_the_program_that_is_missing_is_told(missing: str, command: str, tmp_path: Path) -> None:
+    here = tmp_path / "assets"
+    here.mkdir()
+    for part in (variants_folder().parent / "assets").iterdir():
+        if part.name != missing:
+            (here / part.name).symlink_to(part)
+    words = ["film", "kalah", "C", "-o", str(tmp_path / "x.png")] if command == "film" else []
+    done = subprocess.run(
+        [sys.executable, "-c", GONE, str(here), "--data", str(tmp_path / "data"), *words],
+        cwd=ROOT, env={**os.environ, "NAQALA_SMOKE": "1"}, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode in (1, 2)
+    said = done.stderr.splitlines()[-1]
+    assert said.startswith("naqala: ")
+    assert f"{here / missing}" in said
+    assert "belongs to the program and is missing; install Naqala again" in said
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,182 @@
+"""`MultiPV`: every move of a position with its value, in every game and whatever is decided there."""
+
+import re
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.engine.levels.player import LEVELS
+from game.engine.search import thinking
+from game.protocol import talking
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.position import Position
+from tests.play import VARIANTS, amount, some_rules
+from tests.protocol.conversation import Conversation, answers
+from tests.protocol.test_games import chosen
+
+LINE = re.compile(
+    r"info depth (\d+) multipv (\d+) score (?:cp (-?\d+)( exact)?|mate (-?[1-9]\d*)) nodes (\d+) nps \d+ time \d+"
+    r" hashfull \d+ tbhits \d+ pv (\S+(?: \S+)*)"
+)
+ALL = "setoption name MultiPV value 64"
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talking, "PATIENCE", 600.0)
+
+
+class Told(NamedTuple):
+    """A line of thought taken apart; `worth` orders a proved win before every number of stones."""
+
+    depth: int
+    rank: int
+    worth: int
+    exact: bool
+    nodes: int
+    line: tuple[str, ...]
+
+
+def taken_apart(line: str) -> Told:
+    found = LINE.fullmatch(line)
+    assert found, line
+    depth, rank, cp, exact, mate, nodes, moves = found.groups()
+    worth = int(cp) if cp else (10**7 if int(mate) > 0 else -(10**7)) - int(mate)
+    return Told(int(depth), int(rank), worth, bool(exact or mate), int(nodes), tuple(moves.split()))
+
+
+def analysed(*lines: str) -> tuple[list[list[Told]], str]:
+    """What is told of each ply of deepening, and the best move."""
+    *infos, best = answers(*lines)
+    told = [taken_apart(info) for info in infos]
+    return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_move_is_told_with_its_value(variant: str) -> None:
+    random = Random(variant)
+    for _ in range(amount(10)):
+        game = Game(some_rules(standard().variants[variant], random))
+        for _ in range(random.randint(0, 40)):
+            if not game.position.over:
+                game.play(some_move(game.position, random))
+        position, moves = game.position, " ".join(["moves"] * bool(game.moves) + game.moves)
+        plies, best = analysed(ALL, *chosen(position), f"position startpos {moves}", f"go nodes {amount(3000)}")
+        if position.over:
+            assert (plies, best) == ([], "(none)")
+            continue
+        assert position.why_not(best) is None
+        legal = set(all_moves(position))
+        assert plies
+        for ply in plies:
+            assert [told.rank for told in ply] == list(range(1, len(ply) + 1))
+            if position.phase != "layout":
+                assert {told.line[0] for told in ply} == legal
+                assert len(ply) == len(legal), "every move once"
+            worths = [told.worth for told in ply]
+            if position.rules.counts and position.phase == "play":
+                assert worths == sorted(worths, reverse=True)
+            for told in ply:
+                follow(position, told.line)
+        assert position.joint or best == plies[-1][0].line[0]
+
+
+def follow(position: Position, line: tuple[str, ...]) -> None:
+    for move in line:
+        position = position.play(move)
+
+
+def test_as_many_as_are_asked_for() -> None:
+    for count in (2, 3, 5):
+        plies, _ = analysed(f"setoption name MultiPV value {count}", "go depth 3")
+        assert [len(ply) for ply in plies] == [count] * 3
+
+
+def test_one_line_has_no_rank() -> None:
+    *infos, _ = answers("setoption name MultiPV value 3", "setoption name MultiPV value 1", "go depth 3")
+    assert infos
+    assert not any("multipv" in info for info in infos)
+
+
+def test_it_is_the_whole_engine_whatever_the_level() -> None:
+    """The same question at both ends of the levels has the same answer."""
+    found = []
+    for level in (1, len(LEVELS)):
+        lines = f"setoption name Level value {level}", "setoption name MultiPV value 6", "go nodes 3000"
+        plies, best = analysed(*lines)
+        found.append(([[told.worth for told in ply] for ply in plies], best))
+    assert found[0] == found[1]
+
+
+def test_a_new_game_forgets_so_that_the_same_question_has_the_same_answer() -> None:
+    ask = f"go nodes {amount(20_000)}"
+    first, again = (analysed(ALL, *before, "ucinewgame", ask) for before in ([], ["position startpos moves C F"]))
+    assert first == again
+    told = [line for line in answers(ALL, ask, "ucinewgame", ask) if line.startswith("info")]
+    half = [taken_apart(line) for line in told[: len(told) // 2]]
+    assert half == [taken_apart(line) for line in told[len(told) // 2 :]]
+
+
+def test_a_proved_ending() -> None:
+    """One stone before South's store; the other move gives North's row its last stone and him nothing."""
+    plies, best = analysed(ALL, "position 0-0-0-0-1-1-0-0-0-0-0-9-20-17-S", "go depth 30")
+    values = {told.line[0]: told for told in plies[-1]}
+    assert set(values) == {"E", "F"}
+    assert all(told.exact for told in values.values())
+    assert best == plies[-1][0].line[0]
+
+
+def test_stop_is_heard() -> None:
+    with Conversation() as talk:
+        talk.send(ALL)
+        for _ in range(5):
+            talk.send("go infinite", "stop")
+            assert re.fullmatch("bestmove [A-F]", talk.until("bestmove")[-1])
+        talk.send("go infinite")
+        talk.until("info depth 4")
+        assert talk.ask("stop", "bestmove")
+
+
+@pytest.mark.parametrize("option", ["Hash value 1", "Hash value 2", "Threads value 1", "EndgameTables value false"])
+def test_options_in_mid_game_change_nothing_but_the_thinking(option: str) -> None:
+    before = answers("position startpos moves F e", "go depth 4", f"setoption name {option}", "d", "go depth 4")
+    position = next(line for line in before if line.startswith("{"))
+    assert '"ply":2' in position
+    assert sum(line.startswith("bestmove") for line in before) == 2
+
+
+def test_a_table_that_is_too_large_for_the_machine_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_memory(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(thinking.Thinking, "__init__", no_memory)
+    assert answers("setoption name Hash value 1024", "go depth 1", "isready") == [
+        "info string error: there is no memory for a table of 1024 MB", "readyok",
+    ]  # fmt: skip
+
+
+def hits(info: str) -> int:
+    return int(info.split(" tbhits ")[1].split()[0])
+
+
+def test_an_endgame_table_is_made_meanwhile_and_asked_from_then_on(tmp_path: Path) -> None:
+    with Conversation(tmp_path) as talk:
+        talk.send("setoption name Game.columns value 2", "setoption name Game.seeds value 3", "position 1-1-1-1-4-4-S")
+        found = ["hashfull 0 tbhits 0"]
+        while not hits(found[-1]):  # each answer comes at once, with the table or without it
+            talk.send("ucinewgame", "position 1-1-1-1-4-4-S", "go depth 3")
+            found = talk.until("bestmove")[:-1]
+        assert list(tmp_path.iterdir())
+        talk.send("setoption name EndgameTables value false", "ucinewgame", "position 1-1-1-1-4-4-S", "go depth 3")
+        assert not any(hits(info) for info in talk.until("bestmove")[:-1])
+
+
+def test_without_a_folder_there_are_no_tables() -> None:
+    small = "setoption name Game.columns value 2", "setoption name Game.seeds value 3", "position 1-1-1-1-4-4-S"
+    *infos, _ = answers(*small, "go depth 3", "go depth 5")
+    assert not any(hits(info) for info in infos if info.startswith("info"))

@@ -1,0 +1,213 @@
+"""What the text protocol does when something fails: a search, its input, its output, or the patience of its user."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.endgame.files import TableFiles
+from game.engine.endgame.keeper import TableKeeper
+from game.engine.search.thinking import Thinking
+from game.protocol.engine import Engine
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from tests.protocol.conversation import Conversation, answers
+
+ROOT = Path(__file__).resolve().parents[2]
+KALAH = standard().variants["kalah"]
+PATIENCE = 60
+posix = pytest.mark.skipif(sys.platform == "win32", reason="shells and signals of Unix")
+
+
+def broken(*_: object, **__: object) -> None:
+    raise ZeroDivisionError("by chance")
+
+
+# ---------------------------------------------------------------------- a search that fails
+@pytest.fixture
+def talk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Conversation]:
+    """A talk in which every search fails."""
+    for name in ("best", "lines", "glance"):
+        monkeypatch.setattr(Thinking, name, broken)
+    conversation = Conversation()
+    yield conversation
+    conversation.close()
+
+
+@pytest.mark.parametrize("go", ["go depth 3", "go movetime 100", "go nodes 50", "go"])
+def test_a_search_that_fails_says_so_and_answers(talk: Conversation, go: str, caplog: pytest.LogCaptureFixture) -> None:
+    error, last = talk.ask(go, "bestmove")
+    assert error == "info string error: the search failed: ZeroDivisionError: by chance"
+    assert last == "bestmove (none)"
+    assert "Traceback" in caplog.text
+    assert talk.ask("d", "{"), "the talk goes on"
+
+
+def test_a_search_without_limits_that_fails_answers_when_it_is_told_to_stop(talk: Conversation) -> None:
+    assert talk.ask("go infinite", "info string error: the search failed")
+    assert talk.ask("isready", "readyok") == ["readyok"]
+    assert talk.ask("stop", "bestmove") == ["bestmove (none)"]
+
+
+def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.protocol.perft._behind", broken)
+    (error,) = answers("go perft 2")
+    assert error == "info string error: the search failed: ZeroDivisionError: by chance"
+
+
+@pytest.mark.parametrize("line", ["d", "position startpos", "steps A", "variants", "ucinewgame"])
+def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        for name in ("_show", "_position", "_steps", "_variants", "_new_game"):
+            patched.setattr(f"game.protocol.conversation.Protocol.{name}", broken)
+        error, ready = answers(line, "isready")
+    assert error.startswith(f"info string error: {line.split()[0]}: the program failed")
+    assert ready == "readyok"
+
+
+def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.protocol.engine.Thinking", broken)
+    assert answers("go depth 2")[-1] == "bestmove (none)"
+
+
+def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    keeper, small = TableKeeper(TableFiles(tmp_path)), KALAH.rules({"columns": 4, "seeds": 3})
+    with monkeypatch.context() as patched:
+        patched.setattr(TableFiles, "ensure", broken)
+        assert keeper.of(small) is None
+        assert keeper.wait(PATIENCE)
+    assert "by chance" in caplog.text
+    other = KALAH.rules({"columns": 4, "seeds": 4})
+    keeper.of(other)
+    assert keeper.wait(PATIENCE)
+    assert keeper.of(other) is not None
+    keeper.close()
+
+
+# ---------------------------------------------------------------------- stop
+STEPS = 400  # of the interpreter, from the first of the thread of a search
+
+
+@pytest.mark.parametrize("go", [["infinite"], ["nodes", "100000"], ["perft", "9"]], ids=" ".join)
+def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
+    """It comes before each step of the interpreter in turn, as from another thread."""
+    said = list[str]()
+    engine = Engine(said.append, said.append, Random(1))
+    position = Position.start(KALAH.rules())
+    before = sys.gettrace()
+    for step in range(1, STEPS, 5 if go[0] == "perft" else 1):
+        said.clear()
+        search = engine.go(go, position)
+        left = [step]
+
+        def trace(frame: object, event: str, arg: object, left: list[int] = left, stop: object = search.stop) -> object:
+            frame.f_trace_opcodes = "game" in frame.f_code.co_filename  # type: ignore[attr-defined]
+            if event == "opcode":
+                left[0] -= 1
+                if left[0] == 0:
+                    sys.settrace(None)
+                    stop()  # type: ignore[operator]
+            return trace
+
+        sys.settrace(trace)  # type: ignore[arg-type]
+        try:
+            search._work()
+        finally:
+            sys.settrace(before)
+        assert left[0] == 0, "it ended before it was stopped"
+        assert said
+        nodes = [int(line.split("nodes ")[1].split()[0]) for line in said if " nodes " in line]
+        assert max(nodes, default=0) < 100_000
+
+
+# ---------------------------------------------------------------------- the real program
+def shell(redirected: str) -> "subprocess.CompletedProcess[str]":
+    words = f"'{sys.executable}' main.py uci {redirected}"
+    return subprocess.run(
+        ["/bin/sh", "-c", words], cwd=ROOT, text=True, input="isready\n" * 3, capture_output=True,
+        timeout=PATIENCE, check=False,
+    )  # fmt: skip
+
+
+@posix
+@pytest.mark.parametrize(
+    ("redirected", "code", "sentence"),
+    [
+        ("<&-", 2, "uci reads commands from standard input, which is closed."),
+        (">&-", 2, "uci answers on standard output, which is closed."),
+        ("0>/dev/null", 1, "the commands cannot be read: Bad file descriptor."),
+        ("<&- 2>&-", 2, ""),
+        (">&- 2>&-", 2, ""),
+    ],
+)
+def test_a_closed_input_or_output_is_said_in_a_sentence(redirected: str, code: int, sentence: str) -> None:
+    done = shell(redirected)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr == (f"naqala: {sentence}\n" if sentence else "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_a_full_output_is_said_in_a_sentence() -> None:
+    done = shell(">/dev/full")
+    assert done.returncode == 1
+    assert done.stderr == "naqala: the answers cannot be written: No space left on device.\n"
+
+
+@posix
+@pytest.mark.parametrize("lines", ["isready\n", "go infinite\n", "go movetime 600000\n"])
+def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(lines)
+        process.stdin.flush()
+        assert process.wait(PATIENCE) == 1
+        assert process.stderr.read() == ""
+
+
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Programs that are started meanwhile do not ignore Ctrl+C, even if the tests themselves do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@posix
+def test_an_interrupt_at_any_time_shows_no_traceback(heeded: None) -> None:
+    """Ctrl+C while it still starts, while it talks, and while it thinks."""
+    for wait in (0.0, 0.03, 0.1, 0.2, 0.4):
+        with subprocess.Popen(
+            [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        ) as process:  # fmt: skip
+            assert process.stdin
+            assert process.stderr
+            process.stdin.write("go infinite\n")
+            process.stdin.flush()
+            begun(process.pid)
+            time.sleep(wait)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(PATIENCE) in (130, -signal.SIGINT)
+            assert process.stderr.read() == ""
+
+
+def begun(pid: int) -> None:
+    """Waits until a program runs its own first lines: what an interrupt finds before that is Python's own business."""
+    ends = time.monotonic() + PATIENCE
+    maps = Path(f"/proc/{pid}/maps")
+    while os.path.exists("/proc") and "game/rules" not in maps.read_text() and time.monotonic() < ends:
+        time.sleep(0.005)

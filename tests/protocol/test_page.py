@@ -1,0 +1,164 @@
+"""The text protocol in every game as an outside program sees it, checked against the words of docs/protocol.md.
+
+Chance, seeded, chooses options and turns; what is asked then goes through the lines of a talk.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.engine.search import thinking
+from game.protocol import talking
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing import machine
+from game.rules.sowing.chance import some_move
+from game.rules.steps import Step
+from tests.play import VARIANTS, some_rules
+from tests.protocol.conversation import answers, error, shown
+from tests.stones import Stones
+
+GAMES = 6 if machine.COMPILED else 1
+every_game = pytest.mark.parametrize("variant", VARIANTS)
+INFO = re.compile(
+    r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
+    r" hashfull \d+ tbhits \d+( pv( \S+)+)?"
+)
+FIELDS = {  # of each step besides `op` and `clause`
+    "lift": {"hole", "n"}, "drop": {"hole", "n", "now"}, "skip": {"hole"}, "capture": {"hole", "n", "to"},
+    "relay": {"hole"}, "bonus": set(), "sweep": {"hole", "n", "to"}, "void": set(), "pass": set(), "keep": set(),
+    "refill": {"hole", "n", "to"}, "claim": {"hole", "to"}, "layout": {"hole", "n", "from"},
+    "swap": {"hole", "n", "to"},
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talking, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
+
+
+def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[list[str], list[str], Random]]:
+    """The lines that set a game with options by chance, the first one with the usual ones, and some turns of it."""
+    for number in range(count):
+        random = Random(number)
+        rules = some_rules(standard().variants[variant], random) if number else standard().variants[variant].rules()
+        game = Game(rules)
+        for _ in range(random.randint(0, most)):
+            if game.position.over:
+                break
+            game.play(some_move(game.position, random))
+        lines = [f"setoption name Variant value {variant}"]
+        lines += [f"setoption name Game.{key} value {str(value).lower()}" for key, value in rules.options.items()]
+        yield lines, game.moves, random
+
+
+def startpos(moves: list[str]) -> str:
+    return " ".join(["position startpos", *(["moves"] if moves else []), *moves])
+
+
+# ---------------------------------------------------------------------- positions
+@every_game
+def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
+    for lines, moves, _ in games(variant):
+        d = shown(*lines, startpos(moves))
+        match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
+        keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
+        keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
+        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
+        assert list(d) == [*keys, "ply", "legal", "over", "winner", "reason"]
+        assert d["ply"] == len(moves)
+        assert list(d["options"]) == [option.id for option in standard().variants[variant].options]
+
+
+# ---------------------------------------------------------------------- steps
+@every_game
+def test_steps_lead_where_the_move_leads(variant: str) -> None:
+    for lines, moves, random in games(variant):
+        game = Game(standard().variants[variant].rules(shown(*lines)["options"]))
+        for move in moves:
+            game.play(move)
+        if game.position.over:
+            continue
+        move, stones = some_move(game.position, random), Stones(game.position)
+        *told, end = answers(*lines, startpos(moves), f"steps {move}")
+        assert end == "end"
+        for line in told:
+            stones.follow(step_of(line))
+            assert stones.total == game.rules.stones
+        after = shown(*lines, startpos([*moves, move]))
+        hands = after["hand"].values() if game.rules.board.hands else ()
+        assert stones.cells == (*after["holes"].values(), *after["stores"].values(), *hands)
+
+
+def step_of(line: str) -> Step:
+    """A step from its line, whose fields have to be those of its kind."""
+    said = json.loads(line)
+    optional = {"op", "clause", "seat"} | ({"from"} if said["op"] == "drop" else set())
+    assert set(said) - optional == FIELDS[said["op"]], line
+    assert said["clause"], line
+    return Step(**{{"from": "source"}.get(key, key): value for key, value in said.items()})
+
+
+# ---------------------------------------------------------------------- going
+@every_game
+def test_thinking_is_told_in_lines_and_its_move_can_be_played(variant: str) -> None:
+    for lines, moves, random in games(variant):
+        limit = random.choice(("depth 2", "nodes 200", "movetime 5"))
+        legal = shown(*lines, startpos(moves))["legal"]
+        *infos, best = answers(*lines, "setoption name Level value 2", startpos(moves), f"go {limit}")
+        assert all(INFO.fullmatch(info) for info in infos), infos
+        move = best.removeprefix("bestmove ")
+        if not legal:
+            assert move == "(none)"
+        else:
+            assert move in legal or move.startswith(("layout:", "claim:"))
+            assert shown(*lines, startpos([*moves, move]))["ply"] == len(moves) + 1
+
+
+def test_perft_after_a_layout_counts_both_answers() -> None:
+    lines = "setoption name Variant value ghashim", "position startpos moves layout:6.6.6.6.6.6.6.6.6.6.6.6"
+    assert answers(*lines, "go perft 2") == ["keep: 1", "swap: 1", "Nodes searched: 2"]
+
+
+# ---------------------------------------------------------------------- moves that are more than a hole
+def test_moves_of_every_kind() -> None:
+    def legal(variant: str, *lines: str) -> list[str]:
+        return list(shown(f"setoption name Variant value {variant}", *lines)["legal"])
+
+    assert legal("ethiopian") == [f"{hole}{sign}" for hole in "ABCDEF" for sign in "<>"]
+    assert legal("gabata") == ["A2", "B2", "C2", "D1", "D2", "E1", "E2", "F1", "F2"]
+    assert legal("madjnuni") == ["layout:"]
+    laid = "position startpos moves layout:7.7.7.7.7.7.7.7.7.7.7.7.7.7"
+    assert legal("madjnuni", laid) == ["keep", "swap"]
+    assert legal("madjnuni", f"{laid} keep") == ["G"]
+    joint = legal("congkak", "setoption name Game.opening value at_once")
+    assert joint == [f"{south}&{north}" for south in "ABCDEFG" for north in "abcdefg"]
+
+
+def test_a_sign_is_never_left_out() -> None:
+    found = error(answers("setoption name Variant value ethiopian", "position startpos moves A"))
+    assert found.startswith("move 1: ")
+    assert "A<, A>" in found
+
+
+@pytest.mark.parametrize(
+    ("move", "first"),
+    [("G1>", "H1"), ("H1>", "H2"), ("A1<", "A2"), ("H2>", "H1"), ("A2<", "A1"), ("B2<", "A2")],
+)
+def test_on_four_rows_the_sign_points_along_the_row_it_stands_at(move: str, first: str) -> None:
+    """`>` is to the owner's right in either row, and round the corner at its end."""
+    d = {"variant": "kujifunza", "holes": {move[:2]: 2, "D1": 1, "a1": 1, "h2": 60}}
+    told = answers(f"position json {json.dumps(d)}", f"steps {move}")
+    assert [step_of(line).hole for line in told[:2]] == [move[:2], first]
+
+
+def test_a_move_that_two_players_make_at_once_has_seats() -> None:
+    setting = "setoption name Variant value congkak", "setoption name Game.opening value at_once"
+    *told, _ = answers(*setting, "steps A&a")
+    seats = [json.loads(step).get("seat") for step in told]
+    assert set(seats) == {"S", "N"}
+    assert seats[:2] == ["S", "N"]

@@ -1,0 +1,589 @@
+"""The text protocol, row by row of its table, in Kalah and Oware; `_games` and `_page` beside this have the others."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.levels import player
+from game.engine.process.worker import cores
+from game.engine.search import thinking
+from game.protocol import describe, talking
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+from tests.play import VARIANTS, some_position, some_rules
+from tests.protocol.conversation import Conversation, answers, error, position_word, shown
+
+START = {
+    "kalah": {
+        "variant": "kalah",
+        "options": {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"},
+    },
+    "oware": {
+        "variant": "oware",
+        "options": {"seeds": 4, "grand_slam": "no_capture", "pie": False, "circles": "own_side"},
+    },
+}
+HOLES = dict.fromkeys("ABCDEFabcdef", 4)
+both = pytest.mark.parametrize("game", ["kalah", "oware"])
+MANY = 60 if machine.COMPILED else 12
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine may take its time over what was asked before the end of input; tables are small."""
+    monkeypatch.setattr(talking, "PATIENCE", 600.0)
+    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
+
+
+def set_game(game: str) -> str:
+    return f"setoption name Variant value {game}"
+
+
+# ---------------------------------------------------------------------- the table, top to bottom
+@both
+def test_uci(game: str) -> None:
+    found = answers(set_game(game), "uci")
+    assert found[0].startswith("id name Naqala ")
+    assert found[1].startswith("id author ")
+    assert found[-1] == "uciok"
+    options = found[2:-1]
+    ids = " ".join(f"var {id_}" for id_ in sorted(standard().variants))
+    assert f"option name Variant type combo default kalah {ids}" in options
+    last = len(player.LEVELS)
+    assert f"option name Level type spin default {last} min 1 max {last}" in options
+    assert "option name Hash type spin default 16 min 1 max 1024" in options
+    assert f"option name Threads type spin default 1 min 1 max {cores()}" in options
+    assert "option name MultiPV type spin default 1 min 1 max 64" in options
+    assert "option name EndgameTables type check default true" in options
+    for option in standard().variants[game].options:
+        (line,) = (line for line in options if line.startswith(f"option name Game.{option.id} "))
+        default = option.default
+        if isinstance(default, bool):
+            assert line.endswith(f" type check default {str(default).lower()}")
+        elif isinstance(default, int):
+            numbers = [int(v) for v in option.values]
+            assert line.endswith(f" type spin default {default} min {min(numbers)} max {max(numbers)}")
+        else:
+            said = " ".join(f"var {value}" for value in option.values)
+            assert line.endswith(f" type combo default {default} {said}")
+
+
+def test_isready() -> None:
+    assert answers("isready") == ["readyok"]
+
+
+@both
+def test_a_game_is_chosen_and_stands_at_its_start(game: str) -> None:
+    d = shown(set_game(game))
+    expected = {
+        "holes": HOLES, "stores": {"S": 0, "N": 0}, "turn": "S", "ply": 0, "legal": list("ABCDEF"),
+        "over": False, "winner": None, "reason": None,
+    }  # fmt: skip
+    assert d == START[game] | expected
+    assert list(d) == [*START[game], *expected]
+
+
+@both
+def test_options_start_the_game_again(game: str) -> None:
+    d = shown(set_game(game), "position startpos moves A", "setoption name Game.seeds value 6")
+    assert d["options"]["seeds"] == 6
+    assert (d["ply"], set(d["holes"].values())) == (0, {6})
+    d = shown(set_game(game), "setoption name Game.seeds value 5", "setoption name Game.pie value true")
+    assert (d["options"]["seeds"], d["options"]["pie"]) == (5, True)
+    d = shown(set_game(game), "setoption name Game.circles value draw", set_game(game))
+    assert d["options"] == START[game]["options"], "choosing a game puts its options to their defaults"
+
+
+@both
+def test_a_new_game_starts_again_with_the_same_options(game: str) -> None:
+    d = shown(set_game(game), "setoption name Game.seeds value 5", "position startpos moves A", "ucinewgame")
+    assert (d["ply"], d["options"]["seeds"]) == (0, 5)
+
+
+@both
+@pytest.mark.parametrize("moves", ["F e D b", "FeDb", "Fe Db", "F eDb"])
+def test_position_with_moves_together_or_apart(game: str, moves: str) -> None:
+    d = shown(set_game(game), f"position startpos moves {moves}")
+    assert (d["ply"], d["turn"]) == (4, {"kalah": "N", "oware": "S"}[game])  # Kalah's b earns an extra turn
+    assert d == shown(set_game(game), "position startpos moves F e D b")
+
+
+def test_position_as_a_word() -> None:
+    word = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+    assert shown(set_game("oware"), f"position {word}") == shown(set_game("oware"))
+    d = shown(set_game("oware"), "position 1-2-3-0-0-0-4-5-6-0-0-7-11-9-N moves f")
+    assert d["holes"] == {
+        "A": 2, "B": 3, "C": 4, "D": 1, "E": 1, "F": 1, "a": 5, "b": 5, "c": 6, "d": 0, "e": 0, "f": 0,
+    }  # fmt: skip
+    assert (d["stores"], d["turn"], d["ply"]) == ({"S": 11, "N": 9}, "S", 1)
+
+
+def test_position_as_json_sets_game_options_and_what_is_missing() -> None:
+    said = {"variant": "kalah", "options": {"columns": 2, "seeds": 3}, "holes": {"A": 1, "b": 4}, "stores": {"S": 7},
+            "turn": "N", "ply": 77, "legal": ["z"], "over": True, "winner": "N", "reason": "?"}  # fmt: skip
+    d = shown(set_game("oware"), f"position json {json.dumps(said)}")
+    assert (d["variant"], d["options"]["columns"], d["options"]["seeds"]) == ("kalah", 2, 3)
+    assert (d["holes"], d["stores"]) == ({"A": 1, "B": 0, "a": 0, "b": 4}, {"S": 7, "N": 0})
+    assert (d["turn"], d["ply"], d["legal"], d["over"], d["winner"]) == ("N", 0, ["b"], False, None)
+    assert shown(f"position json {json.dumps(said)} moves b") == shown(
+        f"position json {json.dumps(said, indent=None)}moves b"
+    )
+
+
+def test_json_without_a_game_keeps_the_one_that_is_set() -> None:
+    lines = set_game("oware"), "setoption name Game.grand_slam value allowed"
+    d = shown(*lines, 'position json {"holes":{"A":24,"a":24}}')
+    assert (d["variant"], d["options"]["grand_slam"], d["turn"]) == ("oware", "allowed", "S")
+    d = shown(*lines, 'position json {"variant":"oware","holes":{"A":24,"a":24}}')
+    assert d["options"]["grand_slam"] == "no_capture"
+
+
+@both
+@given(seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=MANY)
+def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
+    random = Random(seed)
+    position = some_position(some_rules(standard().variants[game], random), random)
+    if position.outcome and position.outcome.reason == "circles":
+        return  # that a position came three times is not to be seen in it
+    said = describe(position)
+    line = f"position json {json.dumps(said)}"
+    if position.over:  # swept boards are judged anew, and may have been decided before by a majority
+        same = ("holes", "stores", "over", "winner", "legal", "options")
+        assert [shown(line)[key] for key in same] == [said[key] for key in same]
+        return
+    assert shown(line) == said | {"ply": 0}
+    options = [f"setoption name Game.{key} value {str(v).lower()}" for key, v in said["options"].items()]
+    assert shown(set_game(game), *options, f"position {position_word(position)}") == said | {"ply": 0}
+
+
+@both
+@pytest.mark.parametrize("limit", ["movetime 20", "depth 1", "depth 7", "nodes 1", "nodes 5000", "movetime 0", ""])
+def test_go_answers_with_a_legal_move(game: str, limit: str) -> None:
+    *infos, best = answers(set_game(game), "setoption name Level value 2" * (not limit), f"go {limit}".strip())
+    assert re.fullmatch("bestmove [A-F]", best)
+    for info in infos:
+        assert re.fullmatch(
+            r"info depth \d+ score cp -?\d+( exact)? nodes \d+ nps \d+ time \d+ hashfull \d+ tbhits \d+"
+            r"( pv( [A-Fa-f])+)?",
+            info,
+        ), info
+
+
+def test_the_last_line_of_thought_begins_with_the_move() -> None:
+    *_, info, best = answers("go depth 6")
+    assert f" pv {best.split()[1]} " in f"{info} "
+    assert info.startswith("info depth 6 ")
+
+
+def test_deeper_lines_come_ply_by_ply() -> None:
+    *infos, _ = answers(set_game("oware"), "go depth 5")
+    assert [int(info.split()[2]) for info in infos] == [1, 2, 3, 4, 5]
+
+
+def test_a_proved_score_is_exact() -> None:
+    """South's last turn: the stone reaches his store, or it does not."""
+    options = "setoption name Game.columns value 1", "setoption name Game.seeds value 6"
+    *_, info, best = answers(*options, "position 1-1-4-6-S", "go depth 9")
+    assert best == "bestmove A"
+    assert " score cp -200 exact " in info  # 5 against 7
+
+
+@both
+def test_go_infinite_thinks_until_stop(game: str) -> None:
+    with Conversation() as talk:
+        talk.send(set_game(game), "go infinite")
+        talk.until("info depth 4")
+        assert talk.ask("isready", "readyok")[-1] == "readyok"
+        position = json.loads(talk.ask("d", "{")[-1])
+        assert re.fullmatch("bestmove [A-F]", talk.ask("stop", "bestmove")[-1])
+        assert position["ply"] == 0
+        assert json.loads(talk.ask("d", "{")[-1]) == position
+
+
+@both
+@pytest.mark.parametrize("limit", ["depth 40", "movetime 600000", "nodes 99999999999", "infinite"])
+def test_stop_is_heard_at_once_whatever_is_thought(game: str, limit: str) -> None:
+    """Many times over: a stop that comes before the thinking has begun is not lost."""
+    with Conversation() as talk:
+        talk.send(set_game(game))
+        for _ in range(30):
+            talk.send(f"go {limit}", "stop")
+            assert re.fullmatch("bestmove [A-F]", talk.until("bestmove")[-1])
+
+
+def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() -> None:
+    with Conversation() as talk:
+        talk.send("setoption name Game.columns value 1", "setoption name Game.seeds value 3", "position 1-1-2-2-S")
+        talk.send("go infinite")
+        talk.until("info depth")
+        talk.send("isready")
+        assert not any(line.startswith("bestmove") for line in talk.until("readyok"))
+        assert talk.ask("stop", "bestmove")[-1] == "bestmove A"
+
+
+def test_what_follows_stop_at_once_waits_for_the_answer_and_is_followed() -> None:
+    with Conversation() as talk:
+        for _ in range(20):
+            talk.send("go infinite", "stop", "position startpos moves C", "go nodes 10")
+            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
+            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
+
+
+@both
+@pytest.mark.parametrize("limit", ["movetime 10", "depth 3", "nodes 10", "infinite", ""])
+def test_a_finished_game_has_no_best_move(game: str, limit: str) -> None:
+    over = 'position json {"stores":{"S":30,"N":18}}'
+    assert answers(set_game(game), over, f"go {limit}".strip()) == ["bestmove (none)"]
+
+
+def test_thinking_without_limits_about_a_finished_game_waits_for_nobody() -> None:
+    with Conversation() as talk:
+        talk.send('position json {"stores":{"S":48}}', "go infinite")
+        assert talk.until("bestmove") == ["bestmove (none)"]
+        assert talk.ask("position startpos moves A\nd", "{")
+
+
+@both
+def test_perft(game: str) -> None:
+    counts = {"kalah": [6, 35, 185, 942], "oware": [6, 36, 190, 1014]}[game]
+    for depth, total in enumerate(counts, 1):
+        *moves, last = answers(set_game(game), f"go perft {depth}")
+        assert last == f"Nodes searched: {total}"
+        assert [line.split(": ")[0] for line in moves] == list("ABCDEF")
+        assert sum(int(line.split(": ")[1]) for line in moves) == total
+    assert answers(set_game(game), "go perft 0") == ["Nodes searched: 1"]
+    assert answers(set_game(game), 'position json {"stores":{"S":48}}', "go perft 3") == ["Nodes searched: 1"]
+
+
+def test_perft_can_be_stopped() -> None:
+    with Conversation() as talk:
+        talk.send("go perft 40", "stop")
+        assert talk.until("info string error")[-1] == "info string error: perft was stopped before it had counted all"
+        assert talk.ask("isready", "readyok") == ["readyok"]
+
+
+def test_quit_ends_it_and_nothing_after_it_counts() -> None:
+    assert answers("isready", "quit", "isready") == ["readyok"]
+    assert answers("quit") == []
+    assert answers() == []
+
+
+@both
+def test_steps_tell_a_turn_and_leave_the_position(game: str) -> None:
+    found = answers(set_game(game), "steps F", "d")
+    *steps, end, d = found
+    assert end == "end"
+    assert json.loads(d)["ply"] == 0
+    told = [json.loads(step) for step in steps]
+    assert told[0] == {"op": "lift", "hole": "F", "n": 4, "clause": "sow"}
+    first = {"op": "drop", "hole": "S" if game == "kalah" else "a", "n": 1, "now": 1 if game == "kalah" else 5}
+    assert told[1] == first | {"clause": "sow"}
+    assert [step["op"] for step in told] == ["lift", "drop", "drop", "drop", "drop"]
+
+
+def test_steps_of_every_kind() -> None:
+    def steps(*lines: str) -> list[dict[str, Any]]:
+        *told, end = answers(*lines)
+        assert end == "end"
+        return [json.loads(step) for step in told]
+
+    assert steps("steps C")[-1] == {"op": "bonus", "clause": "extra_turn"}
+    captured = steps("position 1-0-0-0-0-1-1-0-0-0-5-1-20-19-S", "steps A")
+    assert captured[2:] == [
+        {"op": "capture", "hole": "e", "n": 5, "to": "S", "clause": "capture_facing"},
+        {"op": "capture", "hole": "B", "n": 1, "to": "S", "clause": "capture_facing"},
+    ]
+    skipped = steps("position 0-0-0-0-0-9-1-0-0-0-0-0-19-19-S", "steps F")
+    assert {"op": "skip", "hole": "N", "clause": "skip_store"} in skipped
+    swept = steps("position 0-0-0-0-0-1-1-0-0-0-0-2-22-22-S", "steps F")
+    assert swept[-2:] == [
+        {"op": "sweep", "hole": "a", "n": 1, "to": "N", "clause": "row_empty"},
+        {"op": "sweep", "hole": "f", "n": 2, "to": "N", "clause": "row_empty"},
+    ]
+    swapped = steps("setoption name Game.pie value true", "position startpos moves F", "steps swap")
+    assert swapped[0] == {"op": "swap", "hole": "A", "n": 4, "to": "a", "clause": "pie"}
+    assert {"op": "swap", "hole": "S", "n": 1, "to": "N", "clause": "pie"} in swapped
+    chain = steps(set_game("oware"), "position 0-0-0-0-0-3-1-2-1-4-0-0-18-19-S", "steps F")
+    assert [(step["hole"], step["n"]) for step in chain if step["op"] == "capture"] == [("c", 2), ("b", 3), ("a", 2)]
+    round_ = steps(set_game("oware"), "position 0-0-0-0-0-12-1-2-1-4-0-0-13-15-S", "steps F")
+    assert {"op": "skip", "hole": "F", "clause": "skip_origin"} in round_
+
+
+def test_variants() -> None:
+    *lines, end = answers("variants")
+    assert end == "end"
+    said = {game["id"]: game for game in map(json.loads, lines)}
+    assert list(said["kalah"]) == ["id", "name", "rows", "columns", "stones", "options"]
+    assert {k: v for k, v in said["kalah"].items() if k != "options"} == {
+        "id": "kalah", "name": "Kalah", "rows": 2, "columns": 6, "stones": 48,
+    }  # fmt: skip
+    assert said["oware"]["options"] == {
+        "seeds": [4, 5, 6], "grand_slam": ["no_capture", "forbidden", "allowed"], "pie": [False, True],
+        "circles": ["own_side", "draw", "nobody"],
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------------- judgement of positions from outside
+@pytest.mark.parametrize(
+    ("game", "word", "stores", "winner", "reason"),
+    [
+        ("kalah", "0-0-0-0-0-0-1-2-3-0-0-0-20-22-S", (20, 28), "N", "row_empty"),
+        ("kalah", "1-0-0-0-0-5-0-0-0-0-0-0-20-22-N", (26, 22), "S", "row_empty"),
+        ("kalah", "1-0-0-0-0-1-0-0-0-0-0-0-22-24-S", (24, 24), "draw", "row_empty"),
+        ("oware", "1-0-0-0-0-0-1-0-0-0-0-0-25-21-S", (25, 21), "S", "majority"),
+        ("oware", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S", (24, 24), "draw", "majority"),
+        ("oware", "0-0-0-0-0-0-3-4-0-0-0-0-21-20-S", (21, 27), "N", "no_stones"),
+        ("oware", "3-1-0-0-0-0-0-0-0-0-0-0-21-23-S", (25, 23), "S", "cannot_feed"),
+        ("oware", "0-0-0-0-0-0-2-0-0-0-0-0-23-23-N", (23, 25), "N", "cannot_feed"),
+    ],
+)
+def test_a_position_from_outside_is_judged(
+    game: str, word: str, stores: tuple[int, int], winner: str, reason: str
+) -> None:
+    for line in (f"position {word}", f"position json {as_json(word)}"):
+        d = shown(set_game(game), line)
+        assert (d["over"], d["winner"], d["reason"], d["legal"]) == (True, winner, reason, [])
+        assert (d["stores"]["S"], d["stores"]["N"]) == stores
+        if reason != "majority":
+            assert set(d["holes"].values()) == {0}
+
+
+def as_json(word: str) -> str:
+    *counts, turn = word.split("-")
+    stones = list(map(int, counts))
+    return json.dumps(
+        {
+            "holes": dict(zip("ABCDEFabcdef", stones, strict=False)),
+            "stores": {"S": stones[-2], "N": stones[-1]},
+            "turn": turn,
+        }
+    )
+
+
+def test_only_forbidden_slams_end_the_game() -> None:
+    """South's one move would take all that North has."""
+    forbidden = "setoption name Game.grand_slam value forbidden"
+    d = shown(set_game("oware"), forbidden, "position 0-0-0-0-0-2-2-1-0-0-0-0-20-23-S")
+    assert (d["over"], d["reason"], d["stores"]) == (True, "only_slams", {"S": 25, "N": 23})
+    d = shown(set_game("oware"), "position 9-0-0-0-0-2-2-1-0-0-0-0-20-14-S moves F")
+    assert (d["holes"]["a"], d["holes"]["b"], d["stores"]["S"]) == (3, 2, 20)
+    allowed = "setoption name Game.grand_slam value allowed"
+    d = shown(set_game("oware"), allowed, "position 1-0-0-0-0-2-2-1-0-0-0-0-19-23-S moves F")
+    assert (d["over"], d["reason"], d["stores"]) == (True, "slam_ends", {"S": 25, "N": 23})
+
+
+@both
+def test_the_pie_rule(game: str) -> None:
+    pie = set_game(game), "setoption name Game.pie value true"
+    assert "swap" not in shown(*pie)["legal"]
+    before = shown(*pie, "position startpos moves F")
+    assert before["legal"] == [*"abcdef", "swap"]
+    after = shown(*pie, "position startpos moves F swap")
+    assert after["turn"] == "S"
+    assert after["legal"] == list("ABCDEF")
+    assert after["holes"] == {h: before["holes"][h.swapcase()] for h in before["holes"]}
+    assert after["stores"] == {"S": before["stores"]["N"], "N": before["stores"]["S"]}
+    assert "swap" not in shown(*pie, "position startpos moves F swap A b")["legal"]
+    assert "swap" not in shown(*pie, "position startpos moves F a E")["legal"]
+    word = position_word(Position.start(standard().variants[game].rules()).play("F"))
+    assert "swap" in shown(*pie, f"position {word}")["legal"], "a position of South's first turn may still be swapped"
+    assert shown(*pie, "position startpos", f"position {word}")["legal"] == before["legal"]
+
+
+def test_the_pie_rule_waits_for_the_end_of_souths_extra_turns() -> None:
+    pie = "setoption name Game.pie value true"
+    assert shown(pie, "position startpos moves C")["legal"] == list("ABDEF")
+    assert shown(pie, "position startpos moves C F")["legal"] == [*"abcdef", "swap"]
+
+
+# ---------------------------------------------------------------------- errors
+WRONG = [
+    ("hello", "there is no command 'hello'; there are uci, isready, setoption"),
+    ("UCI", "there is no command 'UCI'"),
+    ("setoption", "this is not: setoption name NAME value VALUE"),
+    ("setoption name Variant", "this is not: setoption name NAME value VALUE"),
+    ("setoption name Variant value chess", "there is no game 'chess'; there are akil, ayo, bao_kids, "),
+    ("setoption name Game.size value 3", "this game has no option 'Game.size'; it has Game.seeds"),
+    ("setoption name Game.seeds value 7", "Game.seeds cannot be '7'; allowed: 4, 3, 5, 6"),
+    ("setoption name Game.seeds value true", "Game.seeds cannot be 'true'; allowed: 4, 3, 5, 6"),
+    ("setoption name Game.pie value yes", "Game.pie cannot be 'yes'; allowed: false, true"),
+    ("setoption name Game.grand_slam value allowed", "this game has no option 'Game.grand_slam'"),
+    (
+        "setoption name Ponder value true",
+        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Game.seeds",
+    ),
+    ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(player.LEVELS)}"),
+    ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),
+    ("setoption name Hash value 0", "Hash cannot be '0'; allowed: 1 to 1024"),
+    ("setoption name Hash value 1025", "Hash cannot be '1025'; allowed: 1 to 1024"),
+    ("setoption name Hash value 16MB", "Hash cannot be '16MB'; allowed: 1 to 1024"),
+    ("setoption name Threads value 0", f"Threads cannot be '0'; allowed: 1 to {cores()}"),
+    ("setoption name Threads value 99999999999999999999999", "Threads cannot be '99999999999999999999'; allowed: 1 to"),
+    ("setoption name MultiPV value 65", "MultiPV cannot be '65'; allowed: 1 to 64"),
+    ("setoption name MultiPV value ٣", "MultiPV cannot be '٣'; allowed: 1 to 64"),
+    ("setoption name EndgameTables value yes", "EndgameTables cannot be 'yes'; allowed: true, false"),
+    ("position", "position needs startpos, a position or json"),
+    ("position start", "'start' is not a position; 14 numbers and S or N are needed, joined by -"),
+    ("position 4-4-S", "'4-4-S' is not a position; 14 numbers"),
+    ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-W", "is not a position"),
+    ("position 5-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "the stones add up to 49, this game has 48"),
+    ("position -1-4-4-4-4-4-4-4-4-4-4-4-4-1-S", "is not a position"),
+    ("position x-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "is not a position; 14 numbers"),
+    ("position 999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "A cannot hold '999' stones; a number from 0 to 48 can"),
+    ("position 99999999999999999999999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "is not a position"),
+    ("position startpos A b", "'A' where moves is expected"),
+    ("position startpos moves a", "move 1: a cannot be played now; legal: A, B, C, D, E, F"),
+    ("position startpos moves A A", "move 2: A cannot be played now; legal: a, b, c, d, e, f"),
+    ("position startpos moves A z", "move 2: 'z' is not a move of this game"),
+    ("position startpos moves pass", "move 1: pass cannot be played now; legal: A, B, C, D, E, F"),
+    ("position startpos moves swap", "move 1: swap cannot be played now; legal: A, B, C, D, E, F"),
+    ("position startpos moves AbQ", "move 1: 'AbQ' is not a move of this game"),
+    ("position json", "this is not JSON"),
+    ("position json {", "this is not JSON"),
+    ("position json []", "a position in JSON is an object"),
+    ('position json {"variant":"chess"}', "there is no game 'chess'; there are akil, ayo, bao_kids, "),
+    ('position json {"variant":7}', "variant: the id of a game is needed here, not 7"),
+    ('position json {"options":[]}', "options: an object of names and values is needed here, not a list"),
+    ('position json {"options":{"seeds":9}}', "seeds of Kalah cannot be '9'; allowed: 4, 3, 5, 6"),
+    ('position json {"options":{"sedes":4}}', "Kalah has no option 'sedes'"),
+    ('position json {"holes":[]}', "holes: an object of names and numbers is needed here, not a list"),
+    ('position json {"holes":{"G":1}}', "there is no hole 'G'; the holes and stores are A, B, C, D, E, F, a"),
+    ('position json {"holes":{"S":1}}', "'S' is none of the holes"),
+    ('position json {"stores":{"A":1}}', "'A' is none of the stores"),
+    ('position json {"holes":{"A":1.5}}', "holes.A: a number from 0 to 255 is needed here, not 1.5"),
+    ('position json {"holes":{"A":-1}}', "holes.A: a number from 0 to 255 is needed here, not -1"),
+    ('position json {"holes":{"A":true}}', "holes.A: a number from 0 to 255 is needed here, not true"),
+    ('position json {"holes":{"A":49}}', "A cannot hold '49' stones; a number from 0 to 48 can"),
+    ('position json {"burnt":[[1]]}', "burnt: a list of holes is needed here"),
+    ('position json {"holes":{"A":1}}', "the stones add up to 1, this game has 48"),
+    ('position json {"turn":"W"}', 'turn: "S" or "N" is needed here, not \'W\''),
+    ('position json {"stores":{"S":48}} movs A', "'movs' where moves is expected"),
+    ("go fast", "go 'fast': allowed are movetime MS, depth N, nodes N, infinite, perft N"),
+    ("go depth", "depth needs one whole number from 1 on"),
+    ("go depth 0", "depth needs one whole number from 1 on"),
+    ("go depth -3", "depth needs one whole number from 1 on"),
+    ("go depth 3.5", "depth needs one whole number from 1 on"),
+    ("go depth ٣", "depth needs one whole number from 1 on"),
+    ("go depth 3 nodes 4", "depth needs one whole number from 1 on"),
+    ("go movetime soon", "movetime needs one whole number from 0 on"),
+    ("go nodes 0", "nodes needs one whole number from 1 on"),
+    ("go infinite 3", "allowed are movetime MS"),
+    ("go perft", "perft needs one whole number from 0 on"),
+    ("go perft -1", "perft needs one whole number from 0 on"),
+    ("go perft 1000", "perft counts up to 60 plies, not 1000"),
+    ("steps", "steps needs a move"),
+    ("steps a", "a cannot be played now; legal: A, B, C, D, E, F"),
+    ("steps Ab", "'Ab' is not a move of this game"),
+    ("steps pass", "pass cannot be played now"),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), WRONG, ids=[line[:40] for line, _ in WRONG])
+def test_a_wrong_line_is_one_error_and_changes_nothing(line: str, said: str) -> None:
+    before = shown()
+    *found, after = answers(line, "d")
+    assert said in error(found)
+    assert json.loads(after) == before
+
+
+def test_an_error_in_the_moves_leaves_the_old_position() -> None:
+    *_, after = answers("position startpos moves A", "position startpos moves B Z", "d")
+    assert json.loads(after) == shown("position startpos moves A")
+    assert json.loads(after)["ply"] == 1
+
+
+def test_words_may_stand_apart_and_lines_may_be_empty() -> None:
+    assert answers("", "   ", "\t", "  isready  ") == ["readyok"]
+    assert shown("position   startpos   moves  F   e") == shown("position startpos moves F e")
+    assert shown("setoption  name  Game.seeds  value  5")["options"]["seeds"] == 5
+    assert shown("position\tstartpos\tmoves\tF") == shown("position startpos moves F")
+
+
+# ---------------------------------------------------------------------- batches
+@both
+def test_a_batch_is_answered_in_its_order(game: str) -> None:
+    found = answers(
+        set_game(game),
+        "go depth 4",
+        "position startpos moves A",
+        "go depth 3",
+        "d",
+        "position startpos moves B",
+        "go depth 2",
+        "d",
+    )
+    kinds = [line.split()[0] if not line.startswith("{") else "d" for line in found]
+    assert [kind for kind in kinds if kind != "info"] == ["bestmove", "bestmove", "d", "bestmove", "d"]
+    assert re.fullmatch("bestmove [A-F]", next(line for line in found if line.startswith("bestmove")))
+    positions = [json.loads(line) for line in found if line.startswith("{")]
+    assert positions[0] == shown(set_game(game), "position startpos moves A")
+    assert positions[1] == shown(set_game(game), "position startpos moves B")
+
+
+def test_the_end_of_input_lets_a_bounded_search_answer() -> None:
+    assert answers("go depth 6")[-1].startswith("bestmove ")
+    assert answers("go perft 5")[-1].startswith("Nodes searched: ")
+    assert answers("go infinite")[-1].startswith("bestmove ")
+    assert answers("go movetime 50", "quit")[-1].startswith("bestmove ")
+
+
+def test_what_would_disturb_a_search_without_limits_is_refused() -> None:
+    with Conversation() as talk:
+        talk.send("go infinite")
+        for line in ("position startpos moves A", "go depth 3", "ucinewgame", "setoption name Variant value oware"):
+            found = talk.ask(line, "info string error")[-1]
+            assert found.endswith("a search without limits is under way; send stop first")
+        assert talk.ask("stop", "bestmove")
+        assert json.loads(talk.ask("d", "{")[-1])["ply"] == 0
+
+
+def test_after_the_move_of_a_search_without_limits_the_next_line_is_followed() -> None:
+    """However soon it comes: who has read the answer knows that the search is over."""
+    with Conversation() as talk:
+        for _ in range(50):
+            talk.send("go infinite", "stop", "position startpos moves A", "d", "position startpos")
+            found = talk.until("{")
+            assert not any("error" in line for line in found)
+            assert json.loads(found[-1])["ply"] == 1
+
+
+def test_a_stop_answers_the_search_and_what_waited_is_done_after() -> None:
+    with Conversation() as talk:
+        talk.send("go movetime 600000", "position startpos moves A", "d", "stop")
+        talk.until("bestmove")
+        assert json.loads(talk.until("{")[-1])["ply"] == 1
+
+
+def test_stop_without_a_search_is_nothing() -> None:
+    assert answers("stop", "stop", "isready") == ["readyok"]
+
+
+# ---------------------------------------------------------------------- bestmove is legal
+@both
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_whatever_the_position_the_best_move_is_legal(game: str, level: int) -> None:
+    random = Random(level)
+    lines = [f"setoption name Level value {level}"]
+    legal = []
+    for _ in range(25):
+        position = some_position(some_rules(standard().variants[game], random), random)
+        how = random.choice(("depth 3", "nodes 300", "movetime 3"))
+        lines += [f"position json {json.dumps(describe(position))}", f"go {how}"]
+        again = Position.laid_out(
+            position.rules, dict(zip(position.rules.board.index, position.cells, strict=True)), position.player
+        )
+        legal.append(again.legal() or ("(none)",))
+    found = [line.split()[1] for line in answers(*lines) if line.startswith("bestmove")]
+    assert len(found) == len(legal)
+    assert all(move in moves for move, moves in zip(found, legal, strict=True))
+
+
+def test_every_game_of_the_program_can_be_talked_about() -> None:
+    assert sorted(json.loads(line)["id"] for line in answers("variants")[:-1]) == VARIANTS

@@ -1,0 +1,57 @@
+"""Whatever the reader calls good plays right: files of any words, made by chance, followed stone by stone.
+
+NAQALA_FILES plays more than the quick run.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.sowing import machine
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from tests.files_by_chance import some_game
+from tests.fuzz import Played, follow
+from tests.plain import compare, plain_sowing
+from tests.play import scattered, some_moves, some_rules
+
+FILES = int(os.environ.get("NAQALA_FILES", "40" if machine.COMPILED else "5"))
+PLIES = 30
+ALSO_PLAIN = 5  # one file of so many is also played by the uncompiled machine
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_a_file_by_chance_plays_right(part: int, tmp_path: Path) -> None:
+    told, games = Played(), 0
+    for seed in range(part * FILES, (part + 1) * FILES):
+        random = Random(seed)
+        game = some_game(random, tmp_path)
+        if game is None:
+            continue
+        games += 1
+        rules = some_rules(game, random)
+        text = (tmp_path / "by_chance.toml").read_text(encoding="utf-8")
+        plain = plain_sowing().Rule(rules._tables()) if machine.COMPILED and seed % ALSO_PLAIN == 0 else None
+        try:
+            for start in (Position.start(rules), scattered(rules, random), scattered(rules, random)):
+                played(start, random, told)
+                if plain and start.phase == "play":
+                    compare(start, plain, random)
+        except Exception as error:
+            raise AssertionError(f"seed {seed}, {rules.options}: {error!r}\n{text}") from error
+    assert games >= FILES // 3
+    assert told.plies > 2 * games
+
+
+def played(position: Position, random: Random, told: Played) -> None:
+    """Some plies on, and every one of some moves followed on the way."""
+    for _ in range(PLIES):
+        for cell in position.rules.board.cells:
+            position.why_not(cell.name)
+        if position.over:
+            return
+        for move in some_moves(position, random, 4):
+            follow(position, move, told)
+        position = position.play(some_move(position, random))

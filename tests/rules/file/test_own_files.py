@@ -1,0 +1,282 @@
+"""A folder of somebody's own variant files: whatever lies in it, the games of the program are there, and soon."""
+
+import os
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from game.rules.file import library as library_file
+from game.rules.file import reader, validate
+from game.rules.file.conditions import Budget, TangledError, covered
+from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.schema import Conditions, OptionValue
+
+GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
+LONG = 60.0  # seconds: what hangs, hangs longer
+MOST_MEMORY = 200_000_000
+
+
+def load(folder: Path) -> Library:
+    """The program's games and these.  Fails where reading them hangs, or needs memory without end."""
+    found: list[Library] = []
+    thread = Thread(target=lambda: found.append(Library.load(variants_folder(), folder)), daemon=True)
+    tracemalloc.start()
+    try:
+        thread.start()
+        thread.join(LONG)
+        assert not thread.is_alive(), "reading variant files hangs"
+        assert tracemalloc.get_traced_memory()[1] < MOST_MEMORY
+    finally:
+        tracemalloc.stop()
+    assert set(standard().variants) <= set(found[0].variants), "a file of somebody's own hides a game of the program"
+    return found[0]
+
+
+def game(name: str, more: str = "") -> str:
+    return GOOD.replace('"Kalah"', f'"{name}"') + more
+
+
+# ---------------------------------------------------------------------- what is no file
+def fifo(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def endless(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def large(path: Path) -> None:
+    path.write_text(GOOD + "#" * reader.LARGEST, encoding="utf-8")
+
+
+def nowhere(path: Path) -> None:
+    path.symlink_to(path.with_name("gone"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="such files are of Unix")
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (fifo, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
+        (endless, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
+        (folder, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
+        (large, "odd.toml: the file cannot be read (it is larger than 256 KB)."),
+        (nowhere, "odd.toml: the file cannot be read (No such file or directory)."),
+    ],
+)
+def test_what_is_no_file_of_text_is_a_sentence(make: Callable[[Path], None], said: str, tmp_path: Path) -> None:
+    make(tmp_path / "odd.toml")
+    (tmp_path / "mine.toml").write_text(game("Mine"), encoding="utf-8")
+    library = load(tmp_path)
+    assert library.faults == (said,)
+    assert library.variants["mine"].name == "Mine"
+
+
+def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "mine.toml").write_text(game("Mine"), encoding="utf-8")
+    (tmp_path / "mine.toml").symlink_to(tmp_path / "kept" / "mine.toml")
+    assert load(tmp_path).variants["mine"].name == "Mine"
+
+
+# ---------------------------------------------------------------------- names
+@pytest.mark.parametrize("name", ["mine.TOML", "Mine.Toml", "mine.toml.txt", "mine.toml.TXT"])
+def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(GOOD, encoding="utf-8")
+    (tmp_path / "README.txt").write_text("mine", encoding="utf-8")
+    (tmp_path / ".mine.toml").write_text("hidden", encoding="utf-8")
+    assert load(tmp_path).faults == (
+        f"{name}: not read, for the name of a variant file ends in .toml, in small letters.",
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are bytes on Unix only")
+@pytest.mark.parametrize(("name", "shown"), [(b"\xff\xfe.toml", "\\udcff\\udcfe"), (b"a\nb\x1b.toml", "a?b?")])
+def test_a_name_that_cannot_be_printed_is_a_sentence_that_can(name: bytes, shown: str, tmp_path: Path) -> None:
+    Path(os.fsdecode(bytes(tmp_path) + b"/" + name)).write_text(GOOD, encoding="utf-8")
+    (said,) = load(tmp_path).faults
+    assert said.startswith(f"{shown}.toml: file name: ")
+    assert "cannot be the id of a game; allowed: a word of small letters" in said
+    assert said.encode("utf-8")
+    assert said.isprintable()
+
+
+def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "no_folder").write_text("", encoding="utf-8")
+    said = load(tmp_path / "no_folder").faults
+    assert said == (f"{tmp_path / 'no_folder'}: this folder of variant files cannot be read (Not a directory).",)
+
+    def denied(folder: Path) -> Iterator[None]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "scandir", denied)
+    (alone,) = Library.load(tmp_path).faults
+    assert alone == f"{tmp_path}: this folder of variant files cannot be read (Permission denied)."
+
+
+# ---------------------------------------------------------------------- sizes
+def options(n: int, values: int) -> str:
+    words = ", ".join(f'"v{i}"' for i in range(values))
+    return "".join(f'[[option]]\nid = "o{i}"\nvalues = [{words}]\n' for i in range(n))
+
+
+def paired(pairs: int) -> str:
+    """Ends that hang on pairs of options, twelve values each, so that together they never cover everything."""
+    end = 'when = "a row is empty"\nthen = "each sweeps own"\n'
+    ends = "".join(
+        f'[[end]]\nid = "e{i}"\n{end}if = {{ o{2 * i} = "v0", o{2 * i + 1} = "v0" }}\n' for i in range(pairs)
+    )
+    head = GOOD[: GOOD.index("[[end]]")]
+    return head + options(2 * pairs, 12) + ends
+
+
+COUNTRIES = GOOD.replace("country", "#", 1).replace("[board]", f"country = {['Nowhere'] * 20_000}\n[board]", 1)
+DIGITS = '[[option]]\nid = "big"\nvalues = [1, ' + "9" * 4_000 + "]\n"
+SIZES = {
+    "countries": (COUNTRIES, "country: 20,000 entries; allowed: 20 at most."),
+    "a value of many digits": (game("Mine", DIGITS), "option[6].values[2]: 9999"),
+    "many options": (game("Mine", options(40, 2)), "option: 45 entries; allowed: 24 at most."),
+    "many values": (game("Mine", options(1, 400)), "option[6].values: 400 entries; allowed: 64 at most."),
+    "many words": (game("Mine", options(1, 13)), "option[6].values: 13 words; allowed: 12 at most."),
+    "many clauses": (game("Mine", '[[skip]]\nid = "s"\nwhat = "origin"\n' * 5_000), "skip: 5,00"),
+    "a long name of a hole": (game("Mine", "[start.holes]\n" + "x" * 100_000 + " = 1\n"), 'start.holes."xxx'),
+    "a long text": (GOOD.replace('name       = "Kalah"', f'name = "{"n" * 100_000}"'), 'name: "nnn'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", SIZES)
+def test_what_is_far_too_much_is_a_short_sentence(what: str, tmp_path: Path) -> None:
+    text, said = SIZES[what]
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    library = load(tmp_path)
+    assert "mine" not in library.variants
+    assert any(fault.startswith(f"mine.toml: {said}") for fault in library.faults)
+    assert all(len(fault) < 1500 for fault in library.faults)
+
+
+@pytest.mark.parametrize("between", [".", " . ", "\t.\t"])
+@pytest.mark.parametrize("part", ["a", '"a"', "'a'"])
+def test_a_key_without_end_is_a_sentence(between: str, part: str, tmp_path: Path) -> None:
+    """Its parts cost memory by their square: forty thousand letters are gigabytes."""
+    text = (
+        "# a.b.c.d.e.f.g.h.i.j.k\n"
+        + between.join([part] * 20_000)[:200_000].rstrip("'\". \t")
+        + part[:1] * (part != "a")
+    )
+    (tmp_path / "mine.toml").write_text(f"{text} = 1\n", encoding="utf-8")
+    assert load(tmp_path).faults == ("mine.toml, line 2: a key of too many parts; 8 at most, with points between.",)
+
+
+def test_points_in_a_text_are_no_key(tmp_path: Path) -> None:
+    text = GOOD.replace('about      = "', '# a.b.c.d.e.f.g.h.i.j.k.l\nabout      = "a.b.c.d.e.f.g.h.i.j.k. ')
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    library = load(tmp_path)
+    assert library.faults == ()
+    assert "mine" in library.variants
+
+
+def test_long_words_are_looked_through_once(tmp_path: Path) -> None:
+    for i, text in enumerate(
+        (
+            "a" * 250_000,
+            "a " * 120_000,
+            "a." * 7 + "a" + " " * 200_000,
+            '"' * 200_000,
+            "'" * 200_001,
+            '"""' + "\\" * 200_000,
+        )
+    ):
+        (tmp_path / f"mine{i}.toml").write_text(text, encoding="utf-8")
+    assert len({fault.partition(",")[0].partition(":")[0] for fault in load(tmp_path).faults}) == 6
+
+
+def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
+    for i in range(1_000):
+        (tmp_path / f"g{i:04}.toml").write_text(GOOD.replace("[", "[x", 1) + "x = 1\n" * 50, encoding="utf-8")
+    library = load(tmp_path)
+    assert f"{tmp_path}: there are 1,000 variant files; only the first 200 by name are read." in library.faults
+    assert not any(fault.startswith("g0200") for fault in library.faults)
+    assert len(library.summary()) == library_file.MOST_TOLD + 1
+    assert library.summary()[-1] == f"There are {len(library.faults) - 20} more faults in variant files."
+
+
+def test_large_files_are_not_all_read(tmp_path: Path) -> None:
+    for i in range(20):
+        (tmp_path / f"g{i:02}.toml").write_text(game("Mine", "#" * 250_000), encoding="utf-8")
+    library = load(tmp_path)
+    assert "g07" in library.variants
+    assert "g08" not in library.variants
+    assert library.faults == ("g08.toml: it and all files after it are too much; 2048 KB in all at most.",)
+
+
+def test_after_some_faults_of_a_file_their_number_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        GOOD.replace("[board]", "".join(f"x{i} = 1\n" for i in range(300)) + "[board]"), encoding="utf-8"
+    )
+    faults = load(tmp_path).faults
+    assert len(faults) == reader.MOST_FAULTS + 1
+    assert faults[-1] == "mine.toml: and 280 more faults."
+
+
+# ---------------------------------------------------------------------- which clauses are in force together
+@pytest.mark.parametrize("pairs", [5, 7, 8])
+def test_options_in_pairs_are_no_riddle(pairs: int, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(paired(pairs), encoding="utf-8")
+    assert (
+        "mine.toml: end: with some options nothing would end the game; allowed: one in force whatever is chosen."
+        in load(tmp_path).faults
+    )
+
+
+def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:
+    """Every case that there is, one after the other."""
+    for chosen in product(*values.values()):
+        case = dict(zip(values, chosen, strict=True))
+        here = all(case[key] == value for key, value in special.items())
+        if here and not any(all(case[key] == value for key, value in other.items()) for other in others):
+            return False
+    return True
+
+
+def test_what_is_covered_is_what_every_case_says() -> None:
+    from random import Random
+
+    random, found = Random(7), {True: 0, False: 0}
+    for _ in range(3_000):
+        values: dict[str, list[OptionValue]] = {f"o{i}": list(range(random.randint(1, 3))) for i in range(4)}
+
+        def some(most: int, values: dict[str, list[OptionValue]] = values) -> Conditions:
+            keys = random.sample(sorted(values), random.randint(0, most))
+            return {key: random.choice(values[key]) for key in keys}
+
+        special, others = some(1), [some(3) for _ in range(random.randint(0, 9))]
+        answer = covered(special, others, values, Budget(1_000))
+        assert answer == by_hand(special, others, values), (special, others, values)
+        found[answer] += 1
+    assert min(found.values()) > 500
+
+
+def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(TangledError):
+        covered({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, Budget(3))
+    monkeypatch.setattr(validate, "MOST_LOOKS", 3)
+    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
+    with pytest.raises(reader.VariantError) as error:
+        reader.read(tmp_path / "mine.toml")
+    assert str(error.value) == (
+        "mine.toml: option: it takes too long to find out which clauses are in force together;"
+        " allowed: fewer options in ifs."
+    )
+
+
+def test_the_games_of_the_program_need_a_small_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(validate, "MOST_LOOKS", validate.MOST_LOOKS // 10)
+    assert Library.load(variants_folder()).faults == ()

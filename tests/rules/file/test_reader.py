@@ -1,0 +1,246 @@
+"""The strict reader of variant files: what is wrong, where, and what is allowed, in a sentence for each fault."""
+
+import re
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.file import conflicts
+from game.rules.file.library import Library, load_variant, standard, variants_folder
+from game.rules.file.reader import VariantError
+from game.rules.sowing.position import Position
+from tests.play import VARIANTS, walk
+
+GOOD = """\
+name = "Try"
+sources = ["made up for a test"]
+[board]
+rows = 2
+columns = { option = "columns" }
+stores = "sown"
+[start]
+each = { option = "seeds" }
+[[option]]
+id = "seeds"
+values = [4, 3]
+[[option]]
+id = "columns"
+values = [6, 5]
+[[option]]
+id = "big"
+values = [false, true]
+[sowing]
+id = "sow"
+[[skip]]
+id = "skip_store"
+what = "their store"
+[[lap]]
+id = "again"
+when = { place = "own store" }
+then = "move again"
+[[lap]]
+id = "capture"
+if = { big = true }
+when = { place = "their side", makes = [2, 3] }
+take = ["last"]
+chain = "backwards"
+[[slam]]
+id = "slam"
+then = "take nothing"
+[[end]]
+id = "row_empty"
+when = "a row is empty"
+then = "each sweeps own"
+[[repetition]]
+id = "circles"
+then = "draw"
+"""
+
+
+def faults_of(folder: Path, text: str | bytes, name: str = "try_it") -> list[str]:
+    path = folder / f"{name}.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    try:
+        load_variant(path)
+    except VariantError as error:
+        return sentences(error)
+    return []
+
+
+def sentences(error: VariantError) -> list[str]:
+    """The faults, each of them one sentence on one line that begins with the file."""
+    assert error.faults
+    for fault in error.faults:
+        assert re.fullmatch(r"[^\n]+\.toml[:,] [^\n]+\.", fault), fault
+        assert len(fault) < 400, fault
+    return error.faults
+
+
+def changed(old: str, new: str, text: str = GOOD) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def test_the_file_of_these_tests_is_good(tmp_path: Path) -> None:
+    assert faults_of(tmp_path, GOOD) == []
+    assert faults_of(tmp_path, b"\xef\xbb\xbf" + GOOD.encode()) == []  # some editors begin a file so
+    assert faults_of(tmp_path, GOOD.replace("\n", "\r\n")) == []
+
+
+FAULTS = tomllib.loads((Path(__file__).resolve().parents[2] / "faults.toml").read_text(encoding="utf-8"))
+BASES = {"": GOOD, **FAULTS["base"]}
+SLIPS = [(slip.get("base", ""), slip["old"], slip["new"], slip["said"]) for slip in FAULTS["slip"]]
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_the_files_of_the_slips_are_good(base: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, BASES[base]) == []
+
+
+@pytest.mark.parametrize(("base", "old", "new", "said"), SLIPS, ids=range(len(SLIPS)))
+def test_a_fault_is_a_sentence_with_its_key_and_what_is_allowed(
+    base: str, old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    assert f"try_it.toml: {said}." in faults_of(tmp_path, changed(old, new, BASES[base]))
+
+
+def test_no_two_words_are_held_against_each_other_in_vain() -> None:
+    """Each row of the tables of words that need or exclude each other is tried by a slip."""
+    said = {slip["said"].split(": ", 1)[1] for slip in FAULTS["slip"]}
+    for *_, wrong, allowed in (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES):
+        assert f"{wrong}; allowed: {allowed}" in said
+
+
+FINE = [
+    ("values = [4, 3]", "values = [4, 20]"),
+    ("values = [6, 5]", "values = [6, 12]"),
+    ('columns = { option = "columns" }', "columns = 1"),
+    ("if = { big = true }", "if = { big = true, seeds = 3 }"),
+    ('[[slam]]\nid = "slam"\nthen = "take nothing"\n', ""),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), FINE, ids=range(len(FINE)))
+def test_what_is_allowed_loads(old: str, new: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, changed(old, new)) == []
+
+
+def test_clauses_that_options_keep_apart_may_be_two(tmp_path: Path) -> None:
+    text = changed('id = "slam"\n', 'id = "slam"\nif = { seeds = 3 }\n')
+    two = '[[slam]]\nid = "slam"\nthen = "not allowed"\nif = { seeds = 4 }\n[[end]]'
+    assert faults_of(tmp_path, text.replace("[[end]]", two, 1)) == []
+
+
+UNREADABLE: list[tuple[str | bytes, str]] = [
+    *((file["text"], file["said"]) for file in FAULTS["unreadable"]),
+    (b'name = "a"\nabout = "\xff"\n', "try_it.toml, line 2: this is not UTF-8 text; save the file as UTF-8."),
+    ("a = " + "9" * 5000, "try_it.toml: this is not TOML: a number is too long."),
+    (
+        "a = " + "[" * 5000,
+        "try_it.toml: lists or tables are nested too deeply; a variant file needs four levels at most.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), UNREADABLE, ids=range(len(UNREADABLE)))
+def test_a_file_that_cannot_be_read_is_one_sentence_with_the_line(text: str | bytes, said: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, text) == [said]
+
+
+def test_a_folder_with_the_name_of_a_file_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "odd.toml").mkdir()
+    with pytest.raises(VariantError) as error:
+        load_variant(tmp_path / "odd.toml")
+    assert re.fullmatch(r"odd\.toml: the file cannot be read \(.*\)\.", str(error.value))
+
+
+def test_the_file_name_is_the_id_of_the_game(tmp_path: Path) -> None:
+    (said,) = faults_of(tmp_path, GOOD, "My Game")
+    assert said.startswith('My Game.toml: file name: "My Game" cannot be the id of a game; allowed: a word of small')
+
+
+def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
+    text = (
+        changed("rows = 2", 'rows = 9\nshape = "round"').replace('"move again"', '"dance"').replace("[sowing]", "[sow]")
+    )
+    said = "\n".join(faults_of(tmp_path, text))
+    for key in ("board.rows", "board.shape", "lap[1].then", "sow: there is", "sowing: this key is missing"):
+        assert f"try_it.toml: {key}" in said
+    text = (
+        changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"').replace("big = true", "gib = 1")
+    )
+    said = "\n".join(faults_of(tmp_path, text))
+    for key in ("start.each.option", "lap[1].when.place", "lap[2].if.gib", "skip[1].what"):
+        assert f"try_it.toml: {key}" in said
+
+
+def test_a_broken_file_hides_no_other_game(tmp_path: Path) -> None:
+    for variant in VARIANTS:
+        text = (variants_folder() / f"{variant}.toml").read_bytes()
+        (tmp_path / f"{variant}.toml").write_bytes(text)
+    (tmp_path / "aaa.toml").write_text("nonsense", encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(changed("rows = 2", "rows = 1"), encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
+    library = Library.load(tmp_path)
+    assert sorted(library.variants) == VARIANTS
+    assert [fault.partition(":")[0] for fault in library.faults] == ["aaa.toml, line 1", "mine.toml"]
+
+
+def test_the_games_of_the_program_have_no_fault() -> None:
+    assert standard().faults == ()
+    for variant in standard().variants.values():
+        assert variant.sources
+        assert 1 <= len(variant.idea) <= 30
+        assert variant.about
+        assert variant.country
+
+
+@given(st.binary(max_size=300))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_random_bytes_are_a_fault_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    assert faults_of(tmp_path_factory.mktemp("fuzz"), data)
+
+
+TOKENS = (
+    "0", "1", "-1", "2.5", "nan", "1e400", "true", '""', '"x"', "[]", "[[1]]", "{}", '{ option = "seeds" }',
+    "1979-05-27", "12:00:00", "99999999999999999999", '"relay"', '"own store"', "[lap]", "[[lap]]", "[board]",
+    "=", "'", '"', "\x00", "é", "\u202e", "#", "\n",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> None:
+    """Words of real files changed, dropped, doubled, swapped: a game that plays, or sentences; never anything else."""
+    random = Random(5)
+    source = (variants_folder() / f"{variant}.toml").read_text(encoding="utf-8")
+    parts = re.split(r'(\s+|[\[\]{}=,]|"[^"]*")', source)
+    path = tmp_path / "slip.toml"
+    loaded = 0
+    for _ in range(150):
+        mine = list(parts)
+        for _ in range(random.choice((1, 1, 2, 4))):
+            i, j = random.randrange(len(mine)), random.randrange(len(mine))
+            slip = random.randrange(4)
+            if slip == 0:
+                mine[i] = random.choice(TOKENS)
+            elif slip == 1:
+                mine[i] = ""
+            elif slip == 2:
+                mine[i] = mine[j]
+            else:
+                mine[i], mine[j] = mine[j], mine[i]
+        path.write_text("".join(mine), encoding="utf-8", newline="\n")
+        try:
+            game = load_variant(path)
+        except VariantError as error:
+            sentences(error)
+            continue
+        loaded += 1
+        options = {option.id: random.choice(option.values) for option in game.options}
+        for position in walk(Position.start(game.rules(options)), random, 12):
+            assert sum(position.cells) + position.heap == position.rules.stones
+    assert loaded > 4

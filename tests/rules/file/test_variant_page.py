@@ -1,0 +1,114 @@
+"""docs/variant-files.md tells every key and word, and which game uses it; the games themselves are asked."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from game.rules.file import schema
+from game.rules.file.library import standard
+from game.rules.file.schema import VariantWords
+from tests.rules.sowing.test_made_up_games import words_of
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "variant-files.md").read_text(encoding="utf-8")
+GAMES = {id_: game.words for id_, game in standard().variants.items()}
+LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean something for layouts only
+
+
+class Row(NamedTuple):
+    """A row of a table: the section and key it stands under, its value, and the games that it names."""
+
+    section: str
+    key: str
+    value: str
+    used: str
+
+
+def rows() -> Iterator[Row]:
+    section = key = ""
+    for line in PAGE[: PAGE.index("## What goes with what")].splitlines():
+        if heading := re.match(r"### (?:`\[*(\w+)\]*`|At the top)|`when` of a (\w+):", line):
+            section = heading[1] or (f"{heading[2]}.when" if heading[2] else "")
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if len(cells) == 4 and cells[0] not in ("key", "---") and cells[3]:
+            key = cells[0].strip("`") or key
+            yield Row(section, key, cells[1], cells[3])
+
+
+ROWS = list(rows())
+
+
+def said(table: Any, names: list[str]) -> Iterator[tuple[Any, Any]]:
+    """What the keys of a path say in a table, in all its clauses, and what they would say if they were left out."""
+    for part in table if isinstance(table, list) else [table]:
+        field = next(field for field in msgspec.structs.fields(type(part)) if field.encode_name == names[0])
+        value = getattr(part, field.name)
+        if names[0] in LAYOUTS and isinstance(part, schema.OpeningWords) and part.offer != "layout":
+            continue
+        if len(names) > 1:
+            yield from said(value, names[1:])
+        else:
+            usual = field.default_factory() if callable(field.default_factory) else field.default
+            yield value, usual
+
+
+def users(row: Row) -> list[str]:
+    """The games that use what a row tells."""
+    path = [*filter(None, row.section.split(".")), row.key]
+    word = re.match(r'`"(.+)"`', row.value)
+    wanted: Any = word[1] if word else int(row.value) if row.value in ("2", "3", "4") else None
+    found = []
+    for id_, words in GAMES.items():
+        values = list(said(words, path))
+        if path == ["start", "rest"] and words.start.stones is None:
+            continue
+        if wanted is None:
+            used = any(value != usual for value, usual in values)
+        else:
+            used = any(wanted == value or (isinstance(value, list) and wanted in value) for value, _ in values)
+        if used:
+            found.append(id_)
+    return sorted(found)
+
+
+def listed(games: list[str]) -> str:
+    """Games as a cell of the page names them."""
+    missing = sorted(set(GAMES) - set(games))
+    if not games:
+        return "—"
+    if not missing:
+        return "all"
+    return f"all but {', '.join(missing)}" if len(missing) < 7 else ", ".join(games)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.section}.{row.key} {row.value[:20]}")
+def test_a_row_names_the_games_that_use_it(row: Row) -> None:
+    assert row.used == listed(users(row))
+
+
+def test_every_word_stands_under_its_key() -> None:
+    told = {match[1] for row in ROWS if (match := re.match(r'`"(.+)"`', row.value))}
+    assert told == words_of(VariantWords)
+
+
+def test_every_key_of_every_table_has_its_row() -> None:
+    clauses = {kind: clause_of(kind) for kind in schema.KINDS}
+    tables: dict[str, type[schema.Table]] = {
+        "": VariantWords, "board": schema.BoardWords, "start": schema.StartWords, "option": schema.OptionWords,
+        "sowing": schema.SowingWords, "worth": schema.WorthWords, "turn.when": schema.TurnWhen,
+        "lap.when": schema.LapWhen, **clauses,
+    }  # fmt: skip
+    for section, table in tables.items():
+        keys = {field.encode_name for field in msgspec.structs.fields(table)} - {"if"}
+        keys -= set(tables) if section == "" else {"id"} if section in clauses else set()
+        assert keys <= {row.key for row in ROWS if row.section == section}, section
+
+
+def clause_of(kind: str) -> type[schema.Clause]:
+    """The type of a kind of clause."""
+    hint = get_type_hints(VariantWords, include_extras=True)[kind]
+    (found,) = (part for part in (*get_args(hint), *get_args(get_args(hint)[0])) if hasattr(part, "if_"))
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,140 @@
+"""Layouts by hand: what is lawful, usual, and how it is written."""
+
+from random import Random
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.sowing import arrangement
+from game.rules.sowing.arrangement import LayoutFault
+from game.rules.sowing.compiled import Rules
+
+GAMES = {"madjnuni": (98, 14), "akil": (72, 12), "ghashim": (72, 12)}
+
+
+def rules_of(name: str) -> Rules:
+    return standard().variants[name].rules()
+
+
+@pytest.fixture(params=GAMES)
+def rules(request: pytest.FixtureRequest) -> Rules:
+    return rules_of(request.param)
+
+
+def test_stones_and_holes(rules: Rules) -> None:
+    assert (arrangement.stones(rules), len(arrangement.empty(rules))) == GAMES[rules.variant]
+
+
+def test_an_empty_board_misses_all_stones(rules: Rules) -> None:
+    assert arrangement.faults(rules, arrangement.empty(rules))[0] == LayoutFault(
+        "missing", (), arrangement.stones(rules)
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "counts", "expected"),
+    [
+        ("ghashim", [6] * 12, []),
+        ("ghashim", [4] * 11 + [28], []),
+        ("ghashim", [3, 9, *[6] * 10], [LayoutFault("too_few", ("A",), 4)]),
+        ("ghashim", [6, 5, *[6] * 10], [LayoutFault("missing", (), 1)]),
+        ("ghashim", [6, 6, *[6] * 8, 0, 15], [LayoutFault("too_many", (), 3), LayoutFault("too_few", ("e",), 4)]),
+        ("madjnuni", [7] * 14, []),
+        ("madjnuni", [2] * 13 + [72], []),
+        ("madjnuni", [1, 13, *[7] * 12], [LayoutFault("too_few", ("A",), 2)]),
+        # Akil: facing holes (B and e, C and d), the same letters, or neither.
+        ("akil", [0, 19, 19, 0, 0, 0, 0, 0, 0, 15, 19, 0], []),
+        ("akil", [0, 0, 17, 0, 14, 0, 0, 0, 23, 0, 18, 0], []),
+        ("akil", [36, 0, 0, 0, 0, 0, 36, 0, 0, 0, 0, 0], []),
+        ("akil", [36, 0, 0, 0, 0, 0, 0, 36, 0, 0, 0, 0], [LayoutFault("unmatched", ("A", "b"))]),
+        ("akil", [72, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [LayoutFault("unmatched", ("A",))]),
+        # C and d face each other, A is one too many.
+        ("akil", [10, 0, 31, 0, 0, 0, 0, 0, 0, 31, 0, 0], [LayoutFault("unmatched", ("A",))]),
+        ("akil", [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0], [LayoutFault("missing", (), 70)]),
+    ],
+)
+def test_faults(game: str, counts: list[int], expected: list[LayoutFault]) -> None:
+    rules = rules_of(game)
+    assert arrangement.faults(rules, counts) == expected
+    if expected:
+        with pytest.raises(ValueError, match=r"stones|occupied"):
+            arrangement.check(rules, counts)
+    else:
+        arrangement.check(rules, counts)
+
+
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        ("madjnuni", "layout:8.12.12.8.6.7.4.2.8.4.6.7.8.6"),
+        ("madjnuni", "layout:9.4.5.7.8.8.13.8.6.9.4.3.5.9"),
+        ("akil", "layout:11.0.7.5.8.4.7.0.9.5.9.7"),
+        ("akil", "layout:0.11.0.10.0.10.8.0.18.0.15.0"),
+        ("akil", "layout:8.0.7.12.0.6.10.0.7.11.0.11"),
+        ("ghashim", "layout:4.6.6.8.7.6.5.7.5.5.4.9"),
+    ],
+)
+def test_layouts_of_played_games_are_lawful(game: str, move: str) -> None:
+    rules = rules_of(game)
+    counts = arrangement.parse(rules, move)
+    assert arrangement.faults(rules, counts) == []
+    assert arrangement.notation(counts) == move
+
+
+def test_usual_layouts_are_lawful(rules: Rules) -> None:
+    for name, counts in arrangement.usual(rules):
+        assert arrangement.faults(rules, counts) == [], name
+    assert len(arrangement.usual(rules)) == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "counts"),
+    [
+        ("madjnuni", "even", (7,) * 14),
+        ("ghashim", "even", (6,) * 12),
+        ("akil", "middle", (0, 9, 9, 9, 9, 0, 0, 9, 9, 9, 9, 0)),
+        ("akil", "left", (36, 0, 0, 0, 0, 0, 36, 0, 0, 0, 0, 0)),
+    ],
+)
+def test_what_is_usual(game: str, name: str, counts: tuple[int, ...]) -> None:
+    assert dict(arrangement.usual(rules_of(game)))[name] == counts  # type: ignore[index]
+
+
+def test_the_most_usual_comes_first() -> None:
+    assert [arrangement.usual(rules_of(game))[0].name for game in GAMES] == ["even", "middle", "even"]
+
+
+def test_random_layouts_are_lawful_and_many(rules: Rules) -> None:
+    rng = Random(1)
+    made = {arrangement.random_lawful(rules, rng) for _ in range(300)}
+    assert all(arrangement.faults(rules, counts) == [] for counts in made)
+    assert len(made) > 290
+    assert arrangement.random_lawful(rules, Random(7)) == arrangement.random_lawful(rules, Random(7))
+
+
+def test_random_layouts_of_akil_leave_holes_empty_both_ways() -> None:
+    rules, rng = rules_of("akil"), Random(3)
+    made = [arrangement.random_lawful(rules, rng) for _ in range(200)]
+    letters = [[n > 0 for n in counts[:6]] == [n > 0 for n in counts[6:]] for counts in made]
+    assert any(0 in counts for counts in made)
+    assert any(letters)
+    assert not all(letters)
+
+
+def test_mirrors() -> None:
+    rules = rules_of("akil")
+    counts = (1, 2, 3, 4, 5, 6, 9, 9, 9, 9, 9, 9)
+    assert arrangement.mirrored(rules, counts, "S") == (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
+    assert arrangement.mirrored(rules, counts, "S", "facing") == (1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1)
+    assert arrangement.mirrored(rules, counts, "N") == (9,) * 12
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "6.6.6", "layout:", "layout:6.6", "layout:" + ".".join(["6"] * 11), "layout:" + ".".join(["6"] * 13),
+     "layout:-1.7.6.6.6.6.6.6.6.6.6.6", "layout:6.6.6.6.6.6.6.6.6.6.6.x", "layout:²." + ".".join(["6"] * 11),
+     "layout: 6.6.6.6.6.6.6.6.6.6.6.6", "layout:9999.6.6.6.6.6.6.6.6.6.6.6"],
+)  # fmt: skip
+def test_what_is_no_layout(text: str) -> None:
+    with pytest.raises(ValueError, match="layout"):
+        arrangement.parse(rules_of("ghashim"), text)

@@ -1,0 +1,98 @@
+"""Turns that would go on for ever (endless.toml): proved so, taken back, shown for a while, and a draw."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import from_json
+from tests import reference, reference4
+from tests.stones import Stones
+
+SHOWN = 12  # laps of an endless turn that are worth watching
+CASES = tomllib.loads(Path(__file__).with_name("endless.toml").read_text(encoding="utf-8"))["case"]
+EACH = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']}: {case['move']}")
+
+
+def beginning(case: dict[str, Any], **options: Any) -> Position:
+    return from_json(standard().variants[case["game"]].rules(case.get("options", {}) | options), case)
+
+
+def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
+    """All laps until the turn is taken back: the board when each began, what was lifted, where it was sown first."""
+    machine, found = position._machine(), []
+    machine.begin(position._numbers[move])
+    before = machine.get_cells()
+    while kind := machine.step():
+        op = sowing.OPS[kind]
+        if op == "lift" or (op == "capture" and machine.to == sowing.IN_HAND):
+            found.append([before, machine.where])
+        elif op == "drop" and found and len(found[-1]) == 2:
+            found[-1].append(machine.where)
+        before = machine.get_cells()
+    return [tuple(lap) for lap in found]
+
+
+@EACH
+def test_it_comes_round(case: dict[str, Any]) -> None:
+    all_laps = laps(beginning(case), case["move"])
+    assert len(all_laps) == 1000
+    assert all_laps[case["first"] - 1] == all_laps[case["again"] - 1]
+
+
+@EACH
+def test_it_is_taken_back_and_the_game_is_a_draw(case: dict[str, Any]) -> None:
+    position = beginning(case)
+    after = position.play(case["move"])
+    assert after.outcome is not None
+    assert (after.outcome.winner, after.outcome.reason) == (None, "void")
+    assert (after.cells, after.marks) == (position.cells, position.marks)
+
+
+@EACH
+def test_its_first_laps_are_shown_and_then_that_it_is_void(case: dict[str, Any]) -> None:
+    position = beginning(case)
+    turn, board = position.turn(case["move"]), Stones(position)
+    steps = list(turn)
+    for step in steps[:-1]:
+        assert step.op not in ("void", "sweep")
+        board.follow(step)
+        assert board.total == position.rules.stones
+    assert sum(step.op == "lift" or step.to == "carried" for step in steps) == SHOWN
+    assert steps[-1].op == "void"
+    board.follow(steps[-1])
+    assert board.cells == position.cells
+    assert turn.result == position.play(case["move"])
+
+
+@EACH
+def test_the_reference_finds_no_end_either(case: dict[str, Any]) -> None:
+    game, options, holes = case["game"], case.get("options", {}), dict.fromkeys(beginning(case).rules.board.index, 0)
+    holes = {hole: n for hole, n in (holes | case["holes"]).items() if hole[0] not in "SN" and "hand" not in hole}
+    if game in reference4.GAMES:
+        known = {key: case[key] for key in ("stores", "hand") if key in case}
+        state = reference4.State(game, reference4.defaults(game) | options, holes, case["turn"], **known)
+        told = reference4.play(reference4.given(state), case["move"])
+        assert (told.holes, told.hand) == (holes, state.hand)
+        assert told.winner == "draw"
+        return
+    board = reference.GAMES[game](game, options).lay(holes, case["stores"], case["turn"]).play(case["move"])
+    assert (board.holes, board.stores, board.winner) == (holes, case["stores"], "draw")
+
+
+@pytest.mark.parametrize("game", ["nam_nam", "gabata"])
+def test_in_a_match_the_round_is_void(game: str) -> None:
+    """The other player begins it again; a position from outside is where its round began."""
+    case = next(case for case in CASES if case["game"] == game)
+    position = beginning(case, match=True)
+    turn = position.turn(case["move"])
+    assert [step.op for step in turn][-1] == "void"
+    after = turn.result
+    assert after is not None
+    assert after == position.play(case["move"])
+    assert (after.over, after.round, after.player) == (False, 2, "N")
+    assert (after.cells, after.score) == (position.cells, position.score)

@@ -1,0 +1,57 @@
+"""Played examples of every game: the moves lead to the position that is written beside them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.protocol import describe
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from tests.drawing import draw, draw_position
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+def examples() -> Iterator[Any]:
+    for path in sorted(EXAMPLES.glob("*.jsonl")):
+        for i, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
+            yield pytest.param(json.loads(line), id=f"{path.stem}-{i + 1}")
+
+
+def played_at_once(start: Position, moves: list[str]) -> Position:
+    position = start
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def played_by_steps(start: Position, moves: list[str]) -> Position:
+    position = start
+    for move in moves:
+        position = position.turn(move).finish()
+    return position
+
+
+@pytest.mark.parametrize("way", [played_at_once, played_by_steps])
+@pytest.mark.parametrize("example", list(examples()))
+def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: Any) -> None:
+    start = Position.start(standard().variants[example["variant"]].rules(example["options"]))
+    position = way(start, example["moves"])
+    after = dict(example["after"])
+    found = describe(position)
+    if after["over"]:
+        del after["turn"]  # the turn of a finished game means nothing
+    boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")
+    wrong = [key for key in after if sorted_legal(found, key) != sorted_legal(after, key)]
+    assert not wrong, "\n".join([f"{' '.join(example['moves'])}: other {', '.join(wrong)}", *boards])
+
+
+def sorted_legal(said: dict[str, Any], key: str) -> Any:
+    return sorted(said[key]) if key == "legal" else said[key]
+
+
+def test_every_game_has_examples() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.jsonl")} == set(standard().variants)

@@ -1,0 +1,22 @@
+"""Whole random games of every game, followed stone by stone; `python -m tests.fuzz` plays thousands."""
+
+from random import Random
+
+import pytest
+
+from game.rules.sowing import machine
+from tests.fuzz import Played, play
+from tests.play import EVERY_GAME
+
+GAMES = 50 if machine.COMPILED else 5
+MOST = 200  # plies of one game: some rounds of a match
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME)
+def test_random_games_keep_every_stone_and_come_to_an_end(variant: str) -> None:
+    told = Played()
+    for i in range(GAMES):
+        play(variant, Random(f"tests {i} {variant}"), told, most=MOST)
+    assert told.games == GAMES
+    assert told.whole > 0
+    assert told.plies > 2 * GAMES  # the smallest made-up games end after three or four turns

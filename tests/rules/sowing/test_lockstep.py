@@ -1,0 +1,48 @@
+"""The program in lockstep with the games on two rows told a second time, from the rules alone.
+
+NAQALA_GAMES plays more than the quick run; `python -m tests.reference` plays thousands and says what it found.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.rules.sowing import machine
+from tests import reference
+from tests.reference.lockstep import matches
+
+GAMES = int(os.environ.get("NAQALA_GAMES", "30" if machine.COMPILED else "4"))
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+@pytest.mark.parametrize("variant", reference.GAMES)
+def test_the_program_plays_as_the_reference_does(variant: str) -> None:
+    played = list(matches(GAMES, 1, (variant,)))
+    assert len(played) == GAMES
+    assert sum(plies for _, plies in played) > 5 * GAMES
+
+
+@pytest.mark.parametrize("variant", reference.GAMES)
+def test_the_reference_knows_the_examples(variant: str) -> None:
+    for line in (EXAMPLES / f"{variant}.jsonl").read_text(encoding="utf-8").splitlines():
+        example = json.loads(line)
+        board = reference.start(variant, example["options"])
+        for move in example["moves"]:
+            board = reference.play(board, move)
+        after, told = example["after"], reference.describe(board)
+        if after["over"]:
+            del after["turn"]  # the turn of a finished game means nothing
+        after["legal"].sort()
+        assert {key: told[key] for key in after} == after
+
+
+def test_roseya_plays_itself() -> None:
+    """Published: South wins 54 to 44 in 79 turns."""
+    board, turns = reference.start("roseya"), 0
+    while not board.over:
+        (move,) = reference.legal(board)
+        turns += move != "pass"
+        board = reference.play(board, move)
+    assert (turns, board.stores, board.winner) == (79, {"S": 54, "N": 44}, "S")

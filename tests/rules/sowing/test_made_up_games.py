@@ -1,0 +1,372 @@
+"""What no game of the program needs: words and combinations that only made-up games have, worked out by hand."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from game.rules.file.conflicts import words_of as words_in
+from game.rules.file.schema import VariantWords
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from tests.play import EVERY_GAME, LIBRARY, VARIANTS, amount, some_moves, some_rules, walk
+
+MADE_UP = sorted(set(EVERY_GAME) - set(VARIANTS))
+
+
+def laid_out(game: str, options: dict[str, Any], player: str, **counts: int) -> Position:
+    """A position with these stones; what is missing lies in the stores or hands, half and half.  Houses are owned."""
+    rules = LIBRARY.variants[game].rules(options)
+    rest = rules.stones - sum(counts.values())
+    ends = ("S hand", "N hand") if rules.board.hands else ("S", "N")
+    counts |= dict(zip(ends, (rest // 2, rest - rest // 2), strict=True)) if rest else {}
+    return Position.laid_out(rules, counts, player, houses={"S": True, "N": True})  # type: ignore[arg-type]
+
+
+def said(steps: Iterator[Step]) -> str:
+    """Steps as a line: `lift A 3`, `drop B`, …"""
+    return ", ".join(
+        " ".join(filter(None, (s.op, s.hole, str(s.n or "") if s.op != "drop" else "", s.to))) for s in steps
+    )
+
+
+def test_the_games_of_the_tests_use_every_word() -> None:
+    """So that what holds in all of them holds for the whole vocabulary."""
+    assert LIBRARY.faults == ()
+    used = {word.partition("=")[2] for game in LIBRARY.variants.values() for word in words_in(game.words)}
+    assert words_of(VariantWords) - used == set()
+
+
+def words_of(kind: Any) -> set[str]:
+    """Every word between quotes that a variant file may use."""
+    if get_origin(kind) is Literal:
+        return {word for word in get_args(kind) if isinstance(word, str)}
+    parts = get_type_hints(kind, include_extras=True).values() if hasattr(kind, "__struct_fields__") else get_args(kind)
+    return set().union(*map(words_of, parts))
+
+
+@pytest.mark.parametrize("game", MADE_UP)
+def test_whole_games_come_to_an_end(game: str) -> None:
+    """Matches of random moves may go on for days; their rounds end, and many a match."""
+    random, ended = Random(2), 0
+    for _ in range(amount(60)):
+        *_, end = walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 1000)
+        assert end.over or end.round > 1
+        assert sum(end.cells) + end.heap == end.rules.stones
+        ended += end.over
+    assert ended > amount(60) // 2
+
+
+# Worked out by hand: options, stones on the board (none: the start), who moves what, the steps, and who is next.
+BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
+    # A2 has three: the lap ends in D2, which held two; D1, C1, c1 are the middle row from the right; the last lap ends
+    # in A2, empty since the first lift, so d2 and d1 above it are taken, three each, and South moves again
+    ("three_rows", {}, {}, "A2",
+     "lift A2 3, drop B2, drop C2, drop D2, relay D2, lift D2 3, drop D1, drop C1, drop c1, relay c1, lift c1 3, "
+     "drop d1, drop d2, drop c2, relay c2, lift c2 3, drop b2, drop a2, drop A2, capture d2 3 S, capture d1 3 S, "
+     "bonus A2", "S"),
+    # D1 was empty: the hole across first (a2), then the one below (D2)
+    ("three_rows", {}, {"C2": 2, "D2": 1, "a2": 1, "d1": 3}, "C2",
+     "lift C2 2, drop D2, drop D1, capture a2 1 S, capture D2 2 S, bonus D1", "S"),
+    # the near row has single stones only: then the middle row moves; d1 is North's, so nothing is taken
+    ("three_rows", {}, {"A2": 1, "B2": 1, "C1": 2, "a2": 3}, "C1", "lift C1 2, drop c1, drop d1", "N"),
+    # to the left of A1 lies A2; B1 faces two stones, so the lap goes on; A2 makes four on the way
+    ("four_ways", {}, {}, "A1<",
+     "lift A1 2, drop A2, drop B2, relay B2, lift B2 3, drop C2, drop C1, drop B1, relay B1, lift B1 3, drop A1, "
+     "drop A2, capture A2 4 S, drop B2", "N"),
+    # to the right of C2 lies C1; C1 makes four, B1, emptied before, captures from across
+    ("four_ways", {}, {}, "C2>",
+     "lift C2 2, drop C1, drop B1, relay B1, lift B1 3, drop A1, drop A2, drop B2, relay B2, lift B2 3, drop C2, "
+     "drop C1, capture C1 4 S, drop B1, capture b1 2 S", "N"),
+    # a whole column: both of North's, then one's own behind
+    ("four_ways", {"columns_too": True}, {"A1": 2, "B1": 1, "C2": 1, "a1": 3, "a2": 1, "c1": 1}, "A1>",
+     "lift A1 2, drop B1, drop C1, capture a2 1 S, capture a1 3 S, capture C2 1 S", "N"),
+    # nothing lies across A1: South moves again
+    ("four_ways", {}, {"B1": 1, "C2": 1, "a1": 3, "a2": 1}, "B1<", "lift B1 1, drop A1, bonus A1", "S"),
+    # clockwise past North's store; c makes four, C faces it; the chain goes on to b, which holds three
+    ("either_chains", {}, {}, "A<", "lift A 3, skip N, drop e, drop d, drop c, capture c 4 S, capture C 3 S", "N"),
+    ("either_chains", {}, {}, "A>", "lift A 3, drop B, drop C, drop D, capture D 4 S, capture b 3 S", "N"),
+    # against the sowing: clockwise from c back to e, anticlockwise from b back to a
+    ("either_chains", {"chain": "backwards"}, {}, "E>",
+     "lift E 3, drop S, drop a, drop b, capture b 4 S, capture a 4 S, bonus b", "S"),
+    # both at once, South's stone first; five on the way go to the owner; both rest in the same tick
+    ("joint_burnt", {"match": False}, {}, "C&c",
+     "lift C 3, lift c 3, drop D, drop d, drop S, drop N, drop a, relay a, lift a 4, drop A, relay A, lift A 4, "
+     "drop b, drop B, drop c, drop C, drop d, capture d 5 N, drop D, capture D 5 S, drop N, drop S", "S"),
+    # South rests in his store, without another turn but the first; North's last stone falls into it too
+    ("joint_burnt", {"match": False}, {}, "B&c",
+     "lift B 3, lift c 3, drop C, drop d, drop D, drop N, drop S, drop A, relay A, lift A 4, drop B, drop C, "
+     "capture C 5 S, drop D, capture D 5 S, drop S", "S"),
+    # one way round, to the left in front; A1 was emptied on the way: it captures from across, to the store
+    ("one_way", {}, {}, "C1",
+     "lift C1 2, drop B1, drop A1, relay A1, lift A1 3, drop A2, drop B2, drop C2, relay C2, lift C2 3, drop C1, "
+     "drop B1, drop A1, capture c1 2 S", "N"),
+    # the house works and nothing can be captured: a stone from the hand, and two of four are lifted
+    ("small_house", {}, {}, "B1<", "drop B1, lift B1 2, drop A1, drop A2", "N"),
+    # captured in the middle, sown to the right from the left end; stopped in the house, or sown on
+    ("small_house", {}, {"B1": 3, "C1": 2, "D2": 2, "a1": 1, "b1": 2}, "C1>",
+     "drop C1, capture b1 2 carried, drop A1, drop B1", "N"),
+    ("small_house", {}, {"B1": 3, "C1": 2, "D2": 2, "a1": 1, "b1": 2}, "C1>*",
+     "drop C1, capture b1 2 carried, drop A1, drop B1, relay B1, lift B1 4, drop C1, drop D1, drop D2, drop C2", "N"),
+    # a house of one stone does not work: the kind of turn that asks for two and is meant for that binds
+    ("small_house", {}, {"B1": 1, "C1": 2, "D2": 2, "a1": 1}, "C1<",
+     "drop C1, lift C1 3, drop B1, drop A1, drop A2", "N"),
+    # six stones on the board, three to the owner of the hole; three left: they go with them
+    ("claims_small", {"match": False}, {"A": 2, "B": 2, "C": 2, "a": 3}, "A",
+     "lift A 2, drop B, capture B 3 S, drop C, capture C 3 S, sweep a 3 S", ""),
+    # the mover's, also on the other side; three in the hand are the last ones
+    ("claims_small", {"match": False, "to": "mover"}, {"A": 2, "B": 2, "C": 3, "a": 2}, "A",
+     "lift A 2, drop B, capture B 3 S, drop C, relay C, lift C 4, drop a, capture a 3 S, sweep carried 3 S", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "options", "counts", "move", "steps", "after"), BY_HAND)
+def test_what_was_worked_out_by_hand(
+    game: str, options: dict[str, Any], counts: dict[str, int], move: str, steps: str, after: str
+) -> None:
+    """`after` is the player to move, or nobody when the game is over."""
+    position = Position.start(LIBRARY.variants[game].rules(options))
+    if counts:
+        position = laid_out(game, options, "S", **counts)
+    turn = position.turn(move)
+    assert said(turn) == steps
+    assert turn.result == position.play(move)
+    assert ("" if turn.result.over else turn.result.player) == after
+
+
+def test_a_layout_is_matched_by_letter_or_across() -> None:
+    start = Position.start(LIBRARY.variants["laid_small"].rules())
+    assert (start.phase, start.heap, start.legal()) == ("layout", 12, ("layout:",))
+    for numbers, lawful in [
+        ("6.0.0.6.0.0", True), ("6.0.0.0.0.6", True), ("6.0.0.0.6.0", False), ("5.0.0.6.0.0", False),
+        ("2.2.2.2.2.2", True), ("1.0.3.5.0.3", True),
+    ]:  # fmt: skip
+        assert (start.why_not(f"layout:{numbers}") is None) is lawful
+    full = Position.start(LIBRARY.variants["laid_small"].rules({"matching": False}))
+    assert full.why_not("layout:6.0.0.6.0.0") is not None
+    assert full.why_not("layout:7.1.1.1.1.1") is None
+
+
+def test_a_match_of_two_layouts_adds_up() -> None:
+    """Roles change; the other player begins unless he turned the board."""
+    position = Position.start(LIBRARY.variants["laid_small"].rules()).play("layout:3.1.2.3.1.2")
+    assert (position.player, position.legal()) == ("N", ("keep", "swap"))
+    assert position.play("keep").player == "N"
+    assert position.play("swap").player == "S"
+    position = position.play("keep")
+    for move in "aCcBaCaAbCaBc":
+        position = position.play(move)
+    assert (position.round, position.phase, position.player, position.heap) == (2, "layout", "N", 12)
+    assert position.score == {"S": 7, "N": 5}
+    random, position = Random(11), position.play("layout:3.1.2.3.1.2").play("keep")
+    assert position.player == "S"
+    while not position.over:
+        position = position.play(some_move(position, random))
+    assert sum(position.score.values()) == 24
+    assert position.score["S"] >= 7
+    leader = {True: "S", False: "N"}[position.score["S"] > 12] if position.score["S"] != 12 else None
+    assert position.outcome is not None
+    assert (position.outcome.reason, position.outcome.winner) == ("two_rounds", leader)
+
+
+def test_a_hole_that_cannot_be_filled_is_burnt() -> None:
+    """South ends a round with 8 of 24 stones: two holes of three, from his store at the right; two stones wait."""
+    rules = LIBRARY.variants["joint_burnt"].rules({"opening": "in_turn"})
+    end = Position.laid_out(rules, {"S": 7, "N": 16, "D": 1}, "S")
+    turn = end.turn("D")
+    assert [(step.op, step.hole, step.n) for step in turn][:2] == [("lift", "D", 1), ("drop", "S", 1)]
+    after = turn.result
+    assert after is not None
+    assert after.burnt == ("A", "B")
+    assert {name: after.count(name) for name in "ABCDabcdSN"} == {
+        "A": 0, "B": 0, "C": 3, "D": 3, "a": 3, "b": 3, "c": 3, "d": 3, "S": 2, "N": 4
+    }  # fmt: skip
+    assert (after.round, after.player, after.score) == (2, "S", {"S": 8, "N": 16})
+    illegal = after.why_not("A")
+    assert illegal is not None
+    assert (illegal.reason, illegal.clause) == ("burnt", "skip_burnt")
+    assert said(after.turn("D")) == "lift D 3, drop S, drop a, drop b, relay b, lift b 4, drop c, drop d, drop N, " + (
+        "skip A, skip B, drop C, relay C, lift C 4, drop D, drop S, drop a, capture a 5 N, drop b"
+    )
+
+
+def test_the_winner_claims_holes() -> None:
+    """South took twelve of eighteen: four holes are his, one of North's side, which he names."""
+    rules = LIBRARY.variants["claims_small"].rules()
+    turn = Position.laid_out(rules, {"S": 9, "N": 6, "A": 1, "B": 2}, "S").turn("A")
+    position = turn.finish()
+    assert (position.phase, position.player, position.legal()) == ("claim", "S", ("claim:",))
+    assert position.score == {"S": 4, "N": 2}
+    claimed = position.play("claim:b")
+    assert (claimed.player, claimed.owner("b"), claimed.owner("a")) == ("S", "S", "N")
+    assert claimed.legal() == ("A", "B", "C", "b")
+    for wrong in ("claim:", "claim:B", "claim:a.b", "claim:b.b"):
+        assert position.why_not(wrong) is not None
+
+
+def test_clockwise_with_stores_at_the_left() -> None:
+    """Along his row to his left, into his store, through the other row, past the other store, and home."""
+    start = Position.start(LIBRARY.variants["laps_left"].rules({"columns": 2, "seeds": 3}))
+    assert said(start.turn("B")) == (
+        "lift B 3, drop A, drop S, drop b, relay b, lift b 4, drop a, skip N, drop B, drop A, drop S, bonus S"
+    )
+    position = laid_out("laps_left", {"columns": 2, "seeds": 3}, "N", A=1, b=5)
+    assert said(position.turn("b")) == "lift b 5, drop a, drop N, drop B, drop A, skip S, drop b, capture A 2 N"
+
+
+def test_a_relay_passes_over_the_store_of_the_sowers_opponent() -> None:
+    """Also where it lifts a hole of the other side: silent play knows such sowings by heart."""
+    position = laid_out("laps_left", {"columns": 3, "seeds": 2}, "S", A=3, B=1, b=4, c=1)
+    assert said(position.turn("A")) == (
+        "lift A 3, drop S, drop c, drop b, relay b, lift b 5, drop a, skip N, drop C, drop B, drop A, drop S, bonus S"
+    )
+    assert position.play("A").store("N") == position.store("N")
+    assert position.play("A") == position.turn("A").finish()
+
+
+def test_a_player_without_a_move_passes() -> None:
+    position = laid_out("laps_left", {"columns": 3, "seeds": 2}, "S", a=2, b=1)
+    assert position.legal() == ("pass",)
+    step = next(position.turn("pass"))
+    assert (step.op, step.clause) == ("pass", "pass")
+    after = position.play("pass")
+    assert (after.player, after.cells, after.ply) == ("N", position.cells, 1)
+    assert "pass" not in after.legal()
+    illegal = after.why_not("pass")
+    assert illegal is not None
+    assert illegal.reason == "must_move"
+
+
+def test_nobody_can_move() -> None:
+    over = laid_out("laps_left", {"columns": 3, "seeds": 2}, "N")
+    assert over.outcome is not None
+    assert over.outcome.reason == "nobody_moves"
+    assert over.legal() == ()
+
+
+def test_stuck_ends_it_where_the_file_says_so() -> None:
+    over = laid_out("laps_left", {"columns": 3, "seeds": 2, "end": "stuck"}, "S", a=2, b=1)
+    assert over.outcome is not None
+    assert over.outcome.reason == "stuck"
+    assert (over.store("S"), over.store("N")) == (4, 8)
+
+
+def laps_by_hand(position: Position, move: str, most: int = 1000) -> int | None:
+    """How many laps the turn has in `laps_round`, by a board that is nothing but a ring; None if more than `most`."""
+    board = position.rules.board
+    ring, at = list(position.cells[: board.holes]), board.index[move]
+    mine = board.owned(position.player)
+    for lap in range(1, most + 1):
+        n, ring[at] = ring[at], 0
+        for _ in range(n):
+            at = (at + 1) % len(ring)
+            ring[at] += 1
+        if ring[at] == 1 or (ring[at] == 4 and at in mine):
+            return lap
+    return None
+
+
+def every_position(columns: int, seeds: int, random: Random, most: int) -> Iterator[Position]:
+    rules = LIBRARY.variants["laps_round"].rules({"columns": columns, "seeds": seeds})
+    for _ in range(most):
+        cells = [0] * (2 * columns)
+        for _ in range(random.randint(2, rules.stones)):
+            cells[random.randrange(2 * columns)] += 1
+        names = [cell.name for cell in rules.board.cells]
+        counts = dict(zip(names, cells, strict=False))
+        rest = rules.stones - sum(cells)
+        counts |= {"S": rest // 2, "N": rest - rest // 2}
+        yield Position.laid_out(rules, counts, random.choice(("S", "N")))
+
+
+def test_a_thousand_laps_are_a_turn_and_one_more_is_endless() -> None:
+    random = Random(4)
+    endless = long = 0
+    for columns, seeds in ((1, 7), (2, 4), (2, 7), (3, 4), (4, 7), (5, 7)):
+        for position in every_position(columns, seeds, random, 150):
+            for move in position.legal():
+                laps = laps_by_hand(position, move)
+                after = position.play(move)
+                if laps is None:
+                    endless += 1
+                    check_taken_back(position, move, after)
+                    continue
+                steps = list(position.turn(move))
+                assert sum(step.op == "relay" for step in steps) == laps - 1
+                assert after.outcome is None or after.outcome.reason != "void"
+                long += laps > 12
+    assert endless > 20
+    assert long > 20
+
+
+def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
+    """Shown without the short cut, an endless turn has exactly a thousand lifts."""
+    random = Random(4)
+    for position in every_position(2, 7, random, 200):
+        for move in position.legal():
+            if laps_by_hand(position, move) is None:
+                machine = position._machine()
+                machine.begin(position._numbers[move])
+                kinds = []
+                while kind := machine.step():
+                    kinds.append(kind)
+                assert kinds.count(sowing.OPS.index("lift")) == 1000
+                assert kinds[-1] == sowing.OPS.index("void")
+                return
+    pytest.fail("no endless turn was found")
+
+
+def check_taken_back(position: Position, move: str, after: Position) -> None:
+    """An endless turn: twelve laps are shown, then all stands as before and the game is a draw."""
+    assert after.outcome is not None
+    assert (after.outcome.reason, after.outcome.winner) == ("void", None)
+    assert after.cells == position.cells
+    turn = position.turn(move)
+    steps = list(turn)
+    assert [step.op for step in steps].count("lift") == 12
+    assert (steps[-1].op, steps[-1].clause) == ("void", "void")
+    assert turn.result == after
+    half = position.turn(move)
+    for _ in range(len(steps) // 2):
+        next(half)
+    assert list(half.copy()) == steps[len(steps) // 2 :]
+
+
+@pytest.mark.parametrize(
+    ("slam", "steps", "shown", "reason"),
+    [
+        ("free", "lift A 1, drop B, capture a 2 S, capture B 2 S, bonus B", "", "half"),
+        ("nothing", "lift A 1, drop B, bonus B", "slam_nothing", None),
+        ("ends", "lift A 1, drop B, capture a 2 S, capture B 2 S", "slam_ends", "slam_ends"),
+    ],
+)
+def test_grand_slams(slam: str, steps: str, shown: str, reason: str | None) -> None:
+    """A slam that takes nothing takes nothing, and leaves the extra turn that the same case gives."""
+    turn = laid_out("at_home", {"columns": 2, "slam": slam}, "S", A=1, B=1, a=2).turn("A")
+    assert said(turn) == steps
+    assert turn.shown_clause == shown
+    assert turn.result is not None
+    assert (turn.result.outcome.reason if turn.result.outcome else None) == reason
+    assert turn.result.over or turn.result.player == "S"
+
+
+def test_a_forbidden_slam_is_no_move() -> None:
+    position = laid_out("at_home", {"columns": 2, "slam": "no"}, "S", A=1, B=1, a=2)
+    assert position.legal() == ("B",)
+    illegal = position.why_not("A")
+    assert illegal is not None
+    assert (illegal.reason, illegal.clause) == ("slam_forbidden", "slam_no")
+
+
+def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
+    """A case that names no place speaks of holes: nothing is ever taken out of a store, and no store is lifted."""
+    random = Random(9)
+    for game in MADE_UP:
+        for _ in range(20 if sowing.COMPILED else 3):
+            for position in walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 60):
+                for move in some_moves(position, random, 5):
+                    for step in position.turn(move):
+                        assert not (step.op in ("lift", "capture", "relay") and step.hole in ("S", "N"))

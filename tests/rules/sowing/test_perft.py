@@ -1,0 +1,98 @@
+"""Positions counted some plies ahead, against numbers that were counted twice (tests/perft)."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.protocol import talk
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+from tests.counted import Count, read
+
+FOLDER = Path(__file__).resolve().parents[2] / "perft"
+MOST = 1_000_000 if machine.COMPILED else 5_000  # what an uncompiled machine counts in a moment
+AT_THE_START = {  # counted by others before this program was written
+    "congkak": [7, 36, 227, 1378],
+    "gabata": [9, 64, 409, 2610],
+    "kalah": [6, 35, 185, 942],
+    "kiswahili": [6, 28, 124, 540],
+    "kujifunza": [16, 108, 500, 1918],
+    "oware": [6, 36, 190, 1014],
+}
+
+
+def counts() -> Iterator[Count]:
+    for path in sorted(FOLDER.glob("*.txt")):
+        yield from read(path.stem, path.read_text(encoding="utf-8"))
+
+
+def counted(game: str, **options: str) -> list[int]:
+    position = Position.start(standard().variants[game].rules(options))
+    return [sum(position.perft(depth).values()) for depth in (1, 2, 3, 4)]
+
+
+COUNTS = list(counts())
+ALL = pytest.mark.parametrize("count", COUNTS, ids=lambda count: count.id)
+BRANCHING = pytest.mark.parametrize("count", [c for c in COUNTS if c.numbers], ids=lambda count: count.id)
+PLAYED_OUT = pytest.mark.parametrize("count", [c for c in COUNTS if c.played_out], ids=lambda count: count.id)
+
+
+@BRANCHING
+def test_as_many_positions_as_written(count: Count) -> None:
+    position = count.position
+    found = {depth: sum(position.perft(depth).values()) for depth, n in count.numbers.items() if n <= MOST}
+    assert found == {depth: n for depth, n in count.numbers.items() if n <= MOST}
+
+
+@BRANCHING
+def test_the_protocol_counts_the_same(count: Count) -> None:
+    depth = max(depth for depth, n in count.numbers.items() if n <= MOST)
+    options = "".join(f"setoption name Game.{key} value {str(v).lower()}\n" for key, v in count.options.items())
+    start = f"setoption name Variant value {count.game}\n{options}"
+    moves = f" moves {' '.join(count.moves)}" if count.moves else ""
+    out = io.StringIO()
+    talk(standard(), io.BytesIO(f"{start}position {count.word}{moves}\ngo perft {depth}\nquit\n".encode()), out)
+    *lines, total = out.getvalue().splitlines()
+    assert total == f"Nodes searched: {count.numbers[depth]}"
+    by_move = dict(line.split(": ") for line in lines)
+    if count.position.phase == "play":
+        assert tuple(by_move) == count.position.legal()
+    assert sum(map(int, by_move.values())) == count.numbers[depth]
+
+
+@pytest.mark.parametrize("game", AT_THE_START)
+def test_the_start_positions(game: str) -> None:
+    assert counted(game) == AT_THE_START[game]
+
+
+def test_the_start_of_kiswahili_by_the_rules_of_de_voogt() -> None:
+    assert counted("kiswahili", ruleset="de_voogt") == [4, 14, 38, 124]
+
+
+@PLAYED_OUT
+def test_a_game_without_a_choice_runs_as_written(count: Count) -> None:
+    """Turns until the end, passes left out, and the stores then."""
+    position, turns = count.position, 0
+    while not position.over:
+        (move,) = position.legal()
+        turns += move != "pass"
+        position = position.play(move)
+    assert (turns, position.store("S"), position.store("N")) == count.played_out
+
+
+@ALL
+def test_the_reference_counts_the_same(count: Count) -> None:
+    """The second source of the numbers, as deep as it gets in a moment."""
+    told = count.second
+    if count.played_out:
+        assert told.played_out() == count.played_out
+    for depth, n in count.numbers.items():
+        if n <= 300:
+            assert told.leaves(depth) == n
+
+
+def test_every_game_is_counted() -> None:
+    assert {count.game for count in COUNTS} == set(standard().variants)

@@ -1,0 +1,120 @@
+"""Positions from outside: whatever is in them, a position or a sentence."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.protocol.conversation import Protocol
+from game.rules.file.library import OptionError
+from game.rules.sowing import position_json
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position, PositionError
+from tests.mutated import mutated
+from tests.play import LIBRARY
+
+WORDS = 400  # letters of a sentence
+MOVES = 4
+
+
+def some_positions() -> dict[str, dict[str, Any]]:
+    """A position of every game with every key that it knows: in matches, reserves, houses, claims, burnt holes."""
+    found: dict[str, dict[str, Any]] = {}
+    for id_, variant in LIBRARY.variants.items():
+        options = {option.id: True for option in variant.options if option.id == "match"}
+        random, position = Random(id_), Position.start(variant.rules(options))
+        for _ in range(200):
+            said = position.as_json()
+            found.setdefault(f"{id_} {said.get('phase', 'play')}", said)
+            if position.over:
+                break
+            position = position.play(some_move(position, random))
+            if position.ply == 6 and position.phase == "play":
+                found[f"{id_} play"] = position.as_json()
+    return found
+
+
+def read(rules: Rules, said: Any) -> tuple[Position | None, str]:
+    """The position, or what is wrong."""
+    try:
+        return position_json.from_json(rules, said), ""
+    except PositionError as error:
+        return None, str(error)
+
+
+POSITIONS = some_positions()
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str) -> None:
+    """What is taken is played on for some moves, told and given again: nothing that cannot be comes in."""
+    rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
+    taken = 0
+    for what, text in mutated(POSITIONS[name]):
+        try:
+            said = json.loads(text)
+        except (ValueError, RecursionError):
+            continue  # the protocol says that it is no JSON, see below
+        position, wrong = read(rules, said)
+        assert (position is None) == (0 < len(wrong) < WORDS), what
+        if position is None:
+            continue
+        taken += 1
+        assert position_json.from_json(rules, json.loads(json.dumps(position.as_json()))).cells == position.cells, what
+        random = Random(what)
+        for _ in range(MOVES):
+            if position.over:
+                break
+            move = some_move(position, random)
+            list(position.turn(move))
+            position = position.play(move)
+            assert sum(position.cells) in (0, rules.stones), what
+    assert taken, "some of what is changed does not matter"
+
+
+@pytest.mark.parametrize("name", [name for name in POSITIONS if name.split()[0] in ("kalah", "kiswahili", "nam_nam")])
+def test_the_protocol_answers_a_wrong_field_with_one_line(name: str) -> None:
+    out: list[str] = []
+    protocol = Protocol(LIBRARY, out.append, lambda: None)
+    errors = 0
+    for what, text in mutated(POSITIONS[name]):
+        out.clear()
+        protocol.hear(f"position json {text}")
+        assert [line.startswith("info string error: ") for line in out] in ([], [True]), what
+        assert all("\n" not in line and len(line) < 1100 for line in out), what
+        errors += len(out)
+        protocol.hear("d")
+        assert json.loads(out[-1])["legal"] is not None, what
+    assert errors > 500
+
+
+def test_a_hole_that_is_a_list_is_a_sentence() -> None:
+    rules = LIBRARY.variants["congkak"].rules({"match": True})
+    said = Position.start(rules).as_json()
+    with pytest.raises(PositionError, match=r"^burnt: a list of holes is needed here$"):
+        position_json.from_json(rules, {**said, "burnt": [[1]]})
+    with pytest.raises(PositionError, match=r"^burnt: there is no hole 'Z'; the holes are A, B, "):
+        position_json.from_json(rules, {**said, "burnt": ["Z"]})
+    with pytest.raises(PositionError, match=r'^owner\.A: "S" or "N" is needed here, not a list$'):
+        position_json.from_json(rules, {**said, "owner": {"A": []}})
+
+
+def test_a_claim_that_cannot_be_is_a_sentence() -> None:
+    rules = LIBRARY.variants["nam_nam"].rules({"match": True})
+    said = {**Position.start(rules).as_json(), "phase": "claim"}
+    for score in ({"S": 0, "N": 0}, {"S": 6, "N": 6}, {"S": 12, "N": 0}, {"S": 4, "N": 8}, {"S": 90, "N": 1}):
+        with pytest.raises(PositionError, match="a claim needs score and turn"):
+            position_json.from_json(rules, {**said, "score": score})
+    claiming = position_json.from_json(rules, {**said, "score": {"S": 8, "N": 4}})
+    assert claiming.play("claim:a.b").owner("a") == "S"
+
+
+def test_options_are_looked_at_before_they_are_used() -> None:
+    out: list[str] = []
+    protocol = Protocol(LIBRARY, out.append, lambda: None)
+    protocol.hear('position json {"options":{"seeds":' + "[" * 300 + "]" * 300 + "}}")
+    assert out == ["info string error: options: an object of names and values is needed here"]
+    with pytest.raises(OptionError, match="seeds of Kalah cannot be"):
+        LIBRARY.variants["kalah"].rules({"seeds": 10**5000})

@@ -1,0 +1,466 @@
+"""The home page: from its cards into a game, back, and on with the game under way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import Library, standard, variants_folder
+from game.rules.match import Game
+from game.scenes.home.card import GameCard
+from game.scenes.home.scene import Home
+from game.scenes.home.side import standing
+from game.scenes.home.under_way import UnderWay, under_way
+from game.scenes.play.scene import PlayScene
+from game.scenes.shell.app import FAST, SLOW
+from game.store.record import GameRecord, Player
+from game.store.settings import GAMES_BY, LastGame
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def keep_a_game(hands: Hands, moves: str = "CF") -> None:
+    game = Game(standard().variants["kalah"].rules())
+    for move in moves:
+        game.play(move)
+    players = {"S": Player(), "N": Player("computer", 2)}
+    hands.services.autosave.save(GameRecord.of(game, players, "2025-01-31"))  # type: ignore[arg-type]
+    hands.services.autosave.flush()
+
+
+def table(hands: Hands) -> PlayScene:
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_one_click_on_a_card_plays_against_the_computer(hands: Hands, variant: str) -> None:
+    hands.click(f"play.{variant}")
+    assert table(hands).game.rules.variant == variant
+    assert [table(hands).players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
+
+
+def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
+    while hands.focus != "play.kalah":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.rules.variant == "kalah"
+
+
+def test_a_card_plays_against_the_computer_even_after_a_game_of_two_people(tmp_path: Path) -> None:
+    last = {"oware": LastGame("person", "person", 3, "S", {"seeds": 5})}
+    hands = Hands(tmp_path, last_games=last)
+    hands.click("play.oware")
+    assert [table(hands).players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
+    assert table(hands).game.rules.options["seeds"] == 5
+    assert table(hands).players["N"].level == 3
+
+
+def test_without_a_game_under_way_nothing_is_offered(hands: Hands) -> None:
+    assert "go_on" not in hands.names
+
+
+def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    assert hands.focus == "go_on"
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.moves == ["C", "F"]
+    assert table(hands).players["N"].level == 2
+
+
+def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
+    hands.click("play.kalah")
+    keep_a_game(hands)
+    hands.services.stack.home()
+    hands.step()
+    assert hands.page == "Home"
+    assert "go_on" in hands.names
+
+
+def test_the_small_board_goes_on_like_the_button(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    hands.click("continue")
+    assert table(hands).game.moves == ["C", "F"]
+
+
+def from_card(hands: Hands) -> None:
+    hands.click("play.oware")
+
+
+def from_new_game(hands: Hands) -> None:
+    hands.click("options.oware")
+    hands.click("start")
+
+
+def from_pause(hands: Hands) -> None:
+    hands.click("go_on")
+    table(hands).show_pause()
+    hands.wait(0.3)
+    hands.click("new")
+    hands.click("start")
+
+
+@pytest.mark.parametrize("start", [from_card, from_new_game, from_pause])
+def test_a_game_under_way_is_not_lost_unasked(tmp_path: Path, start: Callable[[Hands], None]) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    start(hands)
+    assert hands.page == "ReplaceScene"
+    below = hands.pixels
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page != "ReplaceScene"
+    assert hands.pixels != below
+    hands.services.stack.home()
+    start(hands)
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.moves == ["C", "F"]
+    hands.services.stack.home()
+    start(hands)
+    hands.click("new")
+    assert table(hands).game.moves == []
+
+
+def test_nobody_is_asked_about_a_game_without_a_turn_of_theirs_or_one_that_is_over(hands: Hands) -> None:
+    keep_a_game(hands, "")
+    hands.click("play.oware")
+    assert hands.page == "PlayScene"
+    hands.services.stack.home()
+    game = Game(standard().variants["kalah"].rules({"columns": 1, "seeds": 3}))
+    while not game.position.over:
+        game.play(game.position.legal()[0])
+    hands.services.autosave.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"))
+    hands.click("play.oware")
+    assert hands.page == "PlayScene"
+
+
+def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
+    kept = under_way(Hands(tmp_path).services)
+    assert kept is not None
+    assert kept.game.turn_number == 3
+
+
+def test_a_match_under_way_tells_its_round_and_score(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    game = Game(standard().variants["gabata"].rules())
+    game.play("A2")
+    players = {"S": Player(), "N": Player("computer", 1)}
+    kept = UnderWay(GameRecord.of(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
+    line = standing(kept, hands.services.words)
+    assert line.startswith("Round 1")
+    assert line.endswith("you 27, computer 27")
+
+
+def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
+    usual = LastGame("person", "computer", 2, "S", {"columns": 6, "pie": False})
+    other = LastGame("person", "computer", 2, "S", {"columns": 3, "pie": True})
+    assert not any("last time" in text for text in Hands(tmp_path, last_games={"kalah": usual}).texts)
+    said = [text for text in Hands(tmp_path, last_games={"kalah": other}).texts if "last time" in text]
+    assert said == ["As last time: 3 holes a side · with the pie rule"]
+
+
+OWN = ("Kalah", "A game of my own with a long name", "Tiny")
+
+
+@pytest.fixture
+def own_games(tmp_path: Path) -> Library:
+    """The program's games and three of the user's own, one with two holes a side."""
+    text = (variants_folder() / "kalah.toml").read_text("utf-8")
+    for n, name in enumerate(OWN):
+        said = re.sub(r"name +=.*", f'name = "{name}"', text, count=1)
+        if name == "Tiny":
+            said = said.replace('columns = { option = "columns" }', "columns = 2")
+            said = re.sub(r'\[\[option\]\]\nid     = "columns"\nvalues.*', "", said)
+        (tmp_path / f"own{n}.toml").write_text(said, "utf-8")
+    return Library.load(variants_folder(), tmp_path)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("kept", [False, True])
+@pytest.mark.parametrize("order", GAMES_BY)
+def test_cards_side_by_side_stand_on_the_same_lines(
+    tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, order: str
+) -> None:
+    if kept:
+        keep_a_game(Hands(tmp_path, home=False))
+    last = {"kalah": LastGame("person", "computer", 2, "S", {"columns": 1})}
+    hands = Hands(tmp_path, size=size, library=own_games, last_games=last, games_by=order)
+    assert own_games.faults == ()
+    widgets = {w.name: w for w in hands.controls.canvas.widgets}
+    rows: dict[int, list[GameCard]] = {}
+    for widget in widgets.values():
+        if isinstance(widget, GameCard):
+            rows.setdefault(widget.rect.top, []).append(widget)
+    assert {card.name.removeprefix("play.").partition("@")[0] for line in rows.values() for card in line} == set(
+        own_games.variants
+    )
+    for line in rows.values():
+        assert len({card.rect.h for card in line}) == 1
+        assert len({card.board_rect.bottom for card in line}) == 1
+        assert len({widgets[card.name.replace("play.", "options.")].rect.top for card in line}) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    assert hands.controls.canvas.panes[0].scroll == 0
+
+
+def test_the_small_button_of_a_card_opens_options_and_rules(hands: Hands) -> None:
+    hands.click("options.oware")
+    assert hands.page == "NewGame"
+    hands.click("rules")
+    assert hands.page == "RulesScene"
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert hands.page == "Home"
+
+
+def test_escape_does_not_leave_the_program(hands: Hands) -> None:
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert hands.app.running
+    assert hands.page == "Home"
+
+
+def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
+    before = hands.pixels
+    hands.click("language")
+    hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert hands.services.words.code == "he"
+    assert hands.services.words.rtl
+    hands.file.flush()
+    assert hands.file.load().language == "he"
+    assert hands.pixels != before
+    cards = [hands.place_of(name) for name in hands.names if name.startswith("play.")]
+    assert cards[0].left > cards[1].left
+
+
+def test_a_broken_variant_file_hides_no_other_game_and_is_told(tmp_path: Path) -> None:
+    broken = Library(standard().variants, ("mine.toml: seads is not a key of [start]; each is.",))
+    whole = Hands(tmp_path).pixels
+    hurt = Hands(tmp_path, library=broken)
+    assert hurt.pixels != whole
+    assert "A game of your own cannot be used:" in hurt.texts
+    hurt.click("play.kalah")
+    assert hurt.page == "PlayScene"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (500, 400)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    for name in ("play.kalah", "options.kalah", "play.oware", "options.kiswahili"):
+        box = hands.place_of(name)
+        assert box.w > 40
+        assert 0 <= box.left < box.right <= size[0]
+
+
+def test_a_new_window_size_is_followed(hands: Hands) -> None:
+    hands.resize((900, 700))
+    assert hands.top.base is not None
+    assert hands.top.base.get_size() == (900, 700)
+    assert hands.settings.window == (900, 700)
+
+
+def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
+    hands.wait(3)
+    assert not hands.app.draw()
+    assert hands.app.rate == SLOW
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    assert hands.app.rate == FAST
+
+
+# ---- ordering and finding
+
+
+def cards(hands: Hands) -> list[str]:
+    """The games on the page, in its order."""
+    return [name.removeprefix("play.") for name in hands.names if name.startswith("play.")]
+
+
+def write(hands: Hands, text: str) -> None:
+    for letter in text:
+        hands.step(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_every_game_is_there_from_easy_to_rich(hands: Hands) -> None:
+    variants = standard().variants
+    assert sorted(cards(hands)) == sorted(variants)
+    difficulties = [variants[id_].difficulty for id_ in cards(hands)]
+    assert difficulties == sorted(difficulties)
+
+
+def test_the_order_is_chosen_by_chips_and_kept(hands: Hands) -> None:
+    hands.click("order.rows")
+    rows = [standard().variants[id_].words.board.rows for id_ in cards(hands)]
+    assert rows == sorted(rows)
+    headings = dict.fromkeys(text for text in hands.texts if text.endswith(" rows"))
+    assert list(headings) == ["Two rows", "Three rows", "Four rows"]
+    hands.click("order.country")
+    assert {"Ghana", "Kenya", "USA"} <= set(hands.texts)
+    hands.file.flush()
+    assert hands.file.load().games_by == "country"
+
+
+def test_a_game_of_two_countries_stands_under_both_and_plays_from_both(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, games_by="country")
+    assert {"kujifunza", "kujifunza@1"} <= set(cards(hands))
+    hands.click("options.kujifunza@1")
+    assert "Bao la Kujifunza" in hands.texts
+
+
+def test_every_card_shows_its_stones_also_where_a_game_stands_twice(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, games_by="country")
+    hands.wait(2)
+    twice = [name for name in hands.names if name.startswith("play.gabata")]
+    assert len(twice) == 2
+    seen = []
+    for name in twice:
+        hands.place_of(name)
+        hands.wait(0.1)
+        hands.app.draw()
+        card = hands.controls.canvas.named(name)
+        assert isinstance(card, GameCard)
+        board = hands.app.window.subsurface(hands.controls.canvas.on_screen(card, card.board_rect).inflate(-12, -12))
+        seen.append(pygame.image.tobytes(board, "RGB"))
+    assert seen[0] == seen[1]
+
+
+def test_the_search_finds_as_one_types(hands: Hands) -> None:
+    hands.click("search")
+    write(hands, "ghana")
+    assert sorted(cards(hands)) == ["nam_nam", "oware"]
+    write(hands, " twos")
+    assert cards(hands) == ["oware"]
+    hands.key(pygame.K_RETURN)
+    assert hands.focus == "play.oware"
+    assert hands.page == "Home"
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.rules.variant == "oware"
+
+
+def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
+    hands.key(pygame.K_TAB)
+    write(hands, "gab")
+    assert cards(hands) == ["gabata"]
+    assert hands.focus == "search"
+    hands.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert len(cards(hands)) == len(standard().variants)
+
+
+@pytest.mark.parametrize("back", ["button", "escape"])
+def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
+    write(hands, "chess")
+    assert cards(hands) == []
+    assert "No game was found for “chess”." in hands.texts
+    if back == "button":
+        hands.click("all")
+    else:
+        hands.key(pygame.K_ESCAPE)
+    assert len(cards(hands)) == len(standard().variants)
+    assert "all" not in hands.names
+
+
+def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> None:
+    write(hands, "oware")
+    hands.click("options.oware")
+    hands.key(pygame.K_ESCAPE)
+    assert len(cards(hands)) < len(standard().variants)
+    hands.click("play.oware")
+    table(hands).playing.play("A")
+    hands.services.autosave.flush()
+    hands.services.stack.home()
+    hands.step()
+    assert len(cards(hands)) == len(standard().variants)
+
+
+def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
+    write(hands, "kla")
+    hands.key(pygame.K_HOME, pygame.K_RIGHT)
+    write(hands, "a")
+    assert cards(hands) == ["kalah"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_tab_walks_through_all_cards_and_each_is_in_view(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    reached = []
+    for _ in hands.names:
+        hands.key(pygame.K_TAB)
+        widget = hands.controls.focus
+        assert widget is not None
+        if isinstance(widget, GameCard):
+            reached.append(widget.name)
+            assert widget.pane is not None
+            seen = hands.controls.canvas.on_screen(widget)
+            assert widget.pane.rect.contains(seen) or seen.h > widget.pane.rect.h
+    assert reached == [name for name in hands.names if name.startswith("play.")]
+
+
+def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
+    pane = hands.controls.canvas.panes[-1]
+    hands.key(pygame.K_PAGEDOWN)
+    assert 0 < pane.scroll <= pane.furthest
+    hands.key(pygame.K_END)
+    assert pane.scroll == pane.furthest
+    hands.key(pygame.K_HOME)
+    assert pane.scroll == 0
+    hands.controls.focus_on(f"play.{cards(hands)[0]}")
+    for _ in range(20):
+        hands.key(pygame.K_DOWN)
+    assert pane.scroll > 0
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_arrows_go_from_card_to_card_and_out_of_them_at_the_top(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language)
+    games = [f"play.{id_}" for id_ in cards(hands)]
+    columns = sum(hands.place_of(name).top == hands.place_of(games[0]).top for name in games)
+    hands.controls.focus_on(games[0])
+    forward, back = (pygame.K_LEFT, pygame.K_RIGHT) if language == "he" else (pygame.K_RIGHT, pygame.K_LEFT)
+    hands.key(forward)
+    assert hands.focus == games[1]
+    hands.key(pygame.K_DOWN, back)
+    assert hands.focus == games[columns]
+    hands.key(pygame.K_UP)
+    assert hands.focus == games[0]
+    hands.key(pygame.K_TAB)
+    assert hands.focus == games[0].replace("play.", "options.")
+    hands.controls.focus_on(games[0])
+    hands.key(pygame.K_UP)
+    assert hands.focus.startswith("order.")
+
+
+def test_the_wheel_scrolls_the_cards(hands: Hands) -> None:
+    pane = hands.controls.canvas.panes[-1]
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pane.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
+    assert pane.scroll > 0
+
+
+def test_the_first_frame_waits_for_a_few_cards_only(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    hands.services.stack.push(Home(hands.services))
+    hands.app.draw()
+    first = cards(hands)
+    assert 0 < len(first) < len(standard().variants)
+    places = [hands.place_of(f"play.{id_}").topleft for id_ in first]
+    hands.wait(2)
+    assert len(cards(hands)) == len(standard().variants)
+    assert [hands.place_of(f"play.{id_}").topleft for id_ in first] == places
+    assert all(card.known for card in hands.controls.canvas.widgets if isinstance(card, GameCard))

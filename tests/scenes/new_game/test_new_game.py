@@ -1,0 +1,266 @@
+"""Setting up a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.board import SEATS
+from game.rules.file.library import Library, standard, variants_folder
+from game.scenes.new_game.scene import NewGame
+from game.scenes.play.scene import PlayScene
+from game.scenes.shell.labels import Tag
+from game.session.setup import Setup
+from game.store.settings import LastGame
+from game.ui.widgets import Choice, Stepper, Switch
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(Hands(tmp_path), "kalah")
+
+
+def opened(hands: Hands, variant: str) -> Hands:
+    hands.click(f"options.{variant}")
+    hands.wait(0.2)
+    return hands
+
+
+def started(hands: Hands) -> PlayScene:
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def setup(hands: Hands) -> Setup:
+    assert isinstance(hands.top, NewGame)
+    return hands.top.setup
+
+
+def test_enter_plays_with_the_defaults(hands: Hands) -> None:
+    assert hands.focus == "start"
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules == standard().variants["kalah"].rules()
+
+
+VARIANTS = sorted(standard().variants)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_option_of_the_variant_has_a_widget(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path), variant)
+    for option in standard().variants[variant].options:
+        widget = hands.controls.canvas.named(f"option.{option.id}")
+        wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)
+        assert isinstance(widget, wanted)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
+    for option in standard().variants[variant].options:
+        for value in option.values[1:]:
+            hands = opened(Hands(tmp_path, size=(800, 600)), variant)
+            for _ in option.values:
+                widget = hands.controls.canvas.named(f"option.{option.id}")
+                if setup(hands).all_options[option.id] == value:
+                    break
+                steps_up = isinstance(widget, Stepper) and value > widget.value  # type: ignore[operator]
+                if isinstance(widget, Choice):
+                    hands.controls.focus_on(widget.name)
+                    hands.key(pygame.K_RETURN)
+                else:
+                    hands.click(f"option.{option.id}", at=0.95 if steps_up else 0.05)
+            hands.click("start")
+            assert hands.page != "NewGame"
+            assert hands.settings.last_game(variant).options[option.id] == value
+
+
+def test_many_options_stand_under_headings_and_few_do_not(tmp_path: Path) -> None:
+    headings = {"Board and start", "Turns", "End of the game"}
+    assert headings <= set(opened(Hands(tmp_path), "congkak").texts)
+    assert not headings & set(opened(Hands(tmp_path), "oware").texts)
+
+
+def test_an_option_says_which_rules_it_changes(hands: Hands) -> None:
+    assert "In the rules: Capture" in hands.texts
+    assert "In the rules: At the start" in hands.texts
+
+
+def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
+    def marked() -> int:
+        return sum(isinstance(node, Tag) for node in hands.nodes)
+
+    assert marked() == 0
+    assert "usual" not in hands.names
+    hands.click("option.empty_capture")
+    hands.click("option.columns", at=0.05)
+    assert marked() == 2
+    hands.click("usual")
+    assert marked() == 0
+    assert setup(hands).all_options == {option.id: option.default for option in setup(hands).variant.options}
+
+
+def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.9)
+    hands.click("option.columns", at=0.05)
+    hands.click("option.empty_capture")
+    hands.click("option.circles", at=0.9)
+    options = started(hands).game.rules.options
+    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": False, "circles": "nobody"}
+
+
+def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
+    before = hands.pixels
+    hands.click("option.columns", at=0.05)
+    assert hands.pixels != before
+
+
+@pytest.mark.parametrize("columns", [1, 2, 6, 9])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_all_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
+    last = {"kalah": LastGame("person", "computer", 1, "S", {"columns": columns})}
+    hands = opened(Hands(tmp_path, last_games=last, language=language), "kalah")
+    assert [pane.furthest for pane in hands.controls.canvas.panes] == [0, 0]
+
+
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili", "akil"])
+def test_each_of_eight_levels_says_what_it_sees_and_how_long_it_takes(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path, last_games={variant: LastGame(level=1)}), variant)
+    hands.click("level", at=0.01)
+    said = []
+    for number in range(1, 9):
+        heads = [text for text in hands.texts if text.startswith(f"Level {number}: ")]
+        assert len(heads) == 1
+        seconds = int(heads[0].replace("\u00a0", " ").rpartition("At most ")[2].split()[0])
+        assert seconds <= 5
+        said.append(hands.texts[hands.texts.index(heads[0]) + 1])
+        hands.key(pygame.K_RIGHT)
+    assert len(set(said)) == 8
+    assert setup(hands).level == 8
+
+
+@pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
+def test_a_level_is_offered_where_the_computer_has_something_to_choose(
+    tmp_path: Path, variant: str, chooses: bool
+) -> None:
+    assert ("level" in opened(Hands(tmp_path), variant).names) == chooses
+
+
+def test_players_and_level(hands: Hands) -> None:
+    hands.click("seat.S", at=0.9)
+    hands.click("level", at=0.99)
+    players = started(hands).players
+    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 8)]
+
+
+def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
+    assert "level" in hands.names
+    hands.click("seat.N", at=0.05)
+    assert "level" not in hands.names
+    players = started(hands).players
+    assert all(player.kind == "person" and player.level == 0 for player in players.values())
+
+
+def test_north_can_begin(hands: Hands) -> None:
+    hands.click("first", at=0.9)
+    assert started(hands).game.position.player == "N"
+
+
+@pytest.mark.parametrize("variant", [id_ for id_ in VARIANTS if Setup(standard().variants[id_]).opening is None])
+def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
+    setup = Setup(standard().variants[variant], {"pie": False} if variant != "roseya" else {})
+    south, north = setup.game().position, replace(setup, first="N").game().position
+    assert (south.player, north.player) == ("S", "N")
+    assert south.cells == north.cells
+    assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
+    assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
+    assert north.stage.starter == "N"
+
+
+@pytest.mark.parametrize("variant", ["akil", "ghashim", "madjnuni"])
+def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path, last_games={variant: LastGame("person", "computer", 1, "N")}), variant)
+    assert "first" not in hands.names
+    assert "South lays out the board, and North may turn it round." in hands.texts
+    assert setup(hands).game().position.phase == "layout"
+
+
+def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
+    assert setup(hands).game().position.player == "N"
+    hands.click("option.opening", at=0.9)
+    first = hands.controls.canvas.named("first")
+    assert first is not None
+    assert not first.enabled
+    assert "Both begin at once" in hands.texts
+    assert setup(hands).game().position.joint
+
+
+def test_with_the_pie_rule_south_begins(hands: Hands) -> None:
+    hands.click("first", at=0.9)
+    hands.click("option.pie")
+    first = hands.controls.canvas.named("first")
+    assert first is not None
+    assert not first.enabled
+    assert started(hands).game.position.player == "S"
+
+
+def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.05)
+    hands.click("level", at=0.5)
+    started(hands)
+    hands.file.flush()
+    again = opened(Hands(hands.folders.data, last_games=hands.file.load().last_games), "kalah")
+    assert setup(again).all_options["seeds"] == 3
+    assert setup(again).level == 4
+
+
+def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
+    variant = standard().variants["oware"]
+    said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
+    last = Setup.last(variant, said)
+    assert last.options == {"grand_slam": "allowed"}
+    assert last.game().position.player == "N"
+
+
+def test_nothing_is_played_by_leaving(hands: Hands) -> None:
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "Home"
+    assert hands.settings.last_games == {}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
+    changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
+    for variant in ("oware", "congkak", "kiswahili"):
+        hands = Hands(tmp_path, size=size, text_scale=scale, language=language, last_games=changed)
+        hands = opened(hands, variant)
+        start = hands.controls.canvas.named("start")
+        assert start is not None
+        assert start.pane is None
+        assert pygame.Rect((0, 0), size).contains(start.rect)
+        for name in hands.names:
+            box = hands.place_of(name)
+            assert 0 <= box.left < box.right <= size[0]
+
+
+@pytest.mark.parametrize("values", [[f"word_{i}_{'y' * 30}" for i in range(12)], [1_000_000 - i for i in range(64)]])
+def test_the_largest_options_that_a_file_can_have_can_be_seen(values: list[str | int], tmp_path: Path) -> None:
+    """What the reader lets through, a page can show."""
+    kalah = (variants_folder() / "kalah.toml").read_text(encoding="utf-8").replace('"Kalah"', '"Mine"')
+    more = "".join(f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n' for i in range(19))
+    (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")
+    library = Library.load(variants_folder(), tmp_path)
+    assert library.faults == ()
+    for size, scale in (((1280, 800), 1.0), ((800, 600), 2.0)):
+        hands = opened(Hands(tmp_path / "data", library=library, size=size, text_scale=scale), "mine")
+        assert {name for name in hands.names if name.startswith("option.")} >= {
+            f"option.{option.id}" for option in library.variants["mine"].options
+        }

@@ -1,0 +1,59 @@
+"""The list of turns: runs of moves in lines."""
+
+import pygame
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.scenes.play.turn_list import Round, TurnList, place_of, plies_of, rounds
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+
+
+def test_turns_stand_in_pairs() -> None:
+    assert rounds([("S", "A"), ("N", "b"), ("S", "C")]) == [Round(("A",), ("b",)), Round(("C",), ())]
+
+
+def test_extra_turns_stand_together() -> None:
+    moves = [("S", "C"), ("S", "F"), ("N", "d"), ("N", "a"), ("S", "B")]
+    assert rounds(moves) == [Round(("C", "F"), ("d", "a")), Round(("B",), ())]  # type: ignore[arg-type]
+
+
+def test_a_game_that_north_begins() -> None:
+    assert rounds([("N", "a"), ("S", "B"), ("N", "c")]) == [Round((), ("a",)), Round(("B",), ("c",))]
+
+
+def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
+    lines = [Round((f"{i}",), ()) for i in range(40)]
+    newest = panel.sprites(lines, None)
+    assert len(newest) == panel.capacity
+    assert panel.sprites(lines, None) == newest  # drawn once
+    assert panel.wheel(3, len(lines))
+    assert panel.sprites(lines, None)[-1].surface is newest[-4].surface
+    assert panel.wheel(1000, len(lines))
+    assert not panel.wheel(1, len(lines))
+    assert panel.scroll == len(lines) - panel.capacity
+
+
+def test_lines_are_counted_as_turns_are_counted() -> None:
+    game = Game(standard().variants["kalah"].rules())
+    for move in ("C", "F", "a", "A", "d", "D", "b"):
+        game.play(move)
+        lines = rounds([(ply.mover, ply.move) for ply in game.plies])
+        now = place_of(lines, len(game.plies) - 1)
+        assert now is not None
+        assert game.turn_number - now[0] in (1, 2)  # the next turn begins a new line, or goes on in this one
+
+
+def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
+    lines = rounds([("S", "C"), ("S", "F"), ("N", "d"), ("S", "B")])
+    assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
+    assert plies_of(lines, 0, "S") == range(2)
+    rows = [sprite.rect for sprite in panel.sprites(lines, None)]
+    assert panel.at((rows[0].left + 50, rows[0].centery), lines) == (0, "S")
+    assert panel.at((rows[0].right - 30, rows[0].centery), lines) == (0, "N")
+    assert panel.at((rows[1].right - 30, rows[1].centery), lines) is None  # nothing was played there yet
+    assert panel.at((rows[0].left + 50, panel.rect.top + 5), lines) is None

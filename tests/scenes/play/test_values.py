@@ -1,0 +1,257 @@
+"""What each hole is worth: small plates at the holes that follow the position."""
+
+import itertools
+from typing import Literal
+
+import pygame
+import pytest
+
+from game.board.geometry import Geometry, Sign
+from game.board.marks import Value
+from game.board.value_plates import ValuePlates
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.values import values_of
+from game.session.insight import QUIET
+from game.text.language import Words, plain
+from game.ui import assets
+from tests.scenes.scholar import Scholar
+from tests.scenes.stage import Stage
+
+
+def shown(scene: PlayScene) -> dict[str, str]:
+    return {value.hole + value.sign: value.text for value in scene.shown.marks.values}
+
+
+def test_a_key_and_a_button_show_and_hide_them_and_the_setting_is_kept() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.told = {"C": 140}
+    stage.run(0.1)
+    assert shown(scene) == {}
+    stage.key("F2")
+    stage.run(0.1)
+    assert shown(scene)["C"] == "+1.4"
+    assert stage.settings.values
+    stage.press(scene, "values")
+    stage.run(0.1)
+    assert shown(scene) == {}
+    assert not stage.settings.values
+
+
+def test_they_follow_the_position() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.run(0.1)
+    assert set(shown(scene)) == set("ABCDEF")
+    stage.key("A")
+    stage.run(0.1)
+    assert shown(scene) == {}  # while stones fly
+    stage.finish(scene)
+    stage.run(0.1)
+    assert set(shown(scene)) == set("abcdef")
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    stage.run(0.1)
+    assert set(shown(scene)) == set("ABCDEF")
+
+
+def test_what_is_deeper_takes_its_place_without_haste() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.run(0.05)
+    position = scene.game.position
+    stage.analyst.told = {"A": 100}
+    stage.analyst.answer(stage.analyst.analysis(position, 4, done=False))
+    stage.run(0.05)
+    assert shown(scene)["A"] == "+1"
+    stage.analyst.told = {"A": 250}
+    stage.analyst.answer(stage.analyst.analysis(position, 5, done=False))
+    stage.run(QUIET / 3)
+    assert shown(scene)["A"] == "+1"
+    stage.run(QUIET)
+    assert shown(scene)["A"] == "+2.5"
+
+
+def test_an_answer_about_another_position_is_never_shown() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.run(0.05)
+    stale = stage.analyst.analysis(scene.game.position)
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
+    stage.analyst.answer(stale, late=2)
+    stage.run(0.1)
+    assert shown(scene) == {}
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position))
+    stage.run(0.1)
+    assert set(shown(scene)) == set("abcdef")
+
+
+def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
+    stage = Stage(values=True)
+    stage.play("pp")
+    stage.run(0.1)
+    before = stage.analyst.cancelled
+    stage.analyst.silent = True
+    stage.key("A")
+    stage.run(0.1)
+    assert stage.analyst.cancelled >= before
+    assert len(stage.analyst.asked) == 1
+
+
+# ---------------------------------------------------------------------- what the plates say
+def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, Value]:
+    position = Position.start(standard().variants[variant].rules())
+    words = Words(language, assets.FOLDER / "locale")
+    return {value.hole + value.sign: value for value in values_of(position, scholar.analysis(position), words)}
+
+
+def test_a_sign_one_decimal_at_most_and_whole_stones_from_ten_on() -> None:
+    said = plates("kalah", Scholar({"A": 144, "B": -250, "C": 1260, "D": -3, "E": 200}))
+    assert [said[hole].text for hole in "ABCDE"] == ["+1.4", "−2.5", "+13", "0", "+2"]
+    assert [hole for hole in said if said[hole].best] == ["C"]
+    assert not any(value.proved for value in said.values())
+
+
+def test_proved_values_are_marked() -> None:
+    scholar = Scholar({"A": 300})
+    scholar.exact = True
+    said = plates("kalah", scholar)
+    assert set(said) == set("ABCDEF")
+    assert all(value.proved for value in said.values())
+
+
+def test_both_directions_of_a_hole_have_their_own() -> None:
+    said = plates("kiswahili", Scholar({"F1<": 100, "F1>": -100}))
+    assert (said["F1<"].text, said["F1>"].text) == ("+1", "−1")
+
+
+def test_where_stones_do_not_count_a_proved_end_says_in_how_many_turns() -> None:
+    scholar = Scholar({"F1<": 6400, "F1>": -6400})
+    scholar.mates = {"F1<": 5, "F1>": -4}
+    said = plates("kiswahili", scholar)
+    assert (said["F1<"].ends, said["F1<"].text) == ("won", "3")
+    assert (said["F1>"].ends, said["F1>"].text) == ("lost", "2")
+
+
+def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> None:
+    scholar = Scholar({"F1<": 6400, "F1>": -6400})  # all stones of the game
+    said = plates("kiswahili", scholar)
+    assert (said["F1<"].ends, said["F1<"].text, said["F1<"].proved) == ("won", "", False)
+    assert (said["F1>"].ends, said["F1>"].text, said["F1>"].proved) == ("lost", "", False)
+
+
+# ---------------------------------------------------------------------- in words
+def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.run(0.1)
+    assert "Choose a hole" in scene.speech.said.why
+    stage.key("F2")
+    stage.run(0.1)
+    assert "how many stones ahead" in scene.speech.said.why
+    stage.key("F2")
+    stage.run(0.1)
+    assert "Choose a hole" in scene.speech.said.why
+
+
+def test_the_value_of_the_hole_that_is_looked_at_is_said_in_words() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.analyst.told = {"C": 740, "D": -300}
+    stage.key("F2")
+    for hole, says in (("C", "about 7 stones ahead"), ("D", "about 3 stones behind")):
+        stage.point(stage.hole(scene, hole))
+        stage.run(1.0)
+        assert says in scene.speech.said.why.replace("\xa0", " ")
+    stage.key("F2")
+    stage.run(0.5)
+    assert "behind" not in scene.speech.said.why
+
+
+def test_of_a_hole_with_two_directions_both_are_said() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1<": 500, "F1>": -200}
+    stage.key("F2")
+    stage.run(0.1)
+    scene.pointing.pick("F1")
+    stage.run(0.5)
+    assert "to the left +5, to the right −2" in plain(scene.speech.said.why)
+
+
+# ---------------------------------------------------------------------- where they stand
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["kalah", "bao_kids", "gabata", "kiswahili"])
+def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int, int], scale: float) -> None:
+    stage = Stage(size, text_scale=scale)
+    board = stage.play("pp", variant).page.board
+    geometry: Geometry = board.geometry
+    holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    values = tuple(Value(hole, sign, "−4.5", "−5", best=hole == holes[0]) for hole in holes for sign in signs)
+    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    if scale == 1:
+        assert len(drawn) == len(values)
+    assert len(drawn) >= len(holes)
+    for one, two in itertools.combinations(drawn, 2):
+        assert not one.rect.inflate(-2, -2).colliderect(two.rect.inflate(-2, -2))
+    counts = [board.numbers.count(hole, 12).rect.inflate(-6, -6) for hole in geometry.places]
+    for sprite in drawn:
+        assert sprite.rect.inflate(-4, -4).collidelist(counts) < 0, sprite.rect
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_where_the_holes_beside_it_say_nothing_a_hole_tells_both_directions(size: tuple[int, int]) -> None:
+    stage = Stage(size, text_scale=2.0)
+    geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
+    values = tuple(Value("D1", sign, "−4.5", "−5", best=sign == "<") for sign in ("<", ">"))
+    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    assert len(drawn) == 2
+    assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["gabata", "kiswahili"])
+def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
+    variant: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = Stage(size, text_scale=scale)
+    board = stage.play("pp", variant).page.board
+    geometry: Geometry = board.geometry
+    holes = [cell.name for cell in geometry.board.cells if cell.hole]
+    counts = [board.numbers.count(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
+    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    for hole in holes:
+        lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
+        assert lamp.collidelist(counts) < 0, hole
+        values = tuple(Value(hole, sign, "−4.5", "−5", best=True) for sign in signs)
+        assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
+        assert stage.window.get_rect().contains(lamp)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("variant", ["kalah", "gabata", "kiswahili"])
+def test_however_large_the_text_the_strip_keeps_its_buttons_of_help(variant: str, language: str) -> None:
+    stage = Stage((800, 600), text_scale=2.0, language=language)
+    scene = stage.play("pp", variant)
+    for name in ("hint", "values"):
+        widget = scene.page.controls.canvas.named(name)
+        assert widget is not None, name
+        assert scene.page.layout.strip.contains(widget.rect), name
+
+
+@pytest.mark.parametrize("variant", ["oware", "congkak", "bao_laps"])
+def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> None:
+    stage = Stage((800, 600))
+    geometry: Geometry = stage.play("pp", variant).page.board.geometry
+    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    value = Value("B", "", "+12", "+12", best=True)
+    assert len(plates.sprites((value,), lamp="B")) == 1

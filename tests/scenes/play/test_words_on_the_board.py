@@ -1,0 +1,83 @@
+"""What the board's page and the page of a new game say in words: for whom, and in which language."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.new_game.scene import minutes
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.turn_list import Round, TurnList
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+from tests.scenes.stage import Stage
+
+
+def shown_tags(scene: PlayScene) -> list[str]:
+    return [scene.page.plate_texts.says(seat).tag for seat in ("S", "N")]
+
+
+@pytest.mark.parametrize(("language", "neutral"), [("en", "to move"), ("he", "התור כאן")])
+def test_where_two_share_the_screen_nobody_is_called_you(language: str, neutral: str) -> None:
+    stage = Stage(language=language)
+    scene = stage.play("pp")
+    assert shown_tags(scene) == [neutral, ""]
+    scene = stage.play("pp", moves="A")
+    assert shown_tags(scene) == ["", neutral]
+
+
+def test_against_the_computer_ones_own_plate_says_your_turn() -> None:
+    assert shown_tags(Stage().play("pc")) == ["Your turn", ""]
+
+
+def test_a_swap_and_an_agreement_have_words_in_the_list_of_turns() -> None:
+    stage = Stage(language="he")
+    scene = stage.play("pp", moves=["A", "swap", "B"], pie=True)
+    scene.agree()
+    assert [scene.texts.move(ply) for ply in scene.game.plies] == ["A", "החלפה", "B", "בהסכמה"]
+
+
+def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves="A", pie=True)
+    names = [w.name for w in scene.page.controls.canvas.widgets if w.name in ("swap", "keep")]
+    said = scene.texts.now().text
+    assert sorted(names) == ["keep", "swap"]
+    assert names == sorted(names, key=said.find)
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "expected"),
+    [
+        ("kalah", {}, 10),
+        ("kalah", {"seeds": 6, "columns": 9}, 20),
+        ("kalah", {"seeds": 3, "columns": 1}, 5),
+        ("oware", {}, 15),
+        ("oware", {"pie": True}, 15),
+    ],
+)
+def test_a_game_with_more_stones_is_said_to_take_longer(
+    variant: str, options: dict[str, bool | int | str], expected: int
+) -> None:
+    found = standard().variants[variant]
+    assert minutes(found, found.rules(options)) == expected
+
+
+@pytest.mark.parametrize(("rtl", "narrowest"), [(False, 2), (True, 0)])
+def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, narrowest: int) -> None:
+    """In Hebrew the first move stands on the right, as it does in a sentence."""
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT, rtl=rtl), pygame.Rect(0, 0, 192, 300))
+    line = panel.sprites([Round(("D", "D", "l"), ())], None)[0].surface
+    ink = sorted(pygame.mask.from_surface(line, 100).get_bounding_rects(), key=lambda rect: rect.x)
+    moves = [rect.w for rect in (ink[:-1] if rtl else ink[1:])]  # without the number of the turn
+    assert moves.index(min(moves)) == narrowest
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_what_the_last_turn_captured_is_told_where_nothing_stands_above_the_board(size: tuple[int, int]) -> None:
+    scene = Stage(size).play(variant="gabata", moves=["B2"])
+    told = scene.pointing.look(scene.page).said.why
+    assert "laps" in told
+    assert "Captured: 9" in told

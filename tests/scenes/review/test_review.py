@@ -1,0 +1,591 @@
+"""The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
+
+import itertools
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.analysis.values import Failed, Progress, TurnReview
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing import arrangement
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from game.scenes.plates.game_over import GameOverScene
+from game.scenes.plates.play_on import PlayOnScene
+from game.scenes.play.ending import END_REST
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.cards import CostliestScene
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.texts import ReviewTexts, mistakes, numbers
+from game.text.language import plain
+from game.ui.controls import Controls
+from game.ui.widgets import Card
+from tests.scenes.stage import Stage
+
+MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
+BEST = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+
+
+def reviewed(stage: Stage, kinds: str = "pp", key: str = "F3") -> tuple[PlayScene, ReviewScene]:
+    """A game of a few turns with its review open.  F lost three stones, a five, B, A, f and e some."""
+    scene = stage.play(kinds, moves=MOVES)
+    stage.analyst.told = dict(BEST)
+    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key(key)
+    stage.run(0.1)
+    top = stage.stack.top
+    assert isinstance(top, ReviewScene)
+    return scene, top
+
+
+def counts(review: ReviewScene) -> list[int]:
+    film = review.film
+    return [film.count(cell.name) for cell in review.game.rules.board.cells]
+
+
+def before(review: ReviewScene, ply: int) -> list[int]:
+    game = Game(review.game.rules, review.game.start)
+    for move in MOVES[:ply]:
+        game.play(move)
+    return list(game.position.cells)
+
+
+# ---------------------------------------------------------------------- looking through the game
+def test_progress_is_told_and_the_window_goes_on() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    stage.analyst.answer(Progress(2, 7))
+    stage.run(0.1)
+    assert review._waiting is not None
+    assert "2 of 7 turns" in review._waiting.said.replace("\xa0", " ")
+    stage.key("HOME")  # one can look back meanwhile
+    stage.run(0.1)
+    assert counts(review) == before(review, 0)
+
+
+def test_it_can_be_stopped_and_begun_again() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    asked = stage.analyst.cancelled
+    press(stage, review.controls, "stop")
+    stage.run(0.1)
+    assert stage.analyst.cancelled == asked + 1
+    assert review._waiting is not None
+    assert "stopped" in review._waiting.said
+    stage.analyst.silent = False
+    press(stage, review.controls, "look")
+    stage.run(0.1)
+    assert review.review is not None
+    assert len(stage.analyst.reviewed) == 2
+
+
+def test_leaving_stops_the_engine() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    scene, _ = reviewed(stage)
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+    assert stage.analyst.cancelled
+
+
+def test_an_engine_that_fails_is_told_of() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    stage.analyst.answer(Failed("ended"))
+    stage.run(0.1)
+    assert review._waiting is not None
+    assert "could not" in review._waiting.said
+
+
+def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    kept = stage.saved[-1]
+    assert kept.review is not None
+    assert len(kept.review["turns"]) == len(MOVES)
+    stage.key("ESCAPE")
+    stage.key("F3")
+    stage.run(0.1)
+    assert len(stage.analyst.reviewed) == 1
+    again = PlayScene(stage.services, scene.game, scene.players, kept=kept)
+    assert again.aids.known_review == review.review
+
+
+def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.key("F3")
+    stage.run(0.1)
+    assert stage.stack.top is scene
+    assert "No turn" in stage.said(scene)
+
+
+# ---------------------------------------------------------------------- the curve
+def press(stage: Stage, controls: Controls, name: str) -> None:
+    widget = controls.canvas.named(name)
+    assert widget is not None, name
+    stage.click(controls.canvas.on_screen(widget).center)
+
+
+def test_clicking_the_curve_goes_to_that_turn() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    curve, ui = review._curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    for ply in (3, 0, 6):
+        stage.click((curve.x(ui, ply), curve.rect.centery))
+        stage.run(0.1)
+        assert review.at == ply
+        assert counts(review) == before(review, ply)
+
+
+def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    stage.key("HOME")
+    for ply in (1, 2, 3):
+        stage.key("RIGHT")
+        assert review.at == ply
+    stage.key("LEFT")
+    assert counts(review) == before(review, 2)
+    stage.key("END")
+    assert counts(review) == list(review.game.position.cells)
+
+
+def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    for _ in range(20):
+        stage.key("TAB")
+        if review.controls.focus and review.controls.focus.name == "curve":
+            break
+    stage.key("HOME")
+    stage.key("RIGHT")
+    assert review.at == 1
+
+
+def test_resting_on_a_turn_says_what_it_cost() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    curve, ui = review._curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    stage.point((curve.x(ui, 2), curve.rect.centery))
+    stage.run(0.1)
+    said = review.speech.said.text.replace("\xa0", " ")
+    assert said == "Turn 1: North played a. d would have been 5 stones better."
+
+
+def test_it_opens_where_the_game_turned() -> None:
+    _, review = reviewed(Stage())
+    assert review.review is not None
+    assert review.at == review.review.turning_point == 2
+    assert review.marks().hint == "d"
+    assert review.marks().barred == "a"
+
+
+def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=MOVES)
+    scene.watch_turn(range(3, 5))  # of the list of turns
+    stage.run(0.4)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.at == 3
+    assert counts(review) == before(review, 3)
+
+
+def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_played() -> None:
+    _, review = reviewed(Stage())
+    assert review.review is not None
+    listed = mistakes(review.review)
+    assert [one.turn.ply for one in listed] == sorted(one.turn.ply for one in listed)
+    assert len(listed) == 3
+    losses = sorted((turn.loss or 0 for turn in review.review.turns), reverse=True)
+    assert sorted((one.turn.loss or 0 for one in listed), reverse=True) == losses[:3]
+    names = [widget.name for widget in review.controls.canvas.widgets]
+    assert [f"turn.{one.turn.ply}" for one in listed] == [name for name in names if name.startswith("turn.")]
+
+
+def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
+    for by_key in (False, True):
+        stage = Stage()
+        scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+        stage.key("F")
+        stage.finish(scene)
+        stage.run(END_REST + 0.3)
+        over = stage.stack.top
+        assert isinstance(over, GameOverScene)
+        assert over.dialog is not None
+        if by_key:
+            stage.key("F3")
+        else:
+            press(stage, over.dialog.controls, "review")
+        assert isinstance(stage.stack.top, ReviewScene)
+        stage.run(0.2)
+        assert stage.finished[-1].review is not None  # kept with the finished game
+
+
+def test_turns_are_counted_as_in_the_list_of_turns() -> None:
+    scene, _ = reviewed(Stage())
+    assert numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
+
+
+def test_going_back_to_the_game_finds_it_as_it_was() -> None:
+    stage = Stage()
+    scene, _ = reviewed(stage)
+    stage.key("HOME")
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end
+    cells = scene.game.rules.board.cells
+    assert [scene.playing.film.count(cell.name) for cell in cells] == list(scene.game.position.cells)
+    assert tuple(scene.game.moves) == MOVES
+
+
+# ---------------------------------------------------------------------- better lines
+def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    stage.key("RETURN")
+    stage.run(0.1)
+    assert review.ghost is not None
+    assert "d" in review.tag
+    expected = review.game.plies[2].before.play("d").play("A")
+    for _ in range(400):
+        stage.run(0.1)
+        if review.film.at_end:
+            break
+    assert counts(review) == list(expected.cells)
+    stage.key("ESCAPE")
+    stage.run(0.1)
+    assert review.ghost is None
+    assert counts(review) == before(review, 2)
+    assert tuple(scene.game.moves) == MOVES
+
+
+def test_a_card_shows_its_better_line() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    press(stage, review.controls, "show.2")
+    stage.run(0.1)
+    assert review.at == 2
+    assert review.ghost is not None
+
+
+def test_in_a_small_window_the_costliest_turns_have_a_plate_of_their_own() -> None:
+    stage = Stage((800, 600))
+    _, review = reviewed(stage)
+    press(stage, review.controls, "costliest")
+    stage.run(0.3)
+    over = stage.stack.top
+    assert isinstance(over, CostliestScene)
+    assert over.dialog is not None
+    press(stage, over.dialog.controls, "turn.2")
+    assert stage.stack.top is review
+    assert review.at == 2
+
+
+def test_values_are_shown_for_the_turn_that_is_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    stage.key("F2")
+    stage.run(0.2)
+    assert {value.hole: value.text for value in review.marks().values}["d"] == "+5"
+    stage.key("HOME")
+    stage.run(0.2)
+    assert {value.hole for value in review.marks().values} == set("ABCDEF")
+
+
+# ---------------------------------------------------------------------- playing on
+def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage, "pc")
+    stage.click((review._curve.x(review.ui, 3), review._curve.rect.centery))  # type: ignore[union-attr,arg-type]
+    press(stage, review.controls, "on")
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    assert asks.dialog is not None
+    press(stage, asks.dialog.controls, "start")
+    new = stage.stack.top
+    assert isinstance(new, PlayScene)
+    assert new is not scene
+    assert tuple(new.game.moves) == MOVES[:3]
+    assert new.game.position == review.game.plies[3].before
+    assert new.players["N"].kind == "computer"
+    old = stage.finished[-1]
+    assert old.moves == MOVES
+    assert old.review is not None
+    assert tuple(scene.game.moves) == MOVES
+    assert new.began != old.began
+
+
+def test_players_can_be_chosen_for_it() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pp")
+    review.play_on()
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    asks.kinds["S"] = "computer"
+    asks.level = 5
+    asks.start()
+    new = stage.stack.top
+    assert isinstance(new, PlayScene)
+    assert (new.players["S"].kind, new.players["S"].level) == ("computer", 5)
+    assert new.players["N"].kind == "person"
+
+
+def test_from_the_end_of_a_game_nobody_plays_on() -> None:
+    stage = Stage()
+    scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+    stage.key("F")
+    stage.finish(scene)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    stage.key("END")
+    stage.run(0.1)
+    widget = review.controls.canvas.named("on")
+    assert widget is not None
+    assert not widget.enabled
+    review.play_on()
+    assert stage.stack.top is review
+
+
+# ---------------------------------------------------------------------- how it looks
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage)
+    window = pygame.Rect((0, 0), size)
+    controls, parts = review.controls, review.parts
+    fixed = [widget for widget in controls.canvas.widgets if widget.pane is None]
+    for widget in fixed:
+        assert window.contains(widget.rect), widget.name
+        assert not widget.rect.colliderect(parts.board), widget.name
+    for one, two in itertools.combinations(fixed, 2):
+        assert not one.rect.colliderect(two.rect), (one.name, two.name)
+    for sprite in review.speech.sprites():
+        assert window.contains(sprite.rect)
+        assert not sprite.rect.inflate(0, -8).colliderect(parts.strip)
+    assert not parts.board.colliderect(parts.strip)
+
+
+def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
+    stage = Stage(language="he")
+    _, review = reviewed(stage)
+    curve, ui = review._curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    assert curve.x(ui, 0) < curve.x(ui, 6)
+    assert "תור" in review.speech.said.text
+
+
+def test_a_game_of_bao_is_reviewed_too() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    for _ in range(4):
+        scene.play(scene.game.position.legal()[0])
+        scene.playing.film.skip_to_end()
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.review is not None
+    stage.key("HOME")
+    stage.run(0.1)
+    assert review.at == 0
+
+
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_every_game_can_be_looked_through(variant: str) -> None:
+    rules, chance = standard().variants[variant].rules(), Random(5)
+    position, moves = Position.start(rules), list[str]()
+    while not position.over and len(moves) < 5:
+        moves.append(some_move(position, chance))
+        position = position.play(moves[-1])
+    stage = Stage()
+    scene = stage.play("pp", variant, moves=moves)
+    scene.aids.review()
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    for ply, turn in enumerate(scene.game.plies):
+        review.go(ply)
+        stage.run(0.02)
+        assert review.at == ply
+        assert counts(review) == list(turn.before.cells)
+        assert review.speech.said.text
+        stage.stack.frame()
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end
+
+
+def test_layouts_and_answers_are_told_in_words() -> None:
+    rules = standard().variants["akil"].rules()
+    usual = [arrangement.notation(one.counts) for one in arrangement.usual(rules)]
+    scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
+    said = texts.turn(0, found).text.replace("\xa0", " ")
+    assert said == "Turn 1: you laid out the stones. Another layout would have been 10 stones better."
+    assert texts.turn(1, None).text == "Turn 1, Computer: left so."
+
+
+def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
+    scene = Stage().play("pp", "kiswahili")
+    moves = scene.game.position.legal()
+    scene.play(moves[0])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
+    assert "far better" in texts.turn(0, found).text
+
+
+# ---------------------------------------------------------------------- anew
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_kept_review_can_be_made_anew(by: str) -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    earlier = review.review
+    review.go(3)
+    stage.analyst.told = dict(BEST, f=900)
+    if by == "key":
+        stage.key("F5")
+    else:
+        press(stage, review.controls, "anew")
+    stage.run(0.2)
+    assert len(stage.analyst.reviewed) == 2
+    assert review.review is not None
+    assert review.review != earlier
+    assert scene.aids.known_review == review.review
+    assert review.at == 3
+
+
+def test_who_stops_it_has_the_earlier_review_again() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    earlier = review.review
+    stage.analyst.silent = True
+    stage.key("F5")
+    stage.run(0.1)
+    assert review.review is None
+    assert review.controls.canvas.named("anew") is None
+    press(stage, review.controls, "stop")
+    stage.run(0.1)
+    assert review.review == earlier
+    assert scene.aids.known_review == earlier
+    assert review.controls.canvas.named("curve") is not None
+
+
+def test_while_values_are_looked_for_it_can_be_made_anew() -> None:
+    stage = Stage(values=True)
+    _, review = reviewed(stage)
+    stage.run(0.1)
+    stage.analyst.silent = True
+    review.go(1)
+    stage.run(0.1)  # the engine looks at that position
+    stage.analyst.silent = False
+    stage.key("F5")
+    stage.run(0.3)
+    assert review.review is not None
+    assert len(stage.analyst.reviewed) == 2
+
+
+# ---------------------------------------------------------------------- reasons
+def why(scene: PlayScene, played: str, best: str) -> str:
+    """What the first turn's card says of its reason."""
+    found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
+    return plain(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
+
+
+def test_a_card_says_that_another_turn_was_missed() -> None:
+    scene = Stage().play("pp", moves=("A",))
+    assert why(scene, "A", "C") == "C would have earned another turn."
+    assert why(scene, "A", "B") == ""  # neither brings anything at once
+
+
+def test_a_card_says_what_was_left_lying() -> None:
+    # The stone of A would end in B, which is empty and faces e: its six stones and itself are seven.
+    scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
+    scene.play("D")
+    assert why(scene, "D", "A") == "A would have captured 7 stones."
+
+
+def test_a_card_says_what_the_answer_captured() -> None:
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them: six.
+    counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
+    scene = Stage().play("pp", counts=counts)
+    for move in ("D", "a"):
+        scene.play(move)
+        scene.playing.film.skip_to_end()
+    assert why(scene, "D", "F") == "The answer a captured 6 stones."
+
+
+def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    listed = mistakes(review.review)  # type: ignore[arg-type]
+    for one in listed:
+        review.go(one.turn.ply)
+        stage.run(0.1)
+        chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
+        assert chosen == [f"turn.{one.turn.ply}"]
+
+
+# ---------------------------------------------------------------------- from the ghost board
+def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.go(4)
+    stage.run(0.1)
+    stage.analyst.told = dict(BEST)
+    review.show_better()
+    ghost = review.ghost
+    assert ghost is not None
+    ghost.film.skip_to_end()
+    stage.run(0.1)
+    line = ghost.playing.game.moves
+    review.play_on()
+    stage.run(0.3)
+    stage.key("RETURN")
+    stage.run(0.3)
+    table = stage.stack.top
+    assert isinstance(table, PlayScene)
+    assert table.game.moves == [*MOVES[:4], *line]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.5)])
+def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage, "pc")
+    review.go(2)
+    review.play_on()
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    assert asks.dialog is not None
+    canvas = asks.dialog.controls.canvas
+    for name in ("seat.S", "level", "start", "no"):
+        widget = canvas.named(name)
+        assert widget is not None
+        assert asks.dialog.box.contains(canvas.on_screen(widget)), name
+
+
+def test_the_curve_says_who_is_ahead_on_which_side() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pc")
+    assert review._curve is not None
+    assert review._curve.names == ("You are ahead", "Computer ahead")

@@ -1,0 +1,61 @@
+"""The rules page of every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.rules.scene import RulesScene
+from game.scenes.shell.labels import Tag
+from game.text.clauses import rules_page
+from game.ui.widgets import Button
+from game.ui.widgets.button import START
+from tests.scenes.hands import Hands
+
+VARIANTS = sorted(standard().variants)
+
+
+def opened(hands: Hands, variant: str, **options: bool | int | str) -> Hands:
+    hands.services.stack.push(RulesScene(hands.services, standard().variants[variant].rules(options)))
+    hands.wait(0.2)
+    return hands
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
+    tmp_path: Path, variant: str, language: str
+) -> None:
+    hands = opened(Hands(tmp_path, language=language), variant)
+    clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
+    entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
+    assert [entry.name for entry in entries] == [f"to.{clause.id}" for clause in clauses]
+    ui = hands.controls.ui
+    for entry in entries:
+        words = ui.width(entry.label, ui.style("sans", 15, ui.theme.ink, bold=True))
+        assert words + 2 * ui.px(START) <= entry.rect.w
+    hands.click(entries[-1].name)
+    pane = hands.controls.canvas.panes[-1]
+    assert pane.scroll > 0 or not pane.furthest
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+@pytest.mark.parametrize("variant", ["kiswahili", "congkak", "akil"])
+def test_all_clauses_are_reached_by_keys(tmp_path: Path, variant: str, size: tuple[int, int], scale: float) -> None:
+    hands = opened(Hands(tmp_path, size=size, text_scale=scale), variant)
+    pane = hands.controls.canvas.panes[-1]
+    for _ in range(80):
+        hands.key(pygame.K_PAGEDOWN)
+    assert pane.scroll == pane.furthest > 0
+    hands.key(pygame.K_HOME)
+    assert pane.scroll == 0
+
+
+def test_what_the_chosen_options_change_says_so(tmp_path: Path) -> None:
+    usual = opened(Hands(tmp_path), "kiswahili")
+    assert not any(isinstance(node, Tag) for node in usual.nodes)
+    changed = opened(Hands(tmp_path), "kiswahili", ruleset="de_voogt")
+    assert sum(isinstance(node, Tag) for node in changed.nodes) > 1

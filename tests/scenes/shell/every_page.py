@@ -1,0 +1,127 @@
+"""Every page of the program, opened for a game by what the program itself calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.scenes.home.under_way import UnderWay
+from game.scenes.new_game.scene import NewGame
+from game.scenes.plates.game_over import GameOverScene
+from game.scenes.plates.pause import PauseScene
+from game.scenes.plates.play_on import PlayOnScene
+from game.scenes.plates.replace import ReplaceScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.cards import CostliestScene
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.texts import mistakes
+from game.scenes.rules.scene import RulesScene
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.shell.services import show_game
+from game.session.setup import Setup
+from game.store.record import Player
+from tests.scenes.hands import Hands
+
+MOVES = 6  # turns of the game that a page shows
+
+
+def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
+    """A game of two persons with a few turns behind it; where stones are laid out by hand, that page lies over it."""
+    game, chance = Game(hands.services.library.variants[variant].rules()), Random(5)
+    for _ in range(moves):
+        if not game.position.over:
+            game.play(some_move(game.position, chance))
+    show_game(hands.services, game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
+    top = hands.top
+    assert isinstance(top, PlayScene)
+    return top
+
+
+def _home(hands: Hands, variant: str) -> None:
+    board(hands, variant)
+    hands.step()
+    hands.services.stack.home()
+
+
+def _options(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(NewGame(hands.services, hands.services.library.variants[variant]))
+
+
+def _rules(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(RulesScene(hands.services, hands.services.library.variants[variant].rules()))
+
+
+def _settings(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(SettingsScene(hands.services))
+
+
+def _values(hands: Hands, variant: str) -> None:
+    hands.services.settings.values = True
+    board(hands, variant).aids.hint()
+
+
+def _why(hands: Hands, variant: str) -> None:
+    aids = board(hands, variant).aids
+    hands.wait(0.3)
+    for _ in range(3):  # ever more of the hint; the last is the line on the ghost board
+        aids.hint()
+        hands.wait(0.3)
+
+
+def _start(hands: Hands, variant: str) -> None:
+    board(hands, variant, 0)
+    hands.wait(1.0)
+
+
+def _pause(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(PauseScene(hands.services, board(hands, variant)))
+
+
+def _over(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(GameOverScene(hands.services, board(hands, variant, 400)))
+
+
+def _replace(hands: Hands, variant: str) -> None:
+    table, library = board(hands, variant), hands.services.library
+    hands.services.stack.home()
+    kept = UnderWay(table.record, table.game)
+    hands.services.stack.push(ReplaceScene(hands.services, kept, Setup(library.variants[variant])))
+
+
+def _review(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    table.aids.review()
+    hands.wait(0.3)
+
+
+def _costliest(hands: Hands, variant: str) -> None:
+    _review(hands, variant)
+    scene = hands.top
+    if isinstance(scene, ReviewScene) and scene.review:
+        listed = mistakes(scene.review)
+        hands.services.stack.push(CostliestScene(hands.services, scene.texts, listed, scene.go, scene.show_better))
+
+
+def _play_on(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    plies = table.game.plies
+    hands.services.stack.push(PlayOnScene(hands.services, table.game, table.players, plies, table.record))
+
+
+PAGES: Mapping[str, Callable[[Hands, str], None]] = {
+    "home": _home,
+    "options": _options,
+    "rules": _rules,
+    "settings": _settings,
+    "start": _start,
+    "values": _values,
+    "why": _why,
+    "pause": _pause,
+    "over": _over,
+    "replace": _replace,
+    "review": _review,
+    "costliest": _costliest,
+    "play_on": _play_on,
+}

@@ -1,0 +1,167 @@
+"""The window's loop: what it does with events, time, settings, and the lack of a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import variants_folder
+from game.rules.match import Game
+from game.scenes.shell.app import FAST, SLOW
+from game.scenes.shell.look import language_of
+from game.scenes.shell.made import make_services
+from game.store.settings import Settings
+from tests.scenes.hands import Hands
+
+MAIN = Path(__file__).resolve().parents[3] / "main.py"
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def test_closing_the_window_ends_the_loop(hands: Hands) -> None:
+    assert hands.step()
+    assert not hands.step(pygame.event.Event(pygame.QUIT))
+
+
+def test_the_loop_ends_with_the_last_scene(hands: Hands) -> None:
+    hands.services.stack.clear()
+    assert not hands.step()
+
+
+def test_f11_is_full_screen_and_back_and_kept(hands: Hands) -> None:
+    hands.key(pygame.K_F11)
+    hands.file.flush()
+    assert hands.file.load().full_screen
+    assert "full" in hands.names
+    hands.key(pygame.K_F11)
+    hands.file.flush()
+    assert not hands.file.load().full_screen
+
+
+def test_leaving_full_screen_gives_the_window_its_size_back(hands: Hands) -> None:
+    for _ in range(2):
+        hands.key(pygame.K_F11)
+        hands.step(*pygame.event.get())
+        hands.key(pygame.K_F11)
+        hands.step(*pygame.event.get())
+        assert hands.app.window.get_size() == (1280, 800)
+        assert hands.settings.window == (1280, 800)
+
+
+def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
+    (tmp_path / "variants").mkdir()
+    text = (variants_folder() / "kalah.toml").read_text("utf-8")
+    (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
+    services = make_services(str(tmp_path))
+    variant = services.library.variants["mygame"]
+    assert services.own_variants == tmp_path / "variants"
+    thinker = services.thinker
+    try:
+        thinker.think(Game(variant.rules()).position, 1)
+        move = thinker._answers.get(timeout=60)[1]
+        assert isinstance(move, str)
+        assert move in "ABCDEF"
+    finally:
+        thinker.close()
+        services.autosave.release()
+
+
+def test_every_page_follows_a_new_size(hands: Hands) -> None:
+    for names in (["settings"], ["options.kalah"], ["options.kalah", "rules"]):
+        for name in names:
+            hands.click(name)
+        for size in ((800, 600), (1600, 900), (1280, 800)):
+            hands.resize(size)
+            assert hands.top.base is not None
+            assert hands.top.base.get_size() == size
+        hands.services.stack.home()
+
+
+def test_an_exposed_window_is_drawn_anew(hands: Hands) -> None:
+    hands.wait(3)
+    hands.app.window.fill((255, 0, 255))
+    hands.step(pygame.event.Event(pygame.WINDOWEXPOSED))
+    assert hands.app.window.get_at((5, 5))[:3] != (255, 0, 255)
+
+
+def test_a_long_sleep_of_the_system_is_no_leap_in_time(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[float] = []
+    monkeypatch.setattr(hands.top, "update", seen.append)
+    hands.step(dt=3600.0)
+    assert seen == [0.1]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "environ", "code"),
+    [
+        ("he", {"LANG": "en_GB.UTF-8"}, "he"),
+        ("", {"LANG": "he_IL.UTF-8"}, "he"),
+        ("", {"LC_ALL": "da_DK", "LANG": "he_IL.UTF-8"}, "da"),
+        ("", {"LANG": "C"}, "C"),
+        ("", {}, "en"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_the_systems(chosen: str, environ: dict[str, str], code: str) -> None:
+    assert language_of(Settings(language=chosen), environ) == code
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    environ = {key: value for key, value in os.environ.items() if key not in gone}
+    done = subprocess.run(
+        [sys.executable, str(MAIN), "--data", str(tmp_path)],
+        env=environ,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    said = [line for line in done.stderr.splitlines() if line.startswith("naqala:")]
+    assert len(said) == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_the_self_check_plays_a_turn_of_each_side(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(MAIN), "--data", str(tmp_path)],
+        env={**os.environ, "NAQALA_SMOKE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=90,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-500:]
+    assert done.stdout.strip() == "smoke: first frame, turn played"
+
+
+def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
+    hands.wait(3)
+    hands.click("settings")
+    hands.step(dt=0.04)
+    between = hands.app.window.copy()
+    assert hands.app.rate == FAST
+    hands.wait(0.3)
+    assert pygame.image.tobytes(hands.app.window, "RGB") != pygame.image.tobytes(between, "RGB")
+    hands.wait(3)
+    assert hands.app.rate == SLOW
+    assert not hands.app.draw()
+
+
+def test_calm_motion_has_no_fading(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, calm_motion=True)
+    hands.click("settings")
+    hands.step()
+    seen = pygame.image.tobytes(hands.app.window, "RGB")
+    hands.wait(0.5)
+    assert pygame.image.tobytes(hands.app.window, "RGB") == seen

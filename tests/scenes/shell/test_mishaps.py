@@ -1,0 +1,197 @@
+"""What nobody expected: a page raises, the disk refuses; the game is kept, it is told, and the program goes on."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pygame
+import pytest
+
+from game import scenes
+from game.scenes.home.scene import Home
+from game.scenes.play.scene import PlayScene
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.shell import app
+from game.scenes.shell.mishaps import CALM
+from game.scenes.shell.services import play
+from game.session.setup import PERSON, Setup
+from tests.scenes.hands import Hands
+
+SAID = "Something went wrong that nobody expected."
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    hands = Hands(tmp_path)
+    hands.services.log = tmp_path / "naqala.log"
+    return hands
+
+
+def fails(*_: object) -> NoReturn:
+    raise KeyError("pebble")
+
+
+def in_update(hands: Hands, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SettingsScene, "update", fails)
+
+
+def in_event(hands: Hands, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SettingsScene, "event", fails)
+
+
+def in_drawing(hands: Hands, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SettingsScene, "base", property(fails))
+
+
+def in_layout(hands: Hands, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SettingsScene, "resize", fails)
+    pygame.display.set_mode((1000, 700))
+    hands.step(pygame.event.Event(pygame.VIDEORESIZE, size=(1000, 700), w=1000, h=700))
+
+
+@pytest.mark.parametrize("where", [in_update, in_event, in_drawing, in_layout])
+def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
+    where: Callable[[Hands, pytest.MonkeyPatch], None],
+    hands: Hands,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    hands.click("settings")
+    where(hands, monkeypatch)
+    assert hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4))
+    assert SAID in hands.texts
+    assert str(hands.services.log) in hands.texts
+    assert "KeyError: 'pebble'" in caplog.text
+    hands.click("on")
+    assert hands.page == "Home"
+    hands.click("play.kalah")
+    assert hands.page == "PlayScene", "the program does not go on"
+
+
+def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(hands.services, Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    scene = hands.top
+    assert isinstance(scene, PlayScene)
+    scene.game.play("A")  # played, and what keeps it has not been reached
+    with monkeypatch.context() as patch:
+        patch.setattr(PlayScene, "update", fails)
+        assert hands.step()
+        assert SAID in hands.texts
+    kept = hands.services.autosave.load()
+    assert kept is not None
+    assert kept.moves == ("A",)
+    hands.click("on")
+    hands.click("go_on")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == ["A"]
+
+
+def test_a_first_page_that_fails_once_is_made_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = hands.top
+    with monkeypatch.context() as patch:
+        patch.setattr(Home, "update", fails)
+        assert hands.step()
+    assert SAID in hands.texts
+    hands.click("on")
+    assert hands.page == "Home"
+    assert hands.top is not before
+
+
+def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.settings.volume = 0.25
+    monkeypatch.setattr(Home, "base", property(fails))
+    steps = 0
+    while hands.step() and steps < 100:
+        steps += 1
+    assert 0 < steps < 10, "it went on for ever, or not at all"
+    assert hands.app.mishaps.ended == "KeyError: 'pebble'"
+    assert hands.file.load().volume == 0.25
+
+
+def test_mishaps_far_apart_do_not_end_it(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(6):
+        hands.click("settings")
+        with monkeypatch.context() as patch:
+            patch.setattr(SettingsScene, "update", fails)
+            assert hands.step()
+        hands.click("on")
+        for _ in range(3):
+            hands.step(dt=CALM / 2)
+    assert hands.app.running
+
+
+def test_a_page_that_cannot_even_be_closed_is_left(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    closed = list[object]()
+    hands.click("settings")
+    scene = hands.top
+    for method in ("update", "pause"):
+        monkeypatch.setattr(SettingsScene, method, fails)
+
+    def close(scene: SettingsScene) -> None:
+        closed.append(scene)
+        fails()
+
+    monkeypatch.setattr(SettingsScene, "close", close)
+    assert hands.step()
+    assert closed == [scene], "it could not let go of what it started"
+    assert SAID in hands.texts
+    hands.click("on")
+    assert hands.page == "Home"
+
+
+def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> None:
+    hands.wait(0.1)
+    (tmp_path / "autosave.json").mkdir()
+    play(hands.services, Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    scene = hands.top
+    assert isinstance(scene, PlayScene)
+    for _ in range(2):
+        scene.keep()
+        hands.services.autosave.flush()
+        hands.wait(0.1)
+    assert "What you play and choose cannot be kept at the moment." in hands.texts
+    assert "The system says: Is a directory." in hands.texts
+    hands.click("on")
+    assert hands.top is scene
+    scene.keep()
+    hands.services.autosave.flush()
+    hands.wait(0.1)
+    assert hands.top is scene, "it is told again and again"
+    (tmp_path / "autosave.json").rmdir()
+    scene.keep()
+    hands.services.autosave.flush()
+    assert hands.services.autosave.load() is not None
+
+
+def test_a_game_that_was_lost_is_told_on_the_first_page(tmp_path: Path) -> None:
+    (tmp_path / "autosave.json").write_text('{"variant": "oware", "moves": ["F", "F"]}', encoding="utf-8")
+    hands = Hands(tmp_path)
+    hands.wait(0.1)
+    assert any("The game under way (Oware) cannot go on: move 2:" in text for text in hands.texts)
+
+
+def test_settings_that_changed_without_a_word_are_written_before_long(hands: Hands) -> None:
+    hands.resize((1100, 700))
+    for _ in range(3):
+        hands.step(dt=0.6)
+    hands.file.flush()
+    assert hands.file.load().window == (1100, 700)
+
+
+def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delattr(scenes, "review", raising=False)
+    monkeypatch.setitem(sys.modules, "game.scenes.review.scene", None)
+    app._import_play()
+    assert "could not be loaded ahead" in caplog.text
+    assert "import of game.scenes.review.scene halted" in caplog.text

@@ -1,0 +1,77 @@
+"""Pictures of boards and cloth that are missing or damaged: what they show is drawn instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play.scene import PlayScene
+from game.ui import assets, memory
+from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES, board
+
+
+def _half(file: Path, whole: Path) -> None:
+    file.write_bytes(whole.read_bytes()[:700])
+
+
+def _folder(file: Path, whole: Path) -> None:
+    file.mkdir()
+
+
+def _missing(file: Path, whole: Path) -> None:
+    """There is nothing."""
+
+
+@pytest.fixture(params=[_missing, _half, _folder], ids=lambda spoil: spoil.__name__[1:])
+def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that the program comes with, but every picture of a board, a bowl, a lid or a cloth is spoilt."""
+    spoil: Callable[[Path, Path], None] = request.param
+    folder = tmp_path / "assets"
+    for file in assets.FOLDER.rglob("*"):
+        here = folder / file.relative_to(assets.FOLDER)
+        here.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_dir():
+            here.mkdir(exist_ok=True)
+        elif file.suffix == ".jpg":
+            spoil(here, file)
+        else:
+            here.symlink_to(file)
+    memory.forget()
+    monkeypatch.setattr(assets, "FOLDER", folder)
+    yield
+    memory.forget()
+
+
+def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
+    """How many colours there are within a part of a picture: few where nothing but a plain face is seen."""
+    seen = surface.subsurface(rect.clip(surface.get_rect()))
+    return len({tuple(seen.get_at((x, y))) for x in range(0, rect.w, 5) for y in range(0, rect.h, 5)})
+
+
+@pytest.mark.usefixtures("spoilt")
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili"])
+def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path / "data", theme="walnut")
+    assert colours(hands.app.window, hands.app.window.get_rect()) > 50
+    scene = board(hands, variant)
+    hands.wait(2)
+    assert isinstance(scene, PlayScene)
+    assert colours(hands.app.window, scene.board_rect) > 50
+    inside = scene.board_rect.inflate(-4, -4)
+    cloth = hands.app.window.get_at((2, hands.app.window.get_height() // 2))
+    assert hands.app.window.get_at((inside.left + inside.w // 3, inside.top + 8)) != cloth
+
+
+@pytest.mark.usefixtures("spoilt")
+def test_every_page_does_without_those_pictures(tmp_path: Path) -> None:
+    for page, open_page in PAGES.items():
+        hands = Hands(tmp_path / page, theme="maple")
+        open_page(hands, "kiswahili")
+        hands.wait(0.3)
+        shown = hands.services.stack.page
+        assert shown is not None
+        assert shown.base is not None

@@ -1,0 +1,41 @@
+"""Ten thousand events by chance, in windows of any shape: nothing breaks, no stone is lost, the program answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.film.stones import Spot
+from game.scenes.home.scene import Home
+from tests.monkey import LostError, Monkey
+from tests.scenes.shell.every_page import board
+
+
+def test_ten_thousand_events_break_nothing(tmp_path: Path) -> None:
+    monkey = Monkey(tmp_path, seed=1)
+    monkey.play(10_000)
+    assert len(monkey.pages) >= 10  # it came far enough
+    hands = monkey.hands
+    hands.settings.language, hands.settings.calm_motion = "en", True
+    hands.services.keep_settings()
+    hands.resize((1000, 700))
+    hands.services.stack.home()
+    hands.wait(0.5)
+    assert isinstance(hands.top, Home)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    hands.click("settings")
+    assert hands.page == "SettingsScene"
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.top, Home)
+
+
+def test_a_lost_stone_is_noticed(tmp_path: Path) -> None:
+    monkey = Monkey(tmp_path, seed=1)
+    stones = board(monkey.hands, "kalah").playing.film.stones
+    monkey.play(1)
+    stones.take(Spot("S", stones.topmost("S", 1)[0]))
+    with pytest.raises(LostError):
+        monkey.play(1)

@@ -1,0 +1,49 @@
+"""Things that the tests of sentences share."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.rules.board import Seat
+from game.rules.file.library import standard
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from game.text.captions import Caption, Telling, caption, following
+from game.text.language import Words
+
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+ENGLISH, HEBREW = Words(), Words("he", LOCALE)
+LANGUAGES = (ENGLISH, HEBREW)
+PLACEHOLDER = re.compile(r"\{\w")
+NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
+
+
+def whole(text: str, words: Words) -> bool:
+    """Is this one sentence or more, with nothing left open, in its own language?"""
+    closed = text.endswith((".", "!", "?")) and text.count("**") % 2 == 0 and "  " not in text
+    own = words is ENGLISH or any("א" <= letter <= "ת" for letter in text)
+    return closed and own and not PLACEHOLDER.search(text)
+
+
+def rules(variant: str, **options: bool | int | str) -> Rules:
+    return standard().variants[variant].rules(options)
+
+
+def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options: bool | int | str) -> Position:
+    """A position in which South's store holds whatever stones are not said."""
+    of = rules(variant, **options)
+    rest = of.stones - sum(counts.values())
+    return Position.laid_out(of, {**counts, "S": counts.get("S", 0) + rest}, player)
+
+
+def told(position: Position, move: str, words: Words, reader: Seat | None = "S") -> list[Caption]:
+    """The captions of a turn, as they appear under the board."""
+    return [caption(step, telling) for step, telling in telling_of(position, move, words, reader)]
+
+
+def telling_of(
+    position: Position, move: str, words: Words, reader: Seat | None = "S"
+) -> Iterator[tuple[Step, Telling]]:
+    telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
+    yield from following(position.turn(move), telling, move)

@@ -1,0 +1,136 @@
+"""Nothing that happens in any game is left without words, in any language."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.rules.board import SEATS, Seat
+from game.rules.file.library import standard
+from game.rules.file.schema import KINDS
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Illegal, Position
+from game.text.captions import (
+    Telling,
+    binding,
+    caption,
+    end_of_turn,
+    following,
+    outcome_text,
+    preview_text,
+    rules_page,
+    turn_summaries,
+    why_not_text,
+)
+from game.text.language import Words
+from game.text.options import option_text
+from game.text.outcome import match_line, round_text
+from tests.play import VARIANTS, some_position, some_rules
+from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
+
+GAMES = 20
+MOST_PLIES = 60  # of one game: longer ones say nothing new
+TOLD = 0.25  # so many of its turns are told
+MOST_CHOICES = 64  # of options: of more than these as many by chance
+every_game = pytest.mark.parametrize("variant", VARIANTS)
+
+
+@every_game
+def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
+    random = Random(variant)
+    for game in range(GAMES):
+        position = Position.start(some_rules(standard().variants[variant], random))
+        for _ in range(MOST_PLIES):
+            if position.over:
+                break
+            move = some_move(position, random)
+            after = position.play(move)
+            if after.over or after.round > position.round or random.random() < TOLD:
+                _tell(position, move, LANGUAGES[game % 2], random)
+            position = after
+
+
+def _tell(position: Position, move: str, words: Words, random: Random) -> None:
+    """All that is said around a turn."""
+    turn = position.turn(move)
+    steps = list(turn)
+    after = turn.result
+    assert after is not None
+    reader: Seat | None = random.choice((*SEATS, None))
+    telling = Telling(words, position.rules, position.player, reader, names=NAMES, ends=after.over, position=position)
+    said = [end_of_turn(position.player, telling).text]
+    for step, moment in following(steps, telling, move):
+        said += filter(None, caption(step, moment))
+        assert moment.hand >= 0
+    said += turn_summaries([steps], telling, [move])
+    said += filter(None, [binding(position, words)])
+    preview = preview_text(steps, telling, after.over, turn.shown_clause, move)
+    assert preview.title
+    said.append(preview.sentence)
+    if ended := round_text(position, after, words, reader, NAMES):
+        said.append(ended.text)
+        assert ended.why == match_line(after, words, reader, NAMES) != ""
+    if after.outcome:
+        said += filter(None, outcome_text(after.outcome, after, words, reader, NAMES))
+    for text in said:
+        assert whole(text, words), text
+
+
+@every_game
+def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str) -> None:
+    options = standard().variants[variant].options
+    choices = list(product(*(option.values for option in options)))
+    for values in Random(variant).sample(choices, min(MOST_CHOICES, len(choices))):
+        rules = standard().variants[variant].rules(dict(zip((o.id for o in options), values, strict=True)))
+        ids = {clause.id for kind in KINDS for clause in rules.clauses_of(kind)}
+        pages = [rules_page(rules, words) for words in LANGUAGES]
+        for page, words in zip(pages, LANGUAGES, strict=True):
+            told = [clause.id for clause in page]
+            assert ids <= set(told)
+            assert len(set(told)) == len(told)
+            for clause in page:
+                assert whole(clause.text, words), (clause.id, clause.text)
+                assert clause.title
+                assert not clause.title.endswith(".")
+        assert not any(english.title == hebrew.title for english, hebrew in zip(*pages, strict=True))
+
+
+@every_game
+def test_no_refusal_is_without_words(variant: str) -> None:
+    random, refused = Random(variant), 0
+    for _ in range(12):
+        position = some_position(some_rules(standard().variants[variant], random), random)
+        board = position.rules.board
+        holes = [cell.name for cell in board.cells if cell.hole]
+        signs = ("", "<", ">", ">*") if position.rules.signs else ("",)
+        for move in ("pass", "swap", "keep", "zz", *(hole + sign for hole in holes for sign in signs)):
+            if illegal := position.why_not(move):
+                refused += 1
+                for words in LANGUAGES:
+                    _refused(illegal, move, Telling(words, position.rules, position.player, "S", position=position))
+    assert refused >= 12  # "zz" is no move anywhere
+
+
+def _refused(illegal: Illegal, move: str, telling: Telling) -> None:
+    lines = why_not_text(illegal, move, telling)
+    assert len(lines) == 2
+    for line in lines:
+        assert whole(line, telling.words), (illegal, line)
+
+
+@every_game
+def test_every_option_has_its_own_words(variant: str) -> None:
+    for option in standard().variants[variant].options:
+        english, hebrew = (option_text(option, words) for words in LANGUAGES)
+        assert english.label != hebrew.label
+        assert len(english.values) == len(set(english.values)) == len(option.values)
+        assert "_" not in " ".join(english.values)
+        named = [value for value in option.values if not isinstance(value, int)]
+        assert bool(named) <= (english.values != hebrew.values)
+
+
+@every_game
+def test_what_a_file_says_of_its_game_is_said_in_hebrew_too(variant: str) -> None:
+    words = standard().variants[variant].words
+    for text in (words.name, words.idea, words.about, *words.country, *words.also):
+        assert any("א" <= letter <= "ת" for letter in HEBREW.t(text)), text

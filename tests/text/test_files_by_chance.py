@@ -1,0 +1,53 @@
+"""Games that nobody has written about are told, too: files of any words, every clause and every step."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from game.text.captions import preview_text, rules_page, turn_summary
+from game.text.language import Words, plain
+from game.text.telling import Telling
+from tests.files_by_chance import some_game
+from tests.play import some_rules
+from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER, told
+
+FILES = 15
+PLIES = 8
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
+def test_a_file_by_chance_is_told_whole(part: int, words: Words, tmp_path: Path) -> None:
+    for seed in range(part * FILES, (part + 1) * FILES):
+        random = Random(seed)
+        game = some_game(random, tmp_path)
+        if game is None:
+            continue
+        rules = some_rules(game, random)
+        page = {clause.id: clause for clause in rules_page(rules, words)}
+        texts = [text for clause in page.values() for text in (clause.title, plain(clause.text))]
+        position = Position.start(rules)
+        for _ in range(PLIES):
+            if position.over:
+                break
+            move = some_move(position, random)
+            texts += said(position, move, words)
+            position = position.play(move)
+        wrong = [text for text in texts if not text or PLACEHOLDER.search(text)]
+        assert not wrong, f"seed {seed}: {wrong}"
+
+
+def said(position: Position, move: str, words: Words) -> list[str]:
+    """What is told of a turn: its steps one by one, what is seen before it, what is kept of it."""
+    telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
+    steps = list(position.turn(move))
+    preview = preview_text(steps, telling, move=move)
+    return [
+        *(plain(caption.text) for caption in told(position, move, words)),
+        preview.title,
+        plain(preview.sentence),
+        plain(turn_summary([steps], telling, [move])),
+    ]

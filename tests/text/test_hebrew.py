@@ -1,0 +1,93 @@
+"""Hebrew as it is read: a number stands with its noun, and what is said of a capture is true when it is seen."""
+
+import re
+
+import pytest
+
+from game.rules.board import Seat
+from game.rules.sowing.position import Position
+from game.text.captions import Telling, preview_text, turn_summary
+from game.text.clauses import rules_page
+from game.text.language import plain
+from tests.text.common import HEBREW, laid_out, rules, told
+
+NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
+
+
+def read(text: str) -> str:
+    return plain(text).replace("\u00a0", " ")
+
+
+def texts(position: Position, move: str, reader: Seat | None = "S") -> list[str]:
+    return [read(caption.text) for caption in told(position, move, HEBREW, reader)]
+
+
+def test_what_is_left_in_the_hand_is_counted_with_its_noun() -> None:
+    assert texts(Position.start(rules("kalah")), "C")[1:5] == [
+        "אבן אחת לגומה D. ביד: עוד 3 אבנים.",
+        "אבן אחת לגומה E. ביד: עוד שתי אבנים.",
+        "אבן אחת לגומה F. ביד: עוד אבן אחת.",
+        "האבן האחרונה נופלת לקופה שלכם. עכשיו יש בה אבן אחת.",
+    ]
+
+
+def test_a_capture_is_told_of_what_was_there() -> None:
+    position = laid_out("oware", {"F": 2, "a": 1, "b": 2, "f": 4, "N": 24})
+    assert texts(position, "F")[-2:] == [
+        "האבן האחרונה השלימה 3 אבנים בגומה b: לכדתם אותן.",
+        "גם בגומה a שלפניה היו שתי אבנים: לוכדים גם אותן.",
+    ]
+    of_north = laid_out("oware", {"f": 1, "A": 1, "B": 1, "e": 3, "N": 20}, "N")
+    assert texts(of_north, "f", None)[-1] == "האבן האחרונה השלימה שתי אבנים בגומה A: הן עוברות לקופה של המחשב."
+
+
+@pytest.mark.parametrize(
+    ("variant", "counts", "move", "sentence", "title"),
+    [
+        ("kalah", {"A": 3, "a": 4}, "A", "מגומה A: 3 אבנים, עד גומה D.", "האבן האחרונה תיפול לגומה D"),
+        (
+            "kalah",
+            {"A": 3, "B": 1, "c": 5, "a": 1},
+            "A",
+            "מגומה A: 3 אבנים, עד גומה D.",
+            "גומה D ריקה: לכידה של 6 אבנים",
+        ),
+        (
+            "oware",
+            {"F": 2, "a": 1, "b": 2, "f": 4, "A": 1, "N": 20},
+            "F",
+            "מגומה F: שתי אבנים, עד גומה b.",
+            "לכידה של 5 אבנים מגומות b, a",
+        ),
+        (
+            "oware",
+            {"F": 1, "a": 1, "f": 4, "A": 1, "N": 20},
+            "F",
+            "מגומה F: אבן אחת, עד גומה a.",
+            "לכידה של שתי אבנים מגומה a",
+        ),
+    ],
+)
+def test_a_preview(variant: str, counts: dict[str, int], move: str, sentence: str, title: str) -> None:
+    turn = laid_out(variant, counts).turn(move)
+    found = preview_text(list(turn), Telling(HEBREW, turn.position.rules, "S", "S", names=NAMES))
+    assert (read(found.sentence), read(found.title)) == (sentence, title)
+
+
+def test_a_turn_in_a_line_serves_one_hole_and_several() -> None:
+    position = laid_out("kalah", {"C": 4, "A": 1, "E": 1, "a": 4})
+    turn = position.turn("C")
+    turn.finish()
+    assert turn.result is not None
+    steps = [list(position.turn("C")), list(turn.result.turn("A"))]
+    telling = Telling(HEBREW, position.rules, "S", "S", names=NAMES)
+    assert read(turn_summary(steps[:1], telling)) == "שיחקתם: C – 4 אבנים, עד הקופה. בלי לכידה. תור נוסף."
+    assert read(turn_summary(steps, telling)).startswith("שיחקתם: C, A – 5 אבנים")
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_no_text_of_the_rules_is_said_twice(variant: str) -> None:
+    for options in ({}, {"empty_capture": True}) if variant == "kalah" else ({},):
+        for clause in rules_page(rules(variant, **options), HEBREW):
+            sentences = [s for s in re.split(r"(?<=[.:])\s*", clause.text) if s]
+            assert len(sentences) == len(set(sentences))

@@ -1,0 +1,160 @@
+"""The language of the reader: plural forms, numbers, names, and catalogues that are not there."""
+
+import shutil
+import struct
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, Words, languages, plain
+from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "said"),
+    [
+        ("Lift {n:stone}.", {"n": 4}, "Lift 4\u00a0stones."),
+        ("Lift {n:stone}.", {"n": 1}, "Lift 1\u00a0stone."),
+        ("Lift {n:stone}.", {"n": 0}, "Lift 0\u00a0stones."),
+        ("{n:hole.acc}", {"n": 2}, "2\u00a0holes"),
+        ("{n}", {"n": 9999}, "9999"),
+        ("{n}", {"n": 10000}, "10,000"),
+        ("{n}", {"n": 1234567}, "1,234,567"),
+        ("{n}", {"n": 2.5}, "2.5"),
+        ("{n}", {"n": -3}, "\u22123"),
+        ("{n:signed}", {"n": 4}, "+4"),
+        ("{n:signed}", {"n": -2}, "\u22122"),
+        ("{n:signed}", {"n": 0}, "0"),
+        ("{n:word} left.", {"n": 2}, "Two left."),
+        ("{n:word} left.", {"n": 13}, "13 left."),
+        ("Into {hole}.", {"hole": "E"}, "Into **E**."),
+        ("{hole}", {"hole": ("c", "b")}, "**c**, **b**"),
+        ("{player}’s store", {"player": "S"}, "South’s store"),
+        ("{player.gen}", {"player": "N"}, "North"),
+        ("{player} wins", {"player": "computer"}, "Computer wins"),
+        ("{player} wins", {"player": "**Mo**"}, "*Mo* wins"),
+        ("{score} {size}", {"score": (25, 23), "size": (2, 6)}, "25–23 2×6"),
+        ("{game}", {"game": "a ** b"}, "a * b"),
+        ("no value {n:stone}", {}, "no value {n:stone}"),
+        ("brace { and {} stay", {"n": 1}, "brace { and {} stay"),
+    ],
+)
+def test_english(template: str, values: dict[str, object], said: str) -> None:
+    assert ENGLISH.fill(template, **values) == said
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "said"),
+    [
+        ("{n:stone}", {"n": 1}, "אבן אחת"),
+        ("{n:stone}", {"n": 2}, "שתי אבנים"),
+        ("{n:stone}", {"n": 3}, "3 אבנים"),
+        ("{n:stone}", {"n": 21}, "21 אבנים"),
+        ("{n:turn}", {"n": 2}, "שני תורים"),
+        ("לקופה של {player}", {"player": "N"}, "לקופה של צפון"),
+    ],
+)
+def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
+    assert plain(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "said"),
+    [
+        ("{hole}", {"hole": "C"}, f"{LRI}**C**{PDI}"),
+        ("{move}", {"move": "C>"}, f"{LRI}C>{PDI}"),
+        ("{n:signed}", {"n": 4}, f"{LRI}+4{PDI}"),
+        ("{n}", {"n": -2}, f"{LRI}\u22122{PDI}"),
+        ("{size}", {"size": "2×6"}, f"{LRI}2×6{PDI}"),
+        ("{score}", {"score": (25, 23)}, f"{LRI}25–23{PDI}"),
+        ("{file}", {"file": "game.json"}, f"{LRI}game.json{PDI}"),
+        ("{game}", {"game": "Kalah"}, f"{FSI}Kalah{PDI}"),
+        ("{n}", {"n": 12}, "12"),
+    ],
+)
+def test_what_must_keep_its_order_is_isolated_in_a_right_to_left_sentence(
+    template: str, values: dict[str, object], said: str
+) -> None:
+    assert HEBREW.fill(template, **values) == said
+    assert plain(said) == plain(ENGLISH.fill(template, **values))
+
+
+def test_hebrew_is_written_from_right_to_left() -> None:
+    assert HEBREW.rtl
+    assert not ENGLISH.rtl
+    assert HEBREW.code == "he"
+
+
+def test_languages_are_offered_in_their_own_script() -> None:
+    assert languages(LOCALE) == {"en": "English", "he": "עברית"}
+    assert languages(LOCALE / "nowhere") == {"en": "English"}
+
+
+@pytest.mark.parametrize("code", ["xx", "", "../he", "he/../he", "en", "a" * 99, "\0"])
+def test_a_language_that_is_not_there_is_english(code: str) -> None:
+    words = Words(code, LOCALE)
+    assert (words.code, words.rtl) == ("en", False)
+    assert words.t("The game is over.") == "The game is over."
+    assert words.tn("{n} day", "{n} days", 2) == "{n} days"
+    assert words.tc("seat", "South") == "South"
+
+
+MO = (LOCALE / "he" / "LC_MESSAGES" / "naqala.mo").read_bytes()
+
+
+def damaged(content: bytes, folder: Path) -> Words:
+    path = folder / "he" / "LC_MESSAGES" / "naqala.mo"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return Words("he", folder)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0", b"not a catalogue", MO[:10], MO[:200], MO[: len(MO) // 2], struct.pack("<7I", 0x950412DE, *[9] * 6)],
+)
+def test_a_broken_catalogue_leaves_english(content: bytes, tmp_path: Path) -> None:
+    words = damaged(content, tmp_path)
+    assert words.code == "en"
+    assert words.fill(words.t("Lift {n:stone} from {hole}."), n=2, hole="C") == "Lift 2\u00a0stones from **C**."
+
+
+@given(at=st.integers(0, len(MO) - 1), byte=st.integers(0, 255), cut=st.integers(0, len(MO)))
+def test_damage_anywhere_in_a_catalogue_never_stops_the_program(
+    at: int, byte: int, cut: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("locale")
+    words = damaged(MO[:at] + bytes([byte]) + MO[at + 1 : cut], folder)
+    assert words.fill(words.t("Lift {n:stone} from {hole}."), n=2, hole="C")
+    shutil.rmtree(folder)
+
+
+names = st.sampled_from(["n", "hole", "target", "player", "move", "game", "x", "score"])
+forms = st.sampled_from(["", *(f":{noun}" for noun in NOUNS), ":signed", ":word", ":hole.acc", ".gen", ":nonsense"])
+values = st.one_of(
+    st.integers(),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(st.characters(exclude_characters="{}")),
+    st.lists(st.sampled_from("ABCabc")),
+    st.tuples(st.integers(), st.integers()),
+    st.booleans(),
+    st.none(),
+)
+
+
+@given(parts=st.lists(st.tuples(names, forms, values), max_size=5), words=st.sampled_from(LANGUAGES))
+def test_every_placeholder_with_a_value_is_filled(parts: list[tuple[str, str, object]], words: Words) -> None:
+    template = " – ".join("{" + name + form + "}" for name, form, _ in parts)
+    said = words.fill(template, **{name: value for name, _, value in parts})
+    assert not PLACEHOLDER.search(said)
+
+
+@given(n=st.integers(), noun=st.sampled_from(list(NOUNS)), words=st.sampled_from(LANGUAGES))
+def test_any_number_has_its_noun(n: int, noun: str, words: Words) -> None:
+    said = words.fill("{n:" + noun + "}", n=n)
+    assert " " not in said  # number and noun stay on one line
+    assert "{" not in said
+    if words is ENGLISH:
+        assert said.endswith(noun) == (abs(n) == 1)

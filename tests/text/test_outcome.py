@@ -1,0 +1,71 @@
+"""How a game ended, in words."""
+
+import pytest
+
+from game.rules.board import Seat
+from game.rules.sowing.position import Outcome, Position
+from game.text.captions import outcome_text
+from game.text.language import Words, plain
+from tests.text.common import LANGUAGES, PLACEHOLDER, laid_out, rules
+
+WORDS = Words()
+NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
+
+
+def said(position: Position, outcome: Outcome | None = None, reader: Seat | None = "S") -> tuple[str, str]:
+    found = outcome or position.outcome
+    assert found is not None
+    text, why = outcome_text(found, position, WORDS, reader, NAMES)
+    return plain(text), plain(why).replace("\u00a0", " ")
+
+
+def test_a_win_and_a_loss() -> None:
+    won = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
+    assert said(won) == (
+        "You win, 28 to 20!",
+        "A row is empty, so the game ends: each player takes what is left in their own row.",
+    )
+    assert said(won, reader="N")[0] == "South wins, 28 to 20."
+    lost = laid_out("kalah", {"A": 0, "N": 28, "S": 20})
+    assert said(lost)[0] == "The computer wins, 28 to 20."
+
+
+def test_a_draw() -> None:
+    assert said(laid_out("kalah", {"N": 24, "S": 24}))[0] == "A draw: 24 each."
+    unequal = laid_out("kalah", {"N": 10, "A": 10, "a": 10})
+    assert said(unequal, Outcome(None, "circles"))[0] == "A draw, 18 to 10."
+
+
+def test_more_than_half() -> None:
+    assert said(laid_out("oware", {"A": 3, "a": 3, "N": 17, "S": 25}))[1] == "South has 25 stones, more than half."
+    both = laid_out("oware", {"N": 24, "S": 24})
+    assert said(both) == ("A draw: 24 each.", "Both have captured exactly half of the stones.")
+
+
+@pytest.mark.parametrize(
+    ("circles", "why"),
+    [
+        ("own_side", "The same position for the third time: each player takes the stones of their own row."),
+        ("draw", "The same position for the third time: the game is a draw."),
+        ("nobody", "The same position for the third time: the stones on the board count for nobody."),
+    ],
+)
+def test_going_round_in_circles_ends_as_the_option_says(circles: str, why: str) -> None:
+    position = laid_out("oware", {"N": 24, "S": 24}, circles=circles)
+    assert said(position, Outcome(None, "circles"))[1] == why
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+@pytest.mark.parametrize("winner", ["S", "N", None])
+def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Words) -> None:
+    for options in ({}, {"grand_slam": "forbidden"}, {"grand_slam": "allowed"}):
+        if variant == "kalah" and options:
+            continue
+        of = rules(variant, **options)
+        position = Position.start(of)
+        ends = [clause.id for kind in ("end", "repetition") for clause in of.clauses_of(kind)]
+        for clause in (*ends, "agreed", "void", *(["slam_ends"] if "slam_ends" in of.clauses else [])):
+            for text in outcome_text(Outcome(winner, clause), position, words, "S"):
+                assert text.endswith((".", "!"))
+                assert not PLACEHOLDER.search(text)

@@ -1,0 +1,138 @@
+"""Why a move is not allowed: what is, and what is needed."""
+
+from typing import get_args
+
+import pytest
+
+from game.rules.sowing.position import Illegal, Position, Reason
+from game.text.captions import Telling, binding, why_not_text
+from game.text.language import plain
+from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
+
+
+def refused(position: Position, move: str, reader: str | None = "S") -> tuple[str, str]:
+    illegal = position.why_not(move)
+    assert illegal is not None
+    telling = Telling(ENGLISH, position.rules, position.player, "S" if reader else None, names=NAMES, position=position)
+    first, second = why_not_text(illegal, move, telling)
+    return plain(first), plain(second)
+
+
+@pytest.mark.parametrize(
+    ("variant", "counts", "move", "lines"),
+    [
+        ("kalah", {"A": 1, "a": 1}, "B", ("Hole B is empty.", "Choose a hole with stones.")),
+        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole of your own.")),
+        ("kalah", {"A": 1, "a": 1}, "zz", ("There is no move zz here.", "Choose one of the holes with stones.")),
+        ("kalah", {"A": 1, "a": 1}, "pass", ("You can move, so you may not pass.", "Choose a hole with stones.")),
+        ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides is not possible now.", "Choose a hole with stones.")),
+        ("kalah", {}, "A", ("The game is over.", "Take a turn back, or start a new game.")),
+        (
+            "oware",
+            {"A": 1, "F": 5, "N": 24},
+            "A",
+            ("The other side has no stones.", "Choose a move that puts at least one there."),
+        ),
+    ],
+)
+def test_two_lines(variant: str, counts: dict[str, int], move: str, lines: tuple[str, str]) -> None:
+    assert refused(laid_out(variant, counts), move) == lines
+
+
+def test_a_grand_slam_that_is_forbidden() -> None:
+    position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24}, grand_slam="forbidden")
+    assert refused(position, "F")[0] == "This would take every stone of the other side."
+
+
+# In these positions of Bao la Kiswahili and its sisters the reasons can be seen at a glance.
+LEARNERS = {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "E2": 1}  # only A1 to the right captures
+BAO = {"A1": 2, "B2": 3, "h1": 1, "h2": 2}  # nothing captures, and A1 is the only front hole
+
+
+@pytest.mark.parametrize(
+    ("variant", "counts", "move", "lines"),
+    [
+        (
+            "kujifunza",
+            LEARNERS,
+            "H2",
+            ("You can capture, so you must.", "Choose a hole from which you capture."),
+        ),
+        (
+            "kujifunza",
+            LEARNERS,
+            "A1<",
+            ("From A1 you capture only the other way, and you must capture.", "Choose the other direction."),
+        ),
+        ("kujifunza", LEARNERS, "A1", ("Hole A1 may be played.", "Choose the direction: left or right.")),
+        (
+            "kujifunza",
+            LEARNERS,
+            "E2",
+            ("Hole E2 holds only a single stone.", "Choose a hole with two stones or more."),
+        ),
+        (
+            "kiswahili",
+            BAO,
+            "B2",
+            (
+                "A hole of the front row can start this turn, so one of the back row may not.",
+                "Choose a hole of your front row.",
+            ),
+        ),
+        ("kiswahili", BAO, "A1<", ("That way your front row would be empty.", "Sow this hole towards the middle.")),
+        (
+            "kiswahili",
+            {"A1": 1, "B2": 3, "h1": 1, "h2": 2, "D1": 1},
+            "D1",
+            ("No front hole can start the takata, so a back hole does.", "Choose a hole of your back row."),
+        ),
+        (
+            "kiswahili",
+            {"A1": 1, "h1": 1, "S hand": 5, "N hand": 5, "D1": 1, "d1": 1},
+            "A1<",
+            ("What faces A1 is sown from the nearer end of the row.", "Choose the other direction."),
+        ),
+        (
+            "roseya",
+            {"A": 1, "F": 2, "G": 2},
+            "F",
+            (
+                "Every turn starts at the head: the last stones of your row, as it is sown.",
+                "Start at G.",
+            ),
+        ),
+    ],
+)
+def test_two_lines_about_kinds_of_turn(variant: str, counts: dict[str, int], move: str, lines: tuple[str, str]) -> None:
+    of = rules(variant)
+    rest = "a2" if of.board.rows == 4 else "a"
+    position = Position.laid_out(of, {**counts, rest: of.stones - sum(counts.values())}, "S")
+    assert refused(position, move) == lines
+
+
+def test_takasia_names_the_hole() -> None:
+    of = rules("kiswahili")
+    counts = {"A1": 2, "B1": 2, "h2": 2, "g1": 3}
+    position = Position.laid_out(of, {**counts, "a2": of.stones - 9}, "S", barred="A1")
+    assert refused(position, "A1") == (
+        "Takasia: A1 is your only threatened hole, so it may not start this turn.",
+        "Choose another hole.",
+    )
+    assert plain(binding(position, ENGLISH)) == "Nothing can be captured, and takasia bars A1."
+
+
+def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() -> None:
+    position = laid_out("kalah", {"A": 1, "a": 1}, "N")
+    assert refused(position, "A") == ("It is not your turn.", "It is the computer’s turn.")
+    assert refused(position, "A", None)[0] == "Hole A belongs to the other side."
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("reason", [*get_args(Reason), "made_up"])
+def test_no_reason_is_left_without_words(reason: Reason, words: object) -> None:
+    telling = Telling(words, rules("oware"), "S", "S")  # type: ignore[arg-type]
+    for clause in ("", "must_feed", "of_a_file"):
+        for line in why_not_text(Illegal(reason, clause), "A", telling):
+            assert line.endswith(".")
+            assert not PLACEHOLDER.search(line)

@@ -1,0 +1,179 @@
+"""Layouts, rounds and matches, told; the positions are made so that who gets what can be counted by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.board import Seat
+from game.rules.sowing.position import Outcome, Position
+from game.rules.sowing.rounds import first_round
+from game.text.captions import (
+    Telling,
+    caption,
+    end_of_turn,
+    following,
+    outcome_text,
+    preview_text,
+    turn_summary,
+    why_not_text,
+)
+from game.text.language import Words, plain
+from game.text.outcome import match_line, round_text
+from tests.text.common import ENGLISH, HEBREW, NAMES, rules
+
+
+def read(text: str) -> str:
+    return plain(text).replace("\u00a0", " ")
+
+
+def texts(position: Position, move: str, words: Words = ENGLISH) -> list[str]:
+    telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
+    return [read(caption(step, moment).text) for step, moment in following(position.turn(move), telling, move)]
+
+
+def in_a_line(position: Position, move: str) -> str:
+    telling = Telling(ENGLISH, position.rules, position.player, "S", names=NAMES, position=position)
+    return read(turn_summary([position.turn(move)], telling, [move]))
+
+
+def after_round(position: Position, move: str, words: Words = ENGLISH) -> tuple[str, str]:
+    said = round_text(position, position.play(move), words, "S", NAMES)
+    assert said is not None
+    return read(said.text), read(said.why)
+
+
+# ---------------------------------------------------------------------- layouts
+LAYOUT = "layout:0.9.9.9.9.0.0.9.9.9.9.0"
+
+
+def test_a_layout_is_told_hole_by_hole_and_answered() -> None:
+    start = Position.start(rules("akil"))
+    assert texts(start, LAYOUT)[0] == "Laid out in B: 9 stones."
+    assert len(texts(start, LAYOUT)) == 8
+    assert in_a_line(start, LAYOUT) == "You laid out the stones."
+    laid = start.play(LAYOUT)
+    assert texts(laid, "keep") == ["The board stays as it lies."]
+    assert texts(laid, "swap")[0] == "The board is turned round: 9 stones from B to b."
+    assert in_a_line(laid, "swap") == "The computer turned the board round."
+    telling = Telling(ENGLISH, laid.rules, "N", "S", names=NAMES, position=laid)
+    assert preview_text(laid.turn("swap"), telling).title == "Turn the board round"
+    assert preview_text(laid.turn("keep"), telling).title == "Keep the board so"
+    illegal = laid.why_not("F")
+    assert illegal is not None
+    assert why_not_text(illegal, "F", telling) == (
+        "The layout has not been answered yet.",
+        "Keep the board as it lies, or turn it round.",
+    )
+
+
+def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
+    kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
+    assert kept.player == "N"  # the other player moves first
+    telling = Telling(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
+    assert end_of_turn("N", telling).text == "It is the computer’s turn."
+    assert end_of_turn("N", replace(telling, reader="N")).text == "Your turn."
+
+
+# ---------------------------------------------------------------------- rounds
+def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
+    # South's last stone goes home; North has none to move, so South takes it: 30 to 24
+    of = rules("gabata")
+    position = Position.laid_out(of, {"F2": 1, "S": 29, "N": 24}, "S")
+    said = texts(position, "F2")
+    assert said[:3] == [
+        "Lift 1 stone from F2.",
+        "The last stone falls into F1, which was empty.",
+        "You take what is left in F1: 1 stone.",
+    ]
+    # the weaker, North, lays out 24 by threes: eight holes
+    assert "From the computer’s store to a2: 3 stones." in said
+    assert sum("From the computer’s store" in line for line in said) == 8
+    assert after_round(position, "F2") == (
+        "You win the round, 30 to 24.",
+        "Round 2 · stones at its start: you 30, computer 24",
+    )
+    assert after_round(position, "F2", HEBREW) == (
+        "ניצחתם בסיבוב: 30 מול 24.",
+        "סיבוב 2 · אבנים בתחילתו: אתם 30, המחשב 24",
+    )
+    telling = Telling(ENGLISH, of, "S", "S", names=NAMES, position=position)
+    assert preview_text(position.turn("F2"), telling, move="F2").line == "The round ends here."
+
+
+def test_an_equal_round_and_the_round_that_is_played_on() -> None:
+    position = Position.laid_out(rules("gabata"), {"F2": 1, "S": 26, "N": 27}, "S")
+    assert after_round(position, "F2") == (
+        "The round is a draw: 27 each.",
+        "Round 2 · stones at its start: you 27, computer 27",
+    )
+    other = Position.laid_out(rules("gabata"), {"A2": 1, "a2": 4, "S": 22, "N": 27}, "S")
+    assert round_text(other, other.play("A2"), ENGLISH) is None
+
+
+def test_a_round_for_the_holes() -> None:
+    # F makes four in a and takes them; four are left, and South takes these too: 28 to 20
+    of = rules("nam_nam")
+    position = Position.laid_out(of, {"F": 1, "a": 3, "A": 2, "c": 2, "S": 20, "N": 20}, "S")
+    said = texts(position, "F")
+    assert said[2:5] == [
+        "The last stone makes 4 in a: you capture them.",
+        "You take what is left in A: 2 stones.",
+        "You take what is left in c: 2 stones.",
+    ]
+    assert after_round(position, "F") == ("You win the round, 7 to 5.", "Round 2 · you 7 holes, computer 5 holes")
+    claiming = position.play("F")
+    assert texts(claiming, "claim:c") == ["c is yours in this round."]
+    assert in_a_line(claiming, "claim:c") == "You claimed c."
+    assert match_line(claiming, ENGLISH) == "Round 2 · South 7\u00a0holes, North 5\u00a0holes"
+
+
+def test_holes_that_changed_hands_are_told_so() -> None:
+    of = rules("nam_nam")
+    stage = replace(first_round(of), owner=sum(1 << i for i in of.board.owned("N") if i != of.board.index["b"]))
+    counts = {"F": 4, "b": 3, "A": 4, "e": 4, "S": 16, "N": 17}
+    said = texts(Position.laid_out(of, counts, "S", stage=stage), "F")
+    assert "That makes 4 in b: they are yours, as the hole is." in said
+
+
+def test_burnt_holes_are_told() -> None:
+    of = rules("congkak", match=True)
+    stage = replace(first_round(of), number=2, burnt=1 << of.board.index["A"])
+    position = Position.laid_out(of, {"B": 3, "g": 5, "S": 45, "N": 45}, "S", stage=stage)
+    assert texts(position, "B")[1] == "A is burnt: no stone goes there in this round."
+    illegal = position.why_not("A")
+    assert illegal is not None
+    lines = why_not_text(illegal, "A", Telling(ENGLISH, of, "S", "S", position=position))
+    assert read(lines[0]) == "Hole A is burnt: it is out of play in this round."
+
+
+# ---------------------------------------------------------------------- matches
+@pytest.mark.parametrize(
+    ("variant", "reader", "said", "why"),
+    [
+        ("gabata", "S", "You win the match, 54 to 0!", "All the stones belong to one player."),
+        ("gabata", "N", "South wins the match, 54 to 0.", "All the stones belong to one player."),
+        ("gabata", None, "South wins the match, 54 to 0.", "All the stones belong to one player."),
+    ],
+)
+def test_a_match_that_is_won(variant: str, reader: Seat | None, said: str, why: str) -> None:
+    position = Position.laid_out(rules(variant), {"F2": 1, "S": 53}, "S").play("F2")
+    assert position.outcome is not None
+    found = outcome_text(position.outcome, position, ENGLISH, reader, {"S": "S", "N": "N"})
+    assert (read(found.text), read(found.why)) == (said, why)
+
+
+def test_sixty_win_a_match_at_once() -> None:
+    of = rules("akil")
+    stage = replace(first_round(of), number=2, phase="play", score=(40, 12))
+    position = Position.laid_out(of, {"F": 1, "a": 1, "A": 1, "b": 3, "c": 9, "S": 18, "N": 39}, "S", stage=stage)
+    after = position.play("F")  # two made in a: 20, with the 40 before 60 in all
+    assert after.outcome is not None
+    found = outcome_text(after.outcome, after, ENGLISH, "S", NAMES)
+    assert (read(found.text), read(found.why)) == ("You win the match, 60 to 51!", "60 in all win the match.")
+
+
+def test_a_match_that_nobody_decides() -> None:
+    position = Position.start(rules("gabata"))
+    found = outcome_text(Outcome(None, "match_threes"), position, ENGLISH, "S", NAMES)
+    assert read(found.text) == "The match is a draw, 27 to 27."
+    assert found.why == "Three void or equal rounds running end the match."

@@ -1,0 +1,162 @@
+"""The rules of a game in plain words, with the options that were chosen."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.library import load_variant, standard
+from game.rules.sowing.compiled import Rules
+from game.text.captions import option_text, rules_page
+from game.text.language import Words, plain
+from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, rules
+
+
+def titles(of: Rules) -> list[str]:
+    return [clause.title for clause in rules_page(of, ENGLISH)]
+
+
+def changed(of: Rules) -> list[str]:
+    return [clause.id for clause in rules_page(of, ENGLISH) if clause.changed]
+
+
+def test_kalah_is_told_from_its_goal_to_its_end() -> None:
+    assert titles(rules("kalah")) == [
+        "Goal", "At the start", "Sowing", "The other store", "Extra turn", "Capture", "End of the game",
+        "Going round in circles",
+    ]  # fmt: skip
+
+
+def test_oware_is_told_from_its_goal_to_its_end() -> None:
+    assert titles(rules("oware")) == [
+        "Goal", "At the start", "Sowing", "Once round the board", "Capture", "Feeding", "Grand slam",
+        "More than half", "No stones left", "No way to feed", "Going round in circles",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "ids"),
+    [
+        ("kalah", {}, []),
+        ("kalah", {"seeds": 6}, ["start"]),
+        ("kalah", {"columns": 3}, ["start"]),
+        ("kalah", {"empty_capture": True}, ["capture_single"]),
+        ("kalah", {"pie": True, "circles": "draw"}, ["circles", "pie"]),
+        ("oware", {"grand_slam": "forbidden"}, ["slam_forbidden", "only_slams"]),
+        ("oware", {"grand_slam": "allowed"}, ["slam_ends"]),
+    ],
+)
+def test_what_an_option_changed_is_marked(variant: str, options: dict[str, bool | int | str], ids: list[str]) -> None:
+    assert changed(rules(variant, **options)) == ids
+
+
+def test_numbers_follow_the_options() -> None:
+    page = {
+        clause.id: plain(clause.text).replace("\u00a0", " ") for clause in rules_page(rules("oware", seeds=6), ENGLISH)
+    }
+    assert page["start"] == "A row of 6 holes for each player, 6 stones in each hole."
+    assert page["goal"] == "Capture more than half of all the stones: 37 of the 72 win the game."
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_the_page_is_complete_with_all_options(variant: str, words: Words) -> None:
+    options = standard().variants[variant].options
+    for values in product(*(option.values for option in options)):
+        of = rules(variant, **dict(zip((option.id for option in options), values, strict=True)))
+        page = rules_page(of, words)
+        assert len({clause.id for clause in page}) == len(page)
+        for clause in page:
+            assert clause.title
+            assert clause.text.endswith(".")
+            assert not PLACEHOLDER.search(clause.title + clause.text)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Rules:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        """
+name = "Mine"
+sources = ["a game of my own"]
+option = [{ id = "my_choice", values = ["left_hand", "right_hand"] }]
+[board]
+rows = 2
+columns = 6
+stores = "sown"
+[start]
+each = 3
+[sowing]
+id = "walk"
+direction = "clockwise"
+[[skip]]
+id = "not_theirs"
+what = "their store"
+[[lap]]
+id = "on_and_on"
+when = { place = "own side", was = "occupied" }
+then = "relay"
+[[lap]]
+id = "grab_two"
+when = { place = "their side", makes = [2, 4] }
+take = ["last", "facing"]
+chain = "backwards"
+[[end]]
+id = "all_gone"
+when = "nobody has a move"
+then = "nobody sweeps"
+[[repetition]]
+id = "round_and_round"
+then = "draw"
+""",
+        encoding="utf-8",
+    )
+    return load_variant(path).rules({"my_choice": "right_hand"})
+
+
+def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
+    page = {clause.id: clause for clause in rules_page(own, ENGLISH)}
+    assert list(page) == [
+        "goal",
+        "start",
+        "walk",
+        "not_theirs",
+        "on_and_on",
+        "grab_two",
+        "all_gone",
+        "pass",
+        "void",
+        "round_and_round",
+    ]
+    assert "clockwise" in page["walk"].text
+    assert page["not_theirs"].title == "The other store"
+    assert page["on_and_on"].title == "On and on"
+    assert page["on_and_on"].text == (
+        "The last stone falls into a hole of your own. That hole was not empty."
+        " You lift the stones of that hole and sow on."
+    )
+    assert "It brings that hole to one of these numbers: 2, 4." in page["grab_two"].text
+    assert page["all_gone"].text == (
+        "The game ends when nobody has a move. What is left on the board counts for nobody."
+    )
+    assert all(any("א" <= c <= "ת" for c in clause.text) for clause in rules_page(own, HEBREW))
+
+
+def test_options_have_words_for_their_values() -> None:
+    said = {
+        option.id: option_text(option, ENGLISH)
+        for variant in ("kalah", "oware")
+        for option in standard().variants[variant].options
+    }
+    assert said["seeds"].label == "Stones in each hole"
+    assert said["seeds"].values[0] == "4"
+    assert said["grand_slam"].values == ("Takes nothing", "Forbidden", "Allowed")
+    assert said["circles"].values == ("Own side", "A draw", "Nobody")
+    assert said["pie"].values == ("No", "Yes")
+    assert said["pie"].note == "North may swap sides after the first turn"
+
+
+def test_an_option_of_ones_own_is_told_by_its_name(tmp_path: Path, own: Rules) -> None:
+    variant = load_variant(tmp_path / "mine.toml")
+    said = option_text(variant.options[0], ENGLISH)
+    assert (said.label, said.values) == ("My choice", ("Left hand", "Right hand"))

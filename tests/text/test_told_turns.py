@@ -1,0 +1,260 @@
+"""Turns of many kinds, told step by step: laid out by hand so that each sentence can be checked by counting along."""
+
+import pytest
+
+from game.rules.board import Seat
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from game.text.captions import (
+    Telling,
+    binding,
+    caption,
+    following,
+    preview_text,
+    turn_summaries,
+    turn_summary,
+    why_not_text,
+)
+from game.text.language import Words, plain
+from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told
+
+
+def read(text: str) -> str:
+    return plain(text).replace("\u00a0", " ")
+
+
+def texts(position: Position, move: str, reader: Seat | None = "S", words: Words = ENGLISH) -> list[str]:
+    return [read(said.text) for said in told(position, move, words, reader)]
+
+
+def summed(position: Position, move: str, reader: Seat | None = "S", words: Words = ENGLISH) -> str:
+    telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
+    return read(turn_summary([position.turn(move)], telling, [move]))
+
+
+def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options: bool | int | str) -> Position:
+    """A position of Bao la Kiswahili; stones that are not said lie in the back corner `a2` of North."""
+    of = rules("kiswahili", **options)
+    rest = of.stones - sum(counts.values())
+    owned: dict[Seat, bool] = {"S": "S" in houses, "N": "N" in houses}
+    return Position.laid_out(of, {**counts, "a2": counts.get("a2", 0) + rest}, player, houses=owned)
+
+
+def test_a_lap_tells_where_it_goes_on_and_which_it_is() -> None:
+    position = laid_out("bao_laps", {"A": 2, "C": 1, "H": 2, "a": 3, "N": 12})
+    assert texts(position, "A") == [
+        "Lift 2 stones from A.",
+        "One stone into B. One left in the hand.",
+        "The last stone falls into C, now 2.",
+        "C was not empty: its stones are sown on.",
+        "Lap 2: lift 2 stones from C.",
+        "One stone into D. One left in the hand.",
+        "The last stone falls into E, which was empty.",
+    ]
+    assert summed(position, "A") == "You played A: 2 stones, 2 laps, to E. Nothing captured."
+
+
+@pytest.mark.parametrize(
+    ("variant", "counts", "move", "said", "sum_"),
+    [
+        (
+            "nigerian",
+            {"A": 3, "C": 3, "a": 5},
+            "A",
+            "That makes 4 in C: they are yours, as the hole is.",
+            "You played A: 3 stones, to D. Captured: 4 stones from C.",
+        ),
+        (
+            "nigerian",
+            {"F": 4, "A": 1, "b": 3},
+            "F",
+            "That makes 4 in b: they go to the computer, which owns the hole.",
+            "You played F: 4 stones, to c. The computer got 4 stones, as owner of the hole.",
+        ),
+        (
+            "ayo",
+            {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20},
+            "F",
+            "That makes 4 in b: you take them at once.",
+            "You played F: 3 stones, to c. Captured: 4 stones from b.",
+        ),
+        (
+            "ayo",
+            {"F": 2, "A": 1, "b": 3, "f": 1, "N": 20},
+            "F",
+            "The last stone makes 4 in b: you capture them.",
+            "You played F: 2 stones, to b. Captured: 4 stones from b.",
+        ),
+        (
+            "gabata",
+            {"A2": 1, "b2": 1, "e2": 3, "e1": 2, "F2": 1, "N": 20},
+            "A2",
+            "Last stone in an empty hole: you capture 3 stones from e2, in its column.",
+            "You played A2: 1 stone, to B2. Captured: 5 stones from holes e2, e1.",
+        ),
+        (
+            "roseya",
+            {"G": 1, "a": 1, "b": 4, "c": 2, "A": 1, "N": 30},
+            "G",
+            "b, just after it, held 4 stones: captured as well.",
+            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c.",
+        ),
+    ],
+)
+def test_who_takes_what(variant: str, counts: dict[str, int], move: str, said: str, sum_: str) -> None:
+    position = laid_out(variant, counts)
+    assert said in texts(position, move)
+    assert summed(position, move) == sum_
+
+
+def test_facing_holes_that_go_with_a_capture() -> None:
+    position = laid_out("roseya", {"G": 1, "a": 1, "b": 4, "F": 3, "A": 1, "N": 30}, take_facing=True)
+    # the last stone makes two in a, which faces G (empty by now); b after it has four and faces F
+    assert texts(position, "G")[2:5] == [
+        "The last stone makes 2 in a: you capture them.",
+        "b, just after it, held 4 stones: captured as well.",
+        "F, facing it, held 3 stones: captured as well.",
+    ]
+
+
+def test_the_forced_start_and_its_reason() -> None:
+    position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
+    assert read(binding(position, ENGLISH)) == "The turn starts at the head: E, the last stones of the row."
+    illegal = position.why_not("B")
+    assert illegal is not None
+    lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
+    assert [read(line) for line in lines] == [
+        "Every turn starts at the head: the last stones of your row, as it is sown.",
+        "Start at E.",
+    ]
+
+
+def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
+    position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
+    illegal = position.why_not("C")
+    assert illegal is not None
+    lines = why_not_text(illegal, "C", Telling(ENGLISH, position.rules, "S", "S", position=position))
+    assert [read(line) for line in lines] == ["Hole C is empty.", "Start at E."]
+
+
+def test_a_direction_is_told_as_its_player_sees_it() -> None:
+    south = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2})
+    assert texts(south, "C<")[0] == "Lift 2 stones from C, to sow to the left."
+    north = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2}, "N")
+    assert texts(north, "a>")[0] == "Lift 2 stones from a, to sow to the computer’s right."
+    assert texts(north, "a>", words=HEBREW)[0] == "מרימים שתי אבנים מגומה a וזורעים לצד ימין של המחשב."
+    assert summed(south, "C<") == "You played C<: 2 stones, to A. Nothing captured."
+
+
+def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
+    # A1 to the right ends in C1 (occupied) facing f1 with three: C is further in, so they enter from the left
+    position = laid_out_bao_for_learners({"A1": 2, "C1": 1, "f1": 3, "H2": 2})
+    assert texts(position, "A1>")[2:7] == [
+        "The last stone falls into C1, now 2.",
+        "You capture 3 stones from f1, facing C1, to be sown on.",
+        "The captured stones are sown from kichwa A1 on. Two left in the hand.",
+        "One stone into B1. One left in the hand.",
+        "The last stone falls into C1, now 3.",
+    ]
+    said = summed(position, "A1>")
+    assert said.startswith("You played A1>: 2 stones, ")
+    assert "Captured and sown on: 3 stones from f1." in said
+    assert read(binding(position, ENGLISH)) == "You can capture, so you must."
+
+
+def laid_out_bao_for_learners(counts: dict[str, int]) -> Position:
+    of = rules("kujifunza")
+    return Position.laid_out(of, {**counts, "a2": of.stones - sum(counts.values())}, "S")
+
+
+def test_a_stone_from_the_hand() -> None:
+    start = Position.start(rules("kiswahili"))
+    assert texts(start, "F1>")[:2] == [
+        "A stone from the hand into F1. Still in hand: 21.",
+        "Lift 3 stones from F1, to sow to the right.",
+    ]
+    assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
+    assert read(binding(start, ENGLISH)) == "No drop captures: this is takata, sowing without captures."
+    assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. ביד: עוד 21 אבנים."
+
+
+def test_the_house_is_taxed_lost_or_stopped_in() -> None:
+    taxed = bao({"E1": 8, "A2": 1, "h1": 2}, houses="SN")
+    assert texts(taxed, "E1>")[0] == "House tax: lift only 2 stones from E1."
+    lost = bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, houses="S", ruleset="de_voogt")
+    assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It is a house no longer."
+    assert texts(bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, ruleset="de_voogt"), "E1>")[0].startswith("Lift 8 stones")
+
+
+def test_whether_to_stop_in_the_house_is_previewed() -> None:
+    # the drop into D1 captures the one stone of e1; it enters at A1 as the fourth there, and these four run to E1
+    position = bao({"D1": 1, "e1": 1, "A1": 3, "E1": 6, "S hand": 5, "N hand": 5, "c1": 2, "B2": 1}, houses="S")
+    stop, sow = ([*position.turn(move)] for move in ("D1>", "D1>*"))
+    telling = Telling(ENGLISH, position.rules, "S", "S", names=NAMES, position=position)
+    assert preview_text(stop, telling, move="D1>").line == "The turn stops in the house."
+    assert preview_text(sow, telling, move="D1>*").line.startswith("The house is sown on.")
+    assert "You sow the house E1 on." in texts(position, "D1>*")
+    assert texts(position, "D1>")[-1] == "The last stone falls into the house E1, now 7."
+
+
+ENDLESS = [
+    Step("lift", "A", 2, clause="sow"),
+    Step("drop", "B", 1, 1, clause="sow"),
+    Step("drop", "C", 1, 3, clause="sow"),
+    Step("relay", "C", clause="relay"),
+    Step("lift", "C", 3, clause="sow"),
+    Step("void", clause="void"),
+]
+
+
+@pytest.mark.parametrize(
+    ("variant", "consequence"),
+    [("bao_laps", "the game is a draw"), ("nam_nam", "the round is void")],
+)
+def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
+    telling = Telling(ENGLISH, rules(variant), "S", "S", names=NAMES)
+    *_, last = (caption(step, moment).text for step, moment in following(ENDLESS, telling, "A"))
+    assert last == f"This sowing has no end. The turn is taken back, and {consequence}."
+    preview = preview_text(ENDLESS, telling, move="A")
+    assert (plain(preview.sentence), preview.title) == ("A: this turn has no end.", "This turn has no end")
+    assert preview.line == f"It would be taken back, and {consequence}."
+    said = read(turn_summaries([ENDLESS], telling)[0])
+    assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
+
+
+def test_of_a_turn_that_is_not_foreseen_no_end_is_told() -> None:
+    telling = Telling(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
+    preview = preview_text(ENDLESS[:5], telling, move="A", cut=True)
+    assert read(preview.sentence) == "A: at least 2 laps."
+    assert preview.line == "Play it, and see where it ends."
+
+
+def test_an_opening_at_once_tells_whose_hand_it_is() -> None:
+    position = Position.start(rules("congkak", opening="at_once"))
+    said = texts(position, "B&c")
+    assert said[:2] == ["Lift 7 stones from B.", "Lift 7 stones from c."]
+    # clockwise South goes from B to A, North from c to b
+    assert said[2:6] == [
+        "One stone into A. Six left in the hand.",
+        "One stone into b. Six left in the hand.",
+        "One stone into your store. Five left in the hand.",
+        "One stone into a. Five left in the hand.",
+    ]
+    assert summed(position, "B&c").startswith("Both sowed at once, from B, c.")
+
+
+def test_a_turn_in_a_line_ever_shorter() -> None:
+    position = laid_out("ayo", {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20})
+    telling = Telling(ENGLISH, position.rules, "S", "N", names={"S": "computer", "N": "N"}, position=position)
+    assert [read(said) for said in turn_summaries([position.turn("F")], telling, ["F"])] == [
+        "The computer played F: 3 stones, to c. Captured: 4 stones from b.",
+        "The computer played F: 3 stones. Captured: 4 stones from b.",
+        "The computer played F: 3 stones.",
+    ]
+
+
+def test_many_captured_holes_are_counted() -> None:
+    telling = Telling(ENGLISH, rules("ayo"), "S", "S")
+    steps = [Step("lift", "A", 9, clause="sow"), Step("drop", "F", 1, 1, clause="sow")]
+    steps += [Step("capture", hole, 4, to="S", clause="four_taken") for hole in "BCDE"]
+    assert read(turn_summary([steps], telling)) == "You played A: 9 stones, to F. Captured: 16 stones from 4 holes."

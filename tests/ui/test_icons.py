@@ -1,0 +1,54 @@
+"""Icons and strokes."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.ui import icons, plates
+from game.ui.icon_paths import PATHS, POINTING
+
+
+@pytest.mark.parametrize("name", sorted(PATHS))
+def test_every_icon_has_ink_and_stays_in_its_grid(name: str) -> None:
+    picture = icons.icon(name, 48, (255, 255, 255))
+    assert picture.get_size() == (48, 48)
+    assert picture.get_bounding_rect(min_alpha=100).w >= 10
+    for line in icons.outline(PATHS[name]):
+        assert all(0 <= x <= 24 and 0 <= y <= 24 for x, y in line)
+
+
+def test_only_icons_that_point_along_the_text_are_turned_over() -> None:
+    for name in PATHS:
+        same = icons.icon(name, 24, (9, 9, 9)).get_view("1").raw
+        other = icons.icon(name, 24, (9, 9, 9), True).get_view("1").raw
+        assert (same != other) == (name in POINTING)
+
+
+def test_dashes_are_of_one_length_and_end_whole() -> None:
+    pieces = icons.dashes([(0.0, 0.0), (100.0, 0.0)], 14, 7)
+    assert pieces[0][0] == (0, 0)
+    assert pieces[-1][-1] == pytest.approx((100, 0))
+    assert all(math.dist(p[0], p[-1]) == pytest.approx(14) for p in pieces)
+
+
+def test_dashes_round_a_ring_leave_even_gaps() -> None:
+    pieces = icons.dashes(icons.circle(50, 50, 40), 14, 7)
+    gaps = [math.dist(a[-1], b[0]) for a, b in zip(pieces, pieces[1:] + pieces[:1], strict=True)]
+    assert max(gaps) - min(gaps) < 1
+
+
+def test_emblems_differ_in_shape_not_only_in_colour() -> None:
+    south, north = (icons.emblem(seat, 24, (200, 200, 200)) for seat in "SN")
+    assert south.get_at((12, 12)).a == 255
+    assert north.get_at((12, 12)).a == 0
+
+
+def test_a_stretched_plate_keeps_its_corners() -> None:
+    small, _ = plates.plate((60, 40), 10, (20, 20, 20), (200, 200, 200))
+    large, _ = plates.plate((300, 90), 10, (20, 20, 20), (200, 200, 200))
+    for x in range(10):
+        for y in range(10):
+            assert small.get_at((x, y)) == large.get_at((x, y))
+            assert small.get_at((59 - x, 39 - y)) == large.get_at((299 - x, 89 - y))

@@ -1,0 +1,110 @@
+"""What is kept of pictures stays within one room for all."""
+
+import gc
+
+import pygame
+import pytest
+
+from game.ui import memory
+from game.ui.memory import Pictures, forget, held, kept
+
+
+@pytest.fixture(autouse=True)
+def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    gc.collect()
+    monkeypatch.setattr(memory, "BUDGET", held() + 100_000)
+
+
+def square(side: int) -> pygame.Surface:
+    return pygame.Surface((side, 100), pygame.SRCALPHA)  # of 100: 40 kB
+
+
+def test_the_least_used_picture_goes_first() -> None:
+    made: list[int] = []
+
+    @kept
+    def drawn(side: int) -> pygame.Surface:
+        made.append(side)
+        return square(side)
+
+    drawn(100), drawn(101)
+    drawn(100)
+    drawn(102)  # no room for three: 101 was not used for longest
+    assert made == [100, 101, 102]
+    drawn(100)
+    assert made == [100, 101, 102]
+    drawn(101)
+    assert made[-1] == 101
+
+
+def test_all_share_one_room() -> None:
+    before = held()
+    some, others = Pictures[int, pygame.Surface](), Pictures[int, pygame.Surface]()
+    some.keep(1, square(100))
+    others.keep(1, square(100))
+    assert held() - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
+    some.get(1)
+    others.keep(2, square(100))
+    assert 1 in some  # used after the other
+    assert 1 not in others
+    assert others.get(1) is None
+    assert held() <= memory.BUDGET
+
+
+def test_pictures_go_with_their_page() -> None:
+    before = held()
+    some = Pictures[int, pygame.Surface]()
+    some.keep(1, square(100))
+    assert held() > before
+    del some
+    assert held() == before
+
+
+def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
+    before = held()
+    some = Pictures[int, pygame.Surface]()
+    some.keep(1, square(200))
+    small = some.keep(1, square(100))
+    assert held() - before == memory.weight_of(small)
+    assert len(some) == 1
+
+
+def test_what_is_larger_than_the_room_is_never_kept() -> None:
+    made: list[int] = []
+
+    @kept
+    def large(side: int) -> tuple[pygame.Surface, int]:
+        made.append(side)
+        return pygame.Surface((side, 10_000)), side
+
+    large(300), large(300)
+    assert made == [300, 300]
+
+
+def test_what_could_not_be_made_is_not_tried_again() -> None:
+    made: list[str] = []
+
+    @kept
+    def missing(name: str) -> pygame.Surface | None:
+        made.append(name)
+        return None
+
+    assert missing("a") is missing("a") is None
+    assert made == ["a"]
+
+
+def test_all_is_forgotten_with_the_size() -> None:
+    made: list[str] = []
+
+    @kept
+    def word(text: str, *, bold: bool = False) -> pygame.Surface:
+        made.append(text)
+        return pygame.Surface((10, 10))
+
+    first = word("a", bold=True)
+    assert word("a", bold=True) is first
+    assert word("a") is not first
+    forget()
+    assert word("a", bold=True) is not first
+    assert made == ["a", "a", "a"]

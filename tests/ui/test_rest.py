@@ -1,0 +1,55 @@
+"""The glance: a preview comes after a short rest and goes a little faster."""
+
+from game.ui.rest import FADE_IN, FADE_OUT, REST, Glance
+
+
+def test_a_passing_pointer_shows_nothing() -> None:
+    glance = Glance()
+    for hole in "ABCDEF":
+        glance.look(hole)
+        glance.update(REST * 0.8)
+        assert glance.shown == ""
+
+
+def test_a_resting_pointer_shows_its_hole() -> None:
+    glance = Glance()
+    glance.look("C")
+    glance.update(REST + 0.001)
+    assert glance.shown == "C"
+    assert 0 < glance.strength < 0.1
+    glance.update(FADE_IN)
+    assert glance.strength == 1
+    assert not glance.moving
+
+
+def test_it_fades_when_the_pointer_leaves() -> None:
+    glance = Glance()
+    glance.look("C")
+    glance.update(REST + FADE_IN)
+    glance.update(0.1)
+    glance.look("")
+    glance.update(FADE_OUT / 2)
+    assert glance.shown == "C"
+    assert 0 < glance.strength < 1
+    glance.update(FADE_OUT)
+    assert glance.shown == ""
+    assert not glance.moving
+
+
+def test_the_keyboard_does_not_wait() -> None:
+    glance = Glance()
+    glance.look("D", at_once=True)
+    assert (glance.shown, glance.strength) == ("D", 1.0)
+    glance.forget()
+    assert glance.shown == ""
+
+
+def test_from_hole_to_hole() -> None:
+    glance = Glance()
+    glance.look("C")
+    glance.update(1)
+    glance.look("D")
+    glance.update(FADE_OUT / 2)
+    assert glance.shown == "C"
+    glance.update(REST)
+    assert glance.shown == "D"

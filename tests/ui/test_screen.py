@@ -1,0 +1,97 @@
+"""Drawing only what changed gives the very picture that drawing everything gives."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.ui.screen import Screen, Sprite, merge
+
+SIZE = (160, 120)
+
+
+@pytest.fixture
+def window() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode(SIZE)
+
+
+def blob(rng: random.Random) -> pygame.Surface:
+    surface = pygame.Surface((rng.randint(3, 40), rng.randint(3, 40)), pygame.SRCALPHA)
+    surface.fill([rng.randint(0, 255) for _ in range(3)] + [rng.choice([90, 180, 255])])
+    return surface
+
+
+def drawn_anew(base: pygame.Surface, sprites: list[Sprite]) -> bytes:
+    out = pygame.Surface(SIZE)
+    out.blit(base, (0, 0))
+    for s in sprites:
+        picture = s.surface.copy()
+        picture.set_alpha(s.alpha)
+        out.blit(picture, (s.x, s.y), s.area)
+    return pygame.image.tobytes(out, "RGB")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Surface, seed: int) -> None:
+    rng = random.Random(seed)
+    base = pygame.Surface(SIZE)
+    base.fill((30, 60, 50))
+    pictures = [blob(rng) for _ in range(8)]
+    screen, sprites = Screen(window), [Sprite(pictures[0], 5, 5)]
+    for _ in range(60):
+        touched = []
+        change = rng.random()
+        if change < 0.3 or not sprites:
+            area = (1, 1, 2, 2) if rng.random() < 0.2 else None
+            alpha = rng.choice([255, 120])
+            place = rng.randint(-20, 150), rng.randint(-20, 110)
+            sprites.insert(rng.randrange(len(sprites) + 1), Sprite(rng.choice(pictures), *place, area, alpha))
+        elif change < 0.5:
+            sprites.pop(rng.randrange(len(sprites)))
+        elif change < 0.7:
+            k = rng.randrange(len(sprites))
+            sprites[k] = sprites[k].moved(rng.randint(-9, 9), rng.randint(-9, 9))
+        elif change < 0.8:
+            rng.shuffle(sprites)
+        elif change < 0.9:
+            spot = pygame.Rect(rng.randint(0, 150), rng.randint(0, 110), 9, 9)
+            base.fill((rng.randint(0, 255), 10, 10), spot)
+            touched.append(spot)
+        else:
+            sprites.append(sprites[-1])
+        screen.show(base, sprites, touched)
+        assert pygame.image.tobytes(window, "RGB") == drawn_anew(base, sprites)
+
+
+def test_nothing_is_sent_while_nothing_changes(window: pygame.Surface) -> None:
+    base, picture = pygame.Surface(SIZE), pygame.Surface((9, 9), pygame.SRCALPHA)
+    screen = Screen(window)
+    assert screen.show(base, [Sprite(picture, 3, 3)]) == [window.get_rect()]
+    assert screen.show(base, [Sprite(picture, 3, 3)]) == []
+    assert screen.show(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
+
+
+def test_a_new_base_is_drawn_whole(window: pygame.Surface) -> None:
+    screen = Screen(window)
+    screen.show(pygame.Surface(SIZE), [])
+    assert screen.show(pygame.Surface(SIZE), []) == [window.get_rect()]
+
+
+def test_merging_leaves_no_overlap() -> None:
+    rng = random.Random(7)
+    rects = [pygame.Rect(rng.randint(0, 90), rng.randint(0, 90), 12, 12) for _ in range(30)]
+    out = merge(rects)
+    assert all(not a.colliderect(b) for i, a in enumerate(out) for b in out[:i])
+    assert all(any(b.contains(a) for b in out) for a in rects)
+
+
+def test_clipping_a_sprite_shows_the_same_pixels() -> None:
+    sprite = Sprite(pygame.Surface((20, 20)), 10, 10, (2, 3, 10, 12))
+    assert sprite.rect == pygame.Rect(10, 10, 10, 12)
+    cut = sprite.clipped(pygame.Rect(12, 0, 100, 15))
+    assert cut is not None
+    assert (cut.x, cut.y, cut.area) == (12, 10, (4, 3, 8, 5))
+    assert sprite.clipped(pygame.Rect(50, 50, 5, 5)) is None

@@ -1,0 +1,76 @@
+"""Every pair of colours that may meet differs enough to be read (WCAG 2: 4.5 to 1)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.cloth import table
+from game.ui.theme import THEMES, Rgb, Theme, unit
+
+PAIRS = [
+    *((ink, ground) for ink in ("ink", "ink2") for ground in ("plate", "plate2", "raised", "hover")),
+    ("ink", "pressed"),
+    *(("ink3", ground) for ground in ("plate", "plate2", "raised")),
+    ("brass", "plate"),
+    ("brass", "plate2"),
+    *(("onbrass", ground) for ground in ("brass", "brass_hover", "brass_pressed")),
+    *((ink, ground) for ink in ("ontable", "ontable2") for ground in ("table", "plate", "hover")),
+    ("brass", "table"),
+    ("bad", "plate"),
+    ("south", "plate"),
+    ("north", "plate"),
+    ("carried_ink", "carried"),
+]
+
+
+def light(color: Rgb) -> float:
+    parts = [c / 255 for c in color]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def mixed(over: Rgb, under: Rgb, alpha: float) -> Rgb:
+    r, g, b = (round(o * alpha + u * (1 - alpha)) for o, u in zip(over, under, strict=True))
+    return r, g, b
+
+
+@pytest.fixture(params=list(THEMES), ids=list(THEMES))
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return THEMES[request.param]
+
+
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_text_can_be_read(theme: Theme, ink: str, ground: str) -> None:
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.49
+
+
+@pytest.mark.parametrize("ink", ["ontable", "ontable2"])
+def test_text_can_be_read_in_every_corner_of_the_cloth(theme: Theme, ink: str) -> None:
+    cloth = table(theme, (1280, 800))
+    for corner in ((0, 0), (1264, 0), (0, 784), (1264, 784)):
+        r, g, b, _ = pygame.transform.average_color(cloth, pygame.Rect(corner, (16, 16)))
+        assert contrast(getattr(theme, ink), (r, g, b)) >= 4.5, corner
+
+
+def test_disabled_text_can_be_read(theme: Theme) -> None:
+    assert contrast(mixed(theme.ink, theme.plate, theme.disabled), theme.plate) >= 4.5
+
+
+@pytest.mark.parametrize("ink", ["count_ink", "zero", "hot"])
+@pytest.mark.parametrize("wood", [(0, 0, 0), (140, 90, 55), (235, 200, 150)])
+def test_counts_can_be_read_on_any_wood(theme: Theme, ink: str, wood: Rgb) -> None:
+    ground = mixed(theme.count[:3], wood, theme.count[3] / 255)
+    assert contrast(getattr(theme, ink), ground) >= 4.5
+
+
+def test_the_unit_follows_the_window_and_never_shrinks() -> None:
+    assert unit(800, 600) == 1
+    assert unit(1280, 800) == 1
+    assert unit(1920, 1080) == 1.35
+    assert unit(3840, 2160) == 2.7
