@@ -8,7 +8,7 @@ from tests import switched_off
 from tests.switched_off import Report, Subject, UnknownSubjectError
 
 SUBJECTS = switched_off.table()
-ROOMS = {"rules", "engine", "teach", "store", "protocol", "view", "scenes", "film", "tables", "bench"}
+ROOMS = {"rules", "engine", "text", "film", "store", "session", "protocol", "ui", "board", "scenes", "commands"}
 
 
 def test_every_subject_is_there_and_so_are_its_tests() -> None:
@@ -55,7 +55,7 @@ def test_a_test_has_noticed_if_it_fails_with_one_of_its_parameters() -> None:
 
 
 def test_a_subject_that_is_gone_is_named() -> None:
-    with pytest.raises(UnknownSubjectError, match=r"game\.view\.assets\.nothing is not there any more"):
+    with pytest.raises(UnknownSubjectError, match=r"game\.ui\.assets\.nothing is not there any more"):
         switched_off.place_of("game.ui.assets.nothing")
     gone = ["tests/nothing.py", "tests/test_house.py::test_nothing"]
     assert switched_off.missing(Subject("?", "?.?", [*gone, "tests/test_house.py"])) == gone

@@ -66,7 +66,7 @@ def talk(
     Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
     interpreter abort when it ends.
     """
-    if wrong := _closed(source, out):
+    if wrong := _closed(source):
         return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     try:
@@ -90,12 +90,10 @@ def complain(sentence: str, code: int = 2) -> int:
     return code
 
 
-def _closed(source: object | None, out: object | None) -> str:
-    """What is wrong where standard input or output was closed before the program began; empty where nothing is."""
+def _closed(source: object | None) -> str:
+    """What is wrong where standard input was closed before the program began; empty where nothing is."""
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."
-    if out is None and sys.stdout is None:
-        return "uci answers on standard output, which is closed."
     return ""
 
 

@@ -51,7 +51,7 @@ def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links and pipes of Unix")
-@pytest.mark.parametrize("name", [FILE, f".autosave.json.{os.getpid()}.new", f".autosave.json.{os.getpid()}.old.new"])
+@pytest.mark.parametrize("name", [FILE, ".autosave.json.PID.new", ".autosave.json.PID.old.new"])
 @pytest.mark.parametrize("kind", ["link", "link to nowhere", "pipe"])
 def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind: str, tmp_path: Path) -> None:
     other = tmp_path / "other"
@@ -59,6 +59,7 @@ def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind
         other.write_text("mine", "utf-8")
     data = tmp_path / "data"
     data.mkdir()
+    name = name.replace("PID", str(os.getpid()))
     if kind == "pipe":
         os.mkfifo(data / name)
     else:
