@@ -1,0 +1,123 @@
+"""One command for those who work on Naqala: `python dev.py build|test|lint|pictures|check`.
+
+Each task only calls the project's own tools; `--dry-run` prints the commands and runs none. Further words of `test` go
+to pytest: `python dev.py test tests/rules -x`.
+"""
+
+import argparse
+import importlib.metadata
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+SETUPTOOLS = 77  # the first that reads the licence as pyproject.toml writes it
+PICTURES = ROOT / "tests" / "pictures"
+COMPARED = ("tests/board/test_board_pictures.py", "tests/board/test_pictures.py")
+
+Runner = Callable[[Sequence[str]], int]
+
+
+def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
+    """What a task calls, one command after the other. `further` words go on to its last command."""
+    python = sys.executable
+    tasks = {
+        "build": [[python, "setup.py", "build_ext", "--inplace"]],
+        "test": [[python, "-m", "pytest"]],
+        "lint": [
+            [python, "-m", "ruff", "check", "."],
+            [python, "-m", "ruff", "format", "--check", "."],
+            [python, "-m", "mypy"],
+        ],
+        "pictures": [[python, "-m", "pytest", *COMPARED]],
+    }
+    tasks["check"] = [*tasks["build"], *tasks["lint"], *tasks["test"]]
+    *first, last = tasks[task]
+    return [*first, [*last, *further]]
+
+
+def run(command: Sequence[str]) -> int:
+    """Runs a command in the project's folder; its exit code."""
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def show(command: Sequence[str]) -> int:
+    """Prints a command instead of running it."""
+    print(shlex.join(["python", *command[1:]]))
+    return 0
+
+
+def setuptools_fault(version: str | None) -> str:
+    """A sentence when the modules cannot be compiled with this version of setuptools; empty when they can."""
+    if version is not None and int(version.partition(".")[0]) >= SETUPTOOLS:
+        return ""
+    found = "is not installed" if version is None else f"is version {version}"
+    return (
+        f"Compiling needs setuptools {SETUPTOOLS} or later, and here it {found}; "
+        f"python -m pip install 'setuptools>={SETUPTOOLS}' brings it."
+    )
+
+
+def setuptools_version() -> str | None:
+    """The installed version; None if there is none."""
+    try:
+        return importlib.metadata.version("setuptools")
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
+def accept() -> list[str]:
+    """Puts the pictures that the tests found changed in the place of those they were compared with; their names."""
+    accepted = []
+    for new in sorted((PICTURES / "failed").glob("*.png")):
+        if not new.stem.endswith("_compared"):
+            shutil.move(new, PICTURES / new.name)
+            new.with_name(f"{new.stem}_compared.png").unlink(missing_ok=True)
+            accepted.append(new.stem)
+    return accepted
+
+
+def main(words: Sequence[str], runner: Runner = run, installed: Callable[[], str | None] = setuptools_version) -> int:
+    """Runs one task; the exit code of its first command that fails."""
+    chosen, further = _parser().parse_known_args(words)
+    if further and chosen.task != "test":
+        _parser().error(f"{chosen.task} takes no word {further[0]!r}")
+    if chosen.dry_run:
+        runner = show
+    elif chosen.task in ("build", "check") and (fault := setuptools_fault(installed())):
+        print(fault, file=sys.stderr)
+        return 2
+    code = _all(commands(chosen.task, further), runner)
+    if chosen.task == "pictures" and chosen.accept and not chosen.dry_run:
+        names = accept()
+        print(f"Kept: {', '.join(names)}. Look at them before you commit." if names else "No picture has changed.")
+        code = _all(commands("pictures"), runner) if names else code
+    return code
+
+
+def _all(lines: Sequence[Sequence[str]], runner: Runner) -> int:
+    return next((code for code in map(runner, lines) if code), 0)
+
+
+def _parser() -> argparse.ArgumentParser:
+    dry = argparse.ArgumentParser(add_help=False)
+    dry.add_argument("--dry-run", action="store_true", default=argparse.SUPPRESS, help="print the commands, run none")
+    parser = argparse.ArgumentParser(
+        prog="dev.py", description="Builds, tests and checks Naqala with its own tools.", parents=[dry]
+    )
+    parser.set_defaults(dry_run=False)
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="build|test|lint|pictures|check")
+    tasks.add_parser("build", parents=[dry], help="compile the compiled modules in place")
+    tasks.add_parser("test", parents=[dry], help="run the tests; further words go to pytest")
+    tasks.add_parser("lint", parents=[dry], help="ruff check, ruff format --check, mypy")
+    pictures = tasks.add_parser("pictures", parents=[dry], help="compare what is drawn with the pictures that are kept")
+    pictures.add_argument("--accept", action="store_true", help="keep the new picture wherever one differs")
+    tasks.add_parser("check", parents=[dry], help="build, lint, test")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
