@@ -1,1 +1,1 @@
-"""What the command line offers besides the window and the protocol."""
+"""What the command line offers besides the window and the protocol: films, endgame tables, measures."""

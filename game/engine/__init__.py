@@ -1,8 +1,10 @@
-"""Who plays: the search over the step machine, the levels, and the worker that thinks outside the window's process.
+"""Who plays: the search over the step machine, the levels, and the workers that think outside the window's process.
 
 - `search` is the compiled alpha-beta search; it knows no rule, it asks the machine
-- `thinking` deepens it ply by ply and reports, `levels` chooses a move as a person of some strength would
-- `process` is a process of its own that never makes the window wait, `worker` the player and `analyst` the one who
-  looks afterwards in it
-- `analysis` and `review` are what is known of a position and of a whole game
+- `levels` chooses a move as a person of some strength would
+- `analysis` is what is known of a position and of a whole game
+- `endgame` is what every position with few stones is worth
+- `process` starts this program again, so that thinking never makes the window wait
+
+Open `search/thinking.py` first.
 """

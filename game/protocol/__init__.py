@@ -1,10 +1,10 @@
 """The text protocol: a dialect of the Universal Chess Interface for sowing games, on standard input and output.
 
-One line in, one or more lines out.  A wrong line answers `info string error: …` and changes nothing.  The search runs
-in a thread, so that `stop` is heard at once.  docs/protocol.md is the reference for other programs.
+One line in, one or more lines out. A wrong line answers `info string error: …` and changes nothing. The search runs
+in a thread, so that `stop` takes effect at once. docs/protocol.md is the reference for other programs.
 
-- `talking` reads lines and ends the talk, `conversation` follows them, `reading` takes them apart
-- `engine` thinks, `perft` counts, in the thread of a `search`, while other lines are heard; `options` say how
+- `talking` reads lines and ends the session, `conversation` follows them, `reading` takes them apart
+- `engine` thinks, `perft` counts, in the thread of a `search`, while other lines are answered; `options` say how
 """
 
 from game.protocol.conversation import Protocol, describe

@@ -2,7 +2,9 @@
 
 No pixels, no clock, and no reading but of variant files.
 
-- `schema` is the words of a variant file, `reader` and `sense` check one, `library` reads a folder of them
-- `board` is geometry, `tables` turns a checked file into the integers that `sowing`, the step machine, runs on
-- `position` is the immutable state between two turns, `match` a game with its turns, undo and repetition
+- `file` is the words of a variant file: read strictly, checked, offered as a library
+- `sowing` is the family of sowing games: the step machine and the positions between two turns
+- `board` is geometry, `steps` what happens in a turn, `match` a game with its turns, undo and redo
+
+Open `steps.py` first: everything else makes steps or reads them.
 """

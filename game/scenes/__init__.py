@@ -1,1 +1,4 @@
-"""One file a scene, the stack that holds them, and the loop of the window (`app`)."""
+"""The pages that a person meets: a folder for each, its scene in `scene.py`.
+
+Open `shell/stack.py` first: it says what a scene is; `shell/app.py` is the loop of the window.
+"""

@@ -1,4 +1,4 @@
-"""A game that is being played, without a window: turns, film, claims, layouts, thoughts of the computer.
+"""A game that is being played, without a window: turns, film, claims, layouts, what the computer thinks.
 
 Open `playing.py` first.
 """

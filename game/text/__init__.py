@@ -1,4 +1,5 @@
 """What is said: steps, clauses and results in, sentences out, in the reader's language.
 
-`words` is the language: catalogue, plural forms, the formatting of numbers and names.
+Open `captions.py` first: it has a sentence for each step. `language` has the catalogue, plural forms, and how numbers
+and names are written.
 """

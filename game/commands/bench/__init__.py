@@ -1,6 +1,6 @@
 """Measures, each printing one JSON object: `python main.py bench NAME`, or all of them without a name.
 
-Figures are compared within one run, as ratios; absolute numbers belong to the machine that is named beside them.
+Figures are compared as ratios within one run; absolute numbers belong to the machine that is named beside them.
 """
 
 import json

@@ -1,5 +1,5 @@
-"""The words of a variant file: read strictly, checked for sense, offered as a library.
+"""The words of a variant file: read strictly, checked, offered as a library.
 
-Open `schema.py` first: every word stands there as a type. `reader.py` reads a file, `validate.py` and the files it asks
-find what is wrong with it, `library.py` is the folder of games.
+Open `schema.py` first: every word stands there as a type. `reader.py` reads a file, `validate.py` and the files that it
+asks find what is wrong with it, `library.py` is the folder of games.
 """

@@ -1,1 +1,1 @@
-"""The rules in force, a plate for each clause."""
+"""The page of the rules in force, with a plate for each clause."""

@@ -1,7 +1,7 @@
-"""What one presses, one kind a file.
+"""What can be pressed, one kind a file.
 
-A widget is a node that paints itself in each of its states; `controls.Controls` sends it what hands do, keeps
-the focus and repaints it where it stands.
+A widget is a node that paints itself in each of its states; `controls.Controls` sends it what pointer and keys do,
+keeps the focus, and repaints it where it stands. Open `widget.py` first.
 """
 
 from game.ui.widgets.button import Button
