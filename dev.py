@@ -30,6 +30,7 @@ def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
         "lint": [
             [python, "-m", "ruff", "check", "."],
             [python, "-m", "ruff", "format", "--check", "."],
+            [python, "-m", "vulture"],
             [python, "-m", "mypy"],
         ],
         "pictures": [[python, "-m", "pytest", *COMPARED]],
@@ -112,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     tasks = parser.add_subparsers(dest="task", required=True, metavar="build|test|lint|pictures|check")
     tasks.add_parser("build", parents=[dry], help="compile the compiled modules in place")
     tasks.add_parser("test", parents=[dry], help="run the tests; further words go to pytest")
-    tasks.add_parser("lint", parents=[dry], help="ruff check, ruff format --check, mypy")
+    tasks.add_parser("lint", parents=[dry], help="ruff check, ruff format --check, vulture, mypy")
     pictures = tasks.add_parser("pictures", parents=[dry], help="compare what is drawn with the pictures that are kept")
     pictures.add_argument("--accept", action="store_true", help="keep the new picture wherever one differs")
     tasks.add_parser("check", parents=[dry], help="build, lint, test")

@@ -12,7 +12,7 @@ import dev
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = "setup.py build_ext --inplace"
-LINT = ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
+LINT = ["-m ruff check .", "-m ruff format --check .", "-m vulture", "-m mypy"]
 TASKS = {
     "build": [BUILD],
     "test": ["-m pytest"],
