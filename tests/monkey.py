@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.services import play
 from game.session.setup import Setup

@@ -72,6 +72,30 @@ def test_imports_go_one_way(path: Path) -> None:
             assert top not in PICTURES, f"{name(path)} may not import {imported}: it works without a window"
 
 
+# What is sowing's by nature: it may ask the first family.  Everything else works for any (`game/rules/game.py`).
+OF_SOWING = (
+    "game/rules/sowing/", "game/text/", "game/engine/search/", "game/engine/endgame/", "game/engine/levels/",
+    "game/engine/analysis/judging.py", "game/engine/sowing.py", "game/commands/bench/", "game/commands/tables.py",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if not name(p).startswith(OF_SOWING)], ids=name)
+def test_shared_rooms_know_no_family(path: Path) -> None:
+    if path == ROOT / "game" / "__init__.py":
+        return  # the names of what is compiled
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        named = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+        assert not any(re.fullmatch(r"game\.\w+\.sowing[\w.]*", one) for one in named), f"{name(path)} names {named}"
+    for imported in imports(path):
+        assert not re.match(r"game\.\w+\.sowing\b", imported), f"{name(path)} may not import {imported}"
+
+
+def test_the_list_of_what_is_of_sowing_is_needed() -> None:
+    for start in OF_SOWING:
+        known = [p for p in SOURCES if name(p).startswith(start)]
+        assert any(re.match(r"game\.\w+\.sowing\b", one) for p in known for one in imports(p)), f"{start} is not"
+
+
 def test_every_room_is_known() -> None:
     assert {room_of(path) for path in SOURCES} - {"__init__"} == set(ROOMS)
 

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from game.rules.file.library import Library, OptionError, Variant
+from game.rules.game import MoveError
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.rules.sowing.position import MoveError
 from game.store.listing import library_of
 from game.text.language import Words, languages
 from game.ui.assets import MissingError

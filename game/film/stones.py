@@ -8,7 +8,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.sowing.rounds import HEAP as HEAP  # stones that are not on the board yet
+from game.rules.game import HEAP as HEAP  # stones that are not on the board yet
 
 HAND = "carried"  # the protocol's word for stones that will be sown on
 NORTH_HAND = "carried by N"  # North's hand, where both sow at once

@@ -5,21 +5,31 @@ from collections import deque
 from collections.abc import Callable
 from itertools import takewhile
 from random import Random
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
 
 from game import __version__
 from game.engine.endgame.keeper import TableKeeper
 from game.protocol.engine import Engine
 from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search import LOG, Search
+from game.rules.families import family_of
 from game.rules.file.library import Library, Option, OptionError
 from game.rules.file.schema import OptionValue
+from game.rules.game import MoveError, Position, PositionError
 from game.rules.match import Game, Ply
-from game.rules.sowing import position_json
-from game.rules.sowing.position import MoveError, Position, PositionError
+from game.rules.typed import typed
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
 AT_ONCE = ("uci", "isready", "d", "steps", "variants")  # may be answered while a search is under way
+
+
+class _Given(Struct, frozen=True):
+    """What a position in JSON says of its game; the rest is for the game's family."""
+
+    variant: Annotated[str | None, Meta(description="the id of a game")] = None
+    options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
 
 
 class Protocol:
@@ -176,7 +186,7 @@ class Protocol:
             if where == "startpos":
                 game = Game(self.game.rules)
             elif where:
-                game = Game(self.game.rules, position_json.from_word(self.game.rules, where))
+                game = Game(self.game.rules, family_of(self.game.rules).from_word(self.game.rules, where))
             else:
                 raise WrongLineError("position needs startpos, a position or json {…}")
         words = split_moves(game, moves.strip())
@@ -201,14 +211,14 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        given = position_json.given(said)
+        given = typed(_Given, said, PositionError, "a position in JSON is an object {…}")
         variant, options = given.variant or self.game.rules.variant, given.options
         if variant not in self.library.variants:
             raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")
         if options is None:
             options = {} if given.variant else self.game.rules.options
         rules = self.library.variants[variant].rules(options)
-        return Game(rules, position_json.from_given(rules, given)), text[end:]
+        return Game(rules, family_of(rules).from_json(rules, said)), text[end:]
 
     def _show(self, rest: str) -> None:
         self._say(_json(describe(self.game.position)))

@@ -1,10 +1,12 @@
 """`go perft N`: how many positions there are, N plies ahead, move by move."""
 
 from collections.abc import Callable
+from typing import cast
 
+from game.engine.mind import Part
 from game.protocol.search import Search
-from game.rules.sowing import machine
-from game.rules.sowing.position import Position
+from game.rules.families import part
+from game.rules.game import Position
 
 DEEPEST = 60
 
@@ -38,10 +40,10 @@ def _counted(
 
 def _behind(search: Search, position: Position, move: str, depth: int) -> int:
     """The positions behind one move; `search` may stop the counting."""
-    if position.phase != "play":
-        return position.count_after(move, depth)
-    counter = position.counter(move)
-    search.on_stop = counter.cancel
-    if search.stopped.is_set():
-        counter.cancel()
-    return machine.perft(counter, depth)
+
+    def on_stop(cancel: Callable[[], None]) -> None:
+        search.on_stop = cancel
+        if search.stopped.is_set():
+            cancel()
+
+    return cast(Part, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)

@@ -6,10 +6,11 @@ Positions never change, so taking a turn back is going back to the position befo
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
+from typing import Any
 
 from game.rules.board import Seat
-from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import Position, Turn
+from game.rules.families import family_of
+from game.rules.game import Position, Rules, Turn
 from game.rules.steps import Step
 
 AGREE = "agree"
@@ -50,11 +51,11 @@ class Game:
 
     def __post_init__(self) -> None:
         if self.start is None:
-            self.start = Position.start(self.rules)
+            self.start = family_of(self.rules).start(self.rules)
 
     @property
-    def position(self) -> Position:
-        """The position now."""
+    def position(self) -> Any:
+        """The position now, a `rules.game.Position`; which family it is of, only those know who know the game."""
         return self.plies[-1].after if self.plies else self.start
 
     @property
@@ -111,7 +112,7 @@ class Game:
         return self.plies[ply].steps()
 
     def _add(self, move: str, after: Position) -> Ply:
-        before = self.position
+        before: Position = self.position
         ply = Ply(before.player, move, before, after)
         self.plies.append(ply)
         self.undone.clear()

@@ -16,14 +16,16 @@ LONGEST = 40  # letters of a value that are shown
 UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec.convert` raises
 
 
-def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str) -> T:
-    """The struct of this kind.  Else raises what `wrong` makes of a sentence: `what` where it is no object."""
+def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
+    """The struct of this kind.  Else raises what `wrong` makes of a sentence: `what` where it is no object.
+
+    `path` is where the object stands in a larger one."""
     if not isinstance(said, dict):
         raise wrong(what)
     try:
         return msgspec.convert(said, kind)
     except UNFIT:
-        raise wrong(_fault(kind, said, "") or what) from None
+        raise wrong(_fault(kind, said, path) or what) from None
 
 
 def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from itertools import zip_longest
 
 from game.film.playback import Event, Film
 from game.film.stones import HAND, HEAP, Spot, Stones
-from game.rules.sowing import arrangement
-from game.rules.sowing.arrangement import Counts, LayoutFault
-from game.rules.sowing.compiled import Rules
+from game.rules import arrangement
+from game.rules.arrangement import Counts, LayoutFault
+from game.rules.game import Rules
 
 FLIGHT = 0.20  # seconds of a stone's flight
 STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from game.rules.board import SEATS, Seat
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from game.rules.steps import Step
 
 AND = "&"  # between South's hole and North's

@@ -1,8 +1,7 @@
 """Naming holes of the other side that are to be one's own in the next round."""
 
 from game.rules.board import other
-from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import CLAIM, claims_wanted
+from game.rules.game import CLAIM, Position
 
 
 class Claiming:
@@ -23,7 +22,7 @@ class Claiming:
 
     def left(self, position: Position) -> int:
         """How many holes are still to be named."""
-        return claims_wanted(position.rules, position.stage) - len(self.chosen)
+        return position.claims_wanted - len(self.chosen)
 
     def complete(self, position: Position) -> bool:
         """Whether the holes that are named make a move."""

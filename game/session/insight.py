@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from game.engine.analysis.values import Analysis, Failed, Progress, Review
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.rules.match import Game
-    from game.rules.sowing.position import Position
 
 LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
 READY = 1.2  # seconds after which what is known is good enough to be a hint

@@ -13,8 +13,8 @@ from game.engine.analysis.values import Failed
 from game.film.playback import Event, Film, Speed
 from game.film.stones import HEAP, Stones
 from game.rules.board import SEATS, Seat
+from game.rules.game import Illegal, Position
 from game.rules.match import Game, Ply
-from game.rules.sowing.position import Illegal, Position
 from game.rules.steps import Step
 from game.session.at_once import AtOnce
 from game.session.claiming import Claiming
@@ -74,7 +74,8 @@ class Playing:
     @property
     def position(self) -> Position:
         """The position of the game; the film may still be on its way there."""
-        return self.game.position
+        now: Position = self.game.position
+        return now
 
     @property
     def seen(self) -> Position:

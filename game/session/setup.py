@@ -10,9 +10,8 @@ from game.rules.board import SEATS, Seat, other
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
+    from game.rules.game import Position, Rules
     from game.rules.match import Game
-    from game.rules.sowing.compiled import Rules
-    from game.rules.sowing.position import Position
     from game.store.record import Player
     from game.store.settings import LastGame
     from game.text.language import Words
@@ -63,7 +62,8 @@ class Setup:
     @property
     def rules(self) -> Rules:
         """The rules that will be in force."""
-        return self.variant.rules(self.options)
+        rules: Rules = self.variant.rules(self.options)
+        return rules
 
     @property
     def opening(self) -> Opening | None:
@@ -85,16 +85,11 @@ class Setup:
 
     def game(self) -> Game:
         """The game at its start."""
+        from game.rules.families import family_of
         from game.rules.match import Game
-        from game.rules.sowing.position import Position
 
         rules = self.rules
-        if self.first == "S" or self.opening:
-            return Game(rules)
-        start = Position.start(rules)
-        houses = {seat: start.owns_house(seat) for seat in SEATS}
-        stage = replace(start.stage, starter="N")
-        return Game(rules, Position.laid_out(rules, opening_counts(rules), "N", houses=houses, stage=stage))
+        return Game(rules, family_of(rules).start(rules, self.first))
 
     def swapped(self) -> Setup:
         """The same with changed seats: who began now answers."""
@@ -105,7 +100,7 @@ def opening_counts(rules: Rules) -> dict[str, int]:
     """The stones of each cell when the game begins; a usual layout where the players lay them out."""
     cells = rules.start
     if rules.layout is not None:
-        from game.rules.sowing import arrangement  # only now: few games need it
+        from game.rules import arrangement  # only now: few games need it
 
         cells = arrangement.usual(rules)[0].counts
     return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}
@@ -113,11 +108,11 @@ def opening_counts(rules: Rules) -> dict[str, int]:
 
 def first_position(rules: Rules) -> Position:
     """The position before the first turn; a usual layout where the players lay the stones out."""
-    from game.rules.sowing import arrangement
-    from game.rules.sowing.position import Position
-    from game.rules.sowing.rounds import KEEP
+    from game.rules import arrangement
+    from game.rules.families import family_of
+    from game.rules.game import KEEP
 
-    position = Position.start(rules)
+    position = family_of(rules).start(rules)
     if position.phase == "layout":
         position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts)).play(KEEP)
     return position

@@ -19,11 +19,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
+from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
+from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import AGREE, Game
-from game.rules.sowing import position_json
-from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import MoveError, Position, PositionError
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
@@ -72,7 +71,7 @@ class _Read(Struct, frozen=True):
         dict[Seat, Annotated[_Player, Meta(description="an object with kind and level")]] | None,
         Meta(description="an object with S and N"),
     ] = None
-    start: Annotated[position_json.Given | None, Meta(description="an object with holes, stores and turn")] = None
+    start: Annotated[dict[str, Any] | None, Meta(description="an object with holes, stores and turn")] = None
     began: Annotated[str, Meta(max_length=MOST_LETTERS, description="a date")] = ""
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
@@ -115,7 +114,7 @@ class GameRecord:
         record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
         if players is not None:
             record = replace(record, players=dict(players))
-        if game.start != Position.start(game.rules):
+        if game.start != family_of(game.rules).start(game.rules):
             record = replace(record, start=_laid_out(game.start))
         return replace(record, result=result_of(game.position))
 
@@ -145,7 +144,7 @@ class GameRecord:
             rules = variants[self.variant].rules(dict(self.options))
         except OptionError as error:
             raise RecordError(str(error)) from None
-        game = Game(rules, _start_of(self.start, rules) if self.start is not None else Position.start(rules))
+        game = Game(rules, _start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
         for number, move in enumerate(self.moves, 1):
             _play(game, number, move)
         result = result_of(game.position)
@@ -176,7 +175,7 @@ def from_json(said: object) -> GameRecord:
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, read_level(one.level, one.of))
-    start = known(position_json.Given, said["start"]) if read.start else None
+    start = read.start or None
     result = known(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
     hints = _hints(said.get("hints"))
@@ -239,7 +238,12 @@ def _laid_out(position: Position) -> dict[str, Any]:
 
 
 def _start_of(said: Mapping[str, Any], rules: Rules) -> Position:
+    family = family_of(rules)
     try:
-        return position_json.from_json(rules, said)
+        kept = family.known_json(said, "start")
+    except PositionError as error:
+        raise RecordError(str(error)) from None
+    try:
+        return family.from_json(rules, kept)
     except PositionError as error:
         raise RecordError(f"start: {error}") from None

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from game.rules.arrangement import LayoutFault, Pattern, clause, stones
 from game.rules.board import other
-from game.rules.sowing.arrangement import LayoutFault, Pattern, clause, stones
 from game.text.language import Words, msg
 from game.text.telling import Caption, Telling
 

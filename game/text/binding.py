@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.game import marked
 from game.text.clause_texts import canonical
 from game.text.clauses import reason
 from game.text.language import Words, msg
@@ -19,8 +20,8 @@ def binding(position: "Position", words: Words) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    if position.barred:
-        return words.say(msg("Nothing can be captured, and takasia bars {hole}."), hole=position.barred)
+    for bar in marked(position, "barred"):
+        return words.say(msg("Nothing can be captured, and takasia bars {hole}."), hole=bar.place)
     kind, start = position.kind, legal[0].rstrip("*").rstrip("<>")
     known = canonical(kind, position.rules) if kind else ""
     if known == "head":

@@ -142,4 +142,4 @@ def _landed(telling: Telling) -> str:
 
 def _faces(hole: str, other: str, telling: Telling) -> bool:
     board = telling.rules.board
-    return board.facing(board.index[other]) == board.index[hole]
+    return bool(board.facing(board.index[other]) == board.index[hole])

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import Seat
+from game.rules.game import marked
 from game.rules.steps import Step
 from game.text.telling import Telling
 
@@ -31,8 +32,10 @@ class Following:
         self._telling = replace(telling, way=way if way in ("<", ">") else "")
         self._hands: dict[Seat, _Hand] = {}
         position = telling.position
-        self._reserve = position.hand(telling.mover) if position else telling.reserve
-        self._houses = frozenset(seat for seat in SEATS if position and position.owns_house(seat))
+        hand = telling.rules.board.hand(telling.mover)
+        self._reserve = telling.reserve if position is None else 0 if hand is None else position.cells[hand]
+        houses = marked(position, "house") if position else ()
+        self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
     def next(self, step: Step) -> Telling:
         """What the sentence of the next step has to know."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from game.rules.file.schema import Clause, FromOption, OptionValue, VariantWords
+from game.rules.file.schema import Clause, FromOption, OptionValue
 from game.text import clauses
-from game.text.clauses import rules_page
 from game.text.language import Words, msg
+from game.text.said import rules_page
 
 if TYPE_CHECKING:
     from game.rules.file.library import Option, Variant
@@ -31,7 +31,7 @@ def parted(variant: "Variant") -> dict[Part, list["Option"]]:
     return {part: options for part, options in found.items() if options}
 
 
-def _part(option: str, words: VariantWords) -> Part:
+def _part(option: str, words: Struct) -> Part:
     asking = {table for table in words.__struct_fields__ if _asks(getattr(words, table), option)}
     if asking & {*START}:
         return "start"

@@ -11,7 +11,9 @@ from game.text.telling import COMPUTER, Caption, by_name
 
 if TYPE_CHECKING:
     from game.rules.file.schema import MatchWords
-    from game.rules.sowing.position import Outcome, Position
+    from game.rules.game import Outcome
+    from game.rules.game import Position as AnyPosition
+    from game.rules.sowing.position import Position
 
 
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}
@@ -175,7 +177,7 @@ def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
 
 
 def match_line(
-    position: "Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+    position: "AnyPosition", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> str:
     """The round that is played and the score of the match, in a line; empty in a game without rounds."""
     match = position.rules.match

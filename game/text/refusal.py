@@ -9,7 +9,7 @@ from game.text.telling import Telling, by_name
 
 if TYPE_CHECKING:
     from game.rules.file.schema import TurnWords
-    from game.rules.sowing.position import Illegal
+    from game.rules.game import Illegal
 
 
 REFUSALS: dict[str, tuple[str, str]] = {

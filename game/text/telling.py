@@ -2,16 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
 from game.text.language import Words
-
-if TYPE_CHECKING:
-    from game.rules.sowing.compiled import Rules
-    from game.rules.sowing.position import Position
-
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 
@@ -43,14 +38,14 @@ class Telling:
     """
 
     words: Words
-    rules: "Rules"
+    rules: Any  # of the family whose sentences these are
     mover: Seat
     reader: Seat | None = None
     hand: int = 0
     before: Step | None = None
     names: Mapping[Seat, str] = field(default_factory=lambda: {"S": "S", "N": "N"})
     ends: bool = False
-    position: "Position | None" = None
+    position: Any = None
     lap: int = 1
     landed: str = ""
     reserve: int = 0
@@ -71,7 +66,8 @@ class Telling:
         if place not in board.index:
             return self.mover
         cell = board.cells[board.index[place]]
-        return self.position.owner(place) if self.position is not None and cell.hole else cell.seat
+        owner: Seat = self.position.owner(place) if self.position is not None and cell.hole else cell.seat
+        return owner
 
     def is_store(self, place: str) -> bool:
         """Whether a place of the protocol is a store."""

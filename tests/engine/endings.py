@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game.rules.board import Seat
+from game.rules.game import PositionError
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import Position, PositionError
+from game.rules.sowing.position import Position
 
 Node = tuple[tuple[int, ...], Seat]
 Set = frozenset[Node]

@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -84,7 +85,7 @@ def guessed(game: Game, random: Random) -> dict[int, Analysis]:
     """Any values at all for the moves of a game."""
     found = {}
     for number in questions(game):
-        position = game.plies[number].before if number < len(game.plies) else game.position
+        position: Any = game.plies[number].before if number < len(game.plies) else game.position
         moves = ("layout:1",) if position.phase == "layout" else all_moves(position)
         values = [MoveValue(move, random.randint(-900, 900), line=(move,)) for move in moves]
         found[number] = Analysis(1, 1, tuple(sorted(values, key=lambda value: -value.cp)))

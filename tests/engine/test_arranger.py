@@ -5,8 +5,8 @@ import time
 
 from game.engine.analysis.values import Failed
 from game.engine.process.arranger import Arrangement, Arranger
+from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
 from game.rules.sowing.position import Position
 from tests.engine.test_layouts import worth
 

@@ -8,8 +8,8 @@ import pytest
 from game.engine.levels import arrangements, player
 from game.engine.process.thinker import Thinker
 from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round
 from tests.engine.test_worker import answer

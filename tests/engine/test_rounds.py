@@ -9,9 +9,9 @@ from game.engine.levels import arrangements
 from game.engine.process.analyst import Analyst
 from game.engine.search.human import Eye, seen_worth
 from game.engine.search.thinking import Info, Limits, Thinking
+from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 

@@ -72,7 +72,7 @@ def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: 
 
 
 def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.protocol.engine.Thinking", broken)
+    monkeypatch.setattr("game.engine.sowing.Thinking", broken)
     assert answers("go depth 2")[-1] == "bestmove (none)"
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.protocol import describe
 from game.rules.file.library import standard
+from game.rules.game import Position as AnyPosition
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
@@ -22,13 +23,13 @@ seeds = st.integers(0, 2**32 - 1)
 quick = settings(max_examples=25, deadline=None, derandomize=True)
 
 
-def chosen(position: Position) -> list[str]:
+def chosen(position: AnyPosition) -> list[str]:
     """The lines that choose a position's game and options."""
     options = [f"setoption name Game.{key} value {str(v).lower()}" for key, v in position.as_json()["options"].items()]
     return [f"setoption name Variant value {position.rules.variant}", *options]
 
 
-def laid_out(position: Position) -> str:
+def laid_out(position: AnyPosition) -> str:
     """The line that lays a position out."""
     return f"position json {json.dumps(describe(position))}"
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from game.rules.board import Seat
 from game.rules.file.library import standard
+from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import AGREE, Game
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import IllegalMoveError, NotationError, Position
+from game.rules.sowing.position import Position
 from tests import reference
 from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
 from tests.reference.rounds import Rounds
@@ -22,9 +23,10 @@ from tests.reference.rounds import Rounds
 def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     """Whole positions are compared: stones, player, outcome, and how often each position has come up."""
     random = Random(seed)
-    game = Game(some_rules(LIBRARY.variants[variant], random))
+    rules = some_rules(LIBRARY.variants[variant], random)
+    game = Game(rules)
     if random.random() < 0.5:
-        game = Game(game.rules, some_position(game.rules, random))
+        game = Game(rules, some_position(rules, random))
     history, moves = [game.position], []
     for _ in range(random.randint(0, 80)):
         if game.position.over:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.rules import arrangement
+from game.rules.arrangement import LayoutFault
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
-from game.rules.sowing.arrangement import LayoutFault
 from game.text.arrange import REFUSALS, asked, laying_text, refusal_text, task
 from game.text.language import NBSP, Words, plain
 from game.text.telling import Caption, Telling

@@ -8,8 +8,9 @@ import pytest
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import standard
 from game.rules.file.schema import KINDS
+from game.rules.game import Illegal
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import Illegal, Position
+from game.rules.sowing.position import Position
 from game.text.captions import (
     Telling,
     binding,

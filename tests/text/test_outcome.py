@@ -3,7 +3,8 @@
 import pytest
 
 from game.rules.board import Seat
-from game.rules.sowing.position import Outcome, Position
+from game.rules.game import Outcome
+from game.rules.sowing.position import Position
 from game.text.captions import outcome_text
 from game.text.language import Words, plain
 from tests.text.common import LANGUAGES, PLACEHOLDER, laid_out, rules

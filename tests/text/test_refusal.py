@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from game.rules.sowing.position import Illegal, Position, Reason
+from game.rules.game import Illegal
+from game.rules.sowing.position import Position, Reason
 from game.text.captions import Telling, binding, why_not_text
 from game.text.language import plain
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.board import Seat
-from game.rules.sowing.position import Outcome, Position
+from game.rules.game import Outcome
+from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
 from game.text.captions import (
     Telling,

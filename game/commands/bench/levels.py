@@ -63,7 +63,8 @@ def rules_of(game: str) -> Rules:
     """The game with its usual options; of matches a single round where turns are chosen, else the whole."""
     variant = standard().variants[game]
     matches = any(option.id == "match" for option in variant.options)
-    return variant.rules({"match": variant.rules().driven} if matches else {})
+    rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
+    return rules
 
 
 def measure(words: list[str]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.analysis.values import Analysis, MoveValue
-from game.rules.sowing.position import MoveError, Position
+from game.rules.game import MoveError, Position
 
 Ranks = dict[int, MoveValue]
 

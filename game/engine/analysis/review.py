@@ -6,9 +6,8 @@ from itertools import groupby
 from game.engine.analysis.values import Analysis, Review, TurnReview
 from game.engine.levels.decisions import mixed, payoffs
 from game.rules.board import Seat
+from game.rules.game import LAYOUT, Position
 from game.rules.match import AGREE, Game, Ply
-from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import LAYOUT
 
 LONGEST_LINE = 20  # moves of a line that are kept
 
@@ -41,7 +40,7 @@ def reviewed(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
         turns.append(turn)
     turns.reverse()
     curve = (value, *(turn.cp for turn in turns))
-    rounds = [ply.before.stage.number for ply in game.plies]
+    rounds = [ply.before.round for ply in game.plies]
     winner = now.outcome.winner if now.outcome else None
     result = _sign(curve[-1]) if now.outcome is None else {"S": 1, "N": -1, None: 0}[winner]
     return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes)
@@ -110,7 +109,7 @@ def _known_from_next(ply: Ply) -> bool:
 
 
 def _ends_round(ply: Ply) -> bool:
-    return ply.after.over or ply.after.stage.number != ply.before.stage.number
+    return ply.after.over or ply.after.round != ply.before.round
 
 
 def _laid_out(ply: Ply) -> bool:

@@ -11,12 +11,13 @@ from random import Random
 from typing import NamedTuple
 
 from game.engine.search.thinking import Info, Limits
+from game.rules import arrangement
+from game.rules.arrangement import Counts
 from game.rules.board import SEATS, Seat, other
-from game.rules.sowing import arrangement, forced
-from game.rules.sowing.arrangement import Counts
+from game.rules.game import KEEP, SWAP
+from game.rules.sowing import forced
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import KEEP, SWAP
 
 PHASES = ("layout", "turn")  # of a position: what is decided here
 LONGEST = forced.MOST_TURNS  # plies of a game that is played out; one that goes on longer is judged as it stands

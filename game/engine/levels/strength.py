@@ -8,7 +8,7 @@ every machine.
 
 from dataclasses import dataclass
 
-from game.rules.sowing.compiled import Rules
+from game.rules.game import Rules
 
 WHOLE = 100  # the skill of the whole search
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100

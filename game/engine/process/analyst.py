@@ -12,9 +12,9 @@ from game.engine.analysis import review
 from game.engine.analysis.info_parser import Heard
 from game.engine.analysis.values import ALL, Analysis, Progress, Review
 from game.engine.process.worker import LAST, Played, Worker, place, threads
+from game.rules.families import family_of
+from game.rules.game import Position, Rules
 from game.rules.match import AGREE, Game
-from game.rules.sowing import machine
-from game.rules.sowing.position import Position
 
 SECONDS = 3.0  # for a position, where nobody says how long
 LEAST = 0.01  # for each of those that there is no time left for
@@ -26,8 +26,13 @@ Heeded = Analysis | Progress | Review
 class Budget:
     """What a review may spend: positions for each turn, the same on every machine, and seconds for the whole game."""
 
-    nodes: int = 200_000 if machine.COMPILED else 1_000
+    nodes: int
     seconds: float = 180.0
+
+    @classmethod
+    def usual(cls, rules: Rules) -> "Budget":
+        """Enough for a review that is worth reading."""
+        return cls(200_000 if family_of(rules).QUICK else 1_000)
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
     def review(self, start: Position, moves: Sequence[str], budget: Budget | None = None) -> int:
         """Looks at every turn of a game; a ticket."""
-        return self._begin(_Game(start, tuple(moves), budget or Budget()))
+        return self._begin(_Game(start, tuple(moves), budget or Budget.usual(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: _Look | _Game) -> None:

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from game.engine.levels.player import LEVELS
 from game.engine.process.worker import Played, Worker, WorkerError, place
-from game.rules.sowing import arrangement
-from game.rules.sowing.arrangement import Counts
-from game.rules.sowing.position import Position
+from game.rules import arrangement
+from game.rules.arrangement import Counts
+from game.rules.game import Position
 
 PATIENCE = 3_600_000  # milliseconds; somebody takes what has been found long before
 Question = tuple[Position, Played]

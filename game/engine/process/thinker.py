@@ -2,7 +2,7 @@
 
 from game.engine.levels import player
 from game.engine.process.worker import LAST, Played, Worker, WorkerError, place, threads
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 
 Question = tuple[Position, int, Played | None]
 

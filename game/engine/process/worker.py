@@ -20,8 +20,8 @@ from typing import Generic, TypeVar
 from game.engine.analysis.values import Failed, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
+from game.rules.game import Position
 from game.rules.match import AGREE
-from game.rules.sowing.position import Position
 
 LAST = "bestmove"  # the word that ends an answer
 READY, IS_READY = "isready", "readyok"

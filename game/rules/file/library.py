@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
+from game.rules.families import family
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
-from game.rules.file.schema import OptionValue, VariantWords
-from game.rules.sowing.compiled import Rules
+from game.rules.file.schema import OptionValue
+from game.rules.game import Head, Rules
 from game.rules.typed import shown
 
 MOST_FILES = 200  # of a folder that are read
@@ -40,22 +42,22 @@ class Variant:
     """One game: who plays it, what can be chosen, and its rules."""
 
     id: str
-    words: VariantWords
+    words: Any  # a `Head`, and what its family adds
     options: tuple[Option, ...] = field(default=())
 
     @property
     def name(self) -> str:
-        return self.words.name
+        return str(self.words.name)
 
     @property
     def idea(self) -> str:
         """At most 30 letters: what is special about it."""
-        return self.words.idea
+        return str(self.words.idea)
 
     @property
     def about(self) -> str:
         """One or two sentences."""
-        return self.words.about
+        return str(self.words.about)
 
     @property
     def country(self) -> tuple[str, ...]:
@@ -64,12 +66,12 @@ class Variant:
     @property
     def difficulty(self) -> int:
         """1 (easy) to 5 (rich)."""
-        return self.words.difficulty
+        return int(self.words.difficulty)
 
     @property
     def minutes(self) -> int:
         """How long a game takes, roughly."""
-        return self.words.minutes
+        return int(self.words.minutes)
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -91,8 +93,11 @@ class Variant:
             chosen[name] = spelled[said]
         return chosen
 
-    def rules(self, options: Mapping[str, OptionValue] | None = None) -> Rules:
-        """The game with these options, the others at their defaults.  Raises OptionError."""
+    def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:
+        """The game with these options, the others at their defaults.  Raises OptionError.
+
+        It is a `rules.game.Rules`; which family it is of, only those know who know the file.
+        """
         chosen = {option.id: option.default for option in self.options}
         defaults = dict(chosen)
         for key, value in (options or {}).items():
@@ -117,14 +122,14 @@ _cache: dict[tuple[str, int, tuple[tuple[str, OptionValue], ...]], Rules] = {}
 
 def _rules(
     id_: str,
-    words: VariantWords,
+    words: Head,
     chosen: tuple[tuple[str, OptionValue], ...],
     defaults: tuple[tuple[str, OptionValue], ...],
 ) -> Rules:
     """Rules are shared: learning whole sowings is done once a game and options."""
     key = (id_, id(words), chosen)
     if key not in _cache:
-        _cache[key] = Rules(id_, words, dict(chosen), dict(defaults))
+        _cache[key] = family(words.family).rules(id_, words, dict(chosen), dict(defaults))
     return _cache[key]
 
 

@@ -17,8 +17,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id, VariantWords
-from game.rules.file.validate import check_sense
+from game.rules import families
+from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id
+from game.rules.game import Family, Head
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
 MOST_FAULTS = 20  # of a file that are told
@@ -107,30 +108,44 @@ class _Reader:
             return None
 
 
-def read(path: Path) -> VariantWords:
+def read(path: Path) -> Head:
     """Reads and checks a file.  Raises VariantError with every fault found; never anything else."""
     file = file_name(path)
     reader = _Reader(file, [])
     decoded = _decode(path, file)
     if not re.fullmatch(ID, path.stem):
         reader.fault("file name", f"{_show(file.removesuffix('.toml'))} cannot be the id of a game", _allowed(Id))
+    family = _family(decoded, reader)
     if not decoded:
-        needed = [field.name for field in msgspec.structs.fields(VariantWords) if field.required]
+        needed = [field.name for field in msgspec.structs.fields(family.WORDS) if field.required]
         raise VariantError([f"{file}: the file is empty; a game needs at least {', '.join(needed)}."])
-    words = _fitting(decoded) or reader.struct(VariantWords, decoded, "")
+    words: Any = _fitting(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
     if words is None:
         raise reader.error()
-    checked: VariantWords = words
-    check_sense(checked, reader.fault)
+    family.check(words, reader.fault)
     if reader.faults:
         raise reader.error()
+    checked: Head = words
     return checked
 
 
-def _fitting(decoded: dict[str, Any]) -> VariantWords | None:
+def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
+    """The family that a file names, the usual one where it names none.  Raises VariantError."""
+    name = decoded.get("family", families.OWN[0])
+    if not (isinstance(name, str) and families.known(name)):
+        reader.fault("family", f"there is no family {_show(name)} of games", ", ".join(families.names()))
+        raise reader.error()
+    try:
+        return families.family(name)
+    except ImportError as error:
+        reader.fault("family", f"{_show(name)} is installed, but cannot be loaded ({error})", "a family that works")
+        raise reader.error() from None
+
+
+def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
     """The words of a file in which each has its type; None where one has not: then all of them are looked at."""
     try:
-        return msgspec.convert(decoded, VariantWords)
+        return msgspec.convert(decoded, kind)
     except msgspec.ValidationError:
         return None
 

@@ -266,6 +266,7 @@ class VariantWords(Table, frozen=True):
     sowing: SowingWords
     end: Annotated[list[EndWords], Meta(min_length=1, max_length=MOST_CLAUSES)]
     sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
+    family: Id = "sowing"
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []

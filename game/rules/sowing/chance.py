@@ -2,7 +2,8 @@
 
 from random import Random
 
-from game.rules.sowing import arrangement, rounds
+from game.rules import arrangement
+from game.rules.sowing import rounds
 from game.rules.sowing.position import Position
 
 

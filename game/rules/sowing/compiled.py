@@ -24,8 +24,10 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
+from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.evaluation import Worth, worth_of
+from game.rules.sowing.marks import kinds_of
 from game.rules.sowing.repetition import can_return
 from game.rules.sowing.symmetry import mirrors
 
@@ -192,6 +194,11 @@ class Rules:
     def house(self) -> HouseWords | None:
         """The clause of the houses, if the game has them."""
         return next(iter(self.clauses_of("house")), None)
+
+    @cached_property
+    def mark_kinds(self) -> tuple[MarkKind, ...]:
+        """What can lie on a hole besides stones in this game."""
+        return kinds_of(self)
 
     @property
     def counts(self) -> bool:

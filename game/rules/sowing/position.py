@@ -10,13 +10,29 @@ from functools import cached_property
 from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
+from game.rules.game import (
+    CLAIM,
+    HEAP,
+    KEEP,
+    LAYOUT,
+    PASS,
+    SWAP,
+    Illegal,
+    IllegalMoveError,
+    Mark,
+    NotationError,
+    Outcome,
+    Phase,
+    PositionError,
+    hole_of,
+)
 from game.rules.sowing import forced, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import AGREED, Repetition, Rules
-from game.rules.sowing.rounds import CLAIM, HEAP, LAYOUT, Phase, Round
+from game.rules.sowing.marks import lying
+from game.rules.sowing.rounds import Round
 from game.rules.steps import Op, Step
 
-PASS, SWAP, KEEP = "pass", rounds.SWAP, rounds.KEEP
 THIRD_TIME = 3
 WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 
@@ -35,46 +51,6 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 
 
 FIRST = Round()
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended: the winner, None for a draw, and the id of the clause that ended it."""
-
-    winner: Seat | None
-    reason: str
-
-
-@dataclass(frozen=True)
-class Illegal:
-    """Why a move may not be played, and the clause of the variant file that forbids it ("" where none is needed).
-
-    `where` names a hole that the reason speaks of: the head at which this turn must start.
-    """
-
-    reason: Reason
-    clause: str = ""
-    where: str = ""
-
-
-class MoveError(Exception):
-    """A move that cannot be played.  The message is a sentence."""
-
-
-class NotationError(MoveError):
-    """This is not the name of any move of the game."""
-
-
-class IllegalMoveError(MoveError):
-    """A move of the game, but not one that may be played now."""
-
-    def __init__(self, message: str, illegal: Illegal) -> None:
-        super().__init__(message)
-        self.illegal = illegal
-
-
-class PositionError(Exception):
-    """A position that cannot be: the message says what is wrong and what is allowed."""
 
 
 @dataclass(frozen=True)
@@ -200,6 +176,15 @@ class Position:
         """Is the round that ended the match already in the score?"""
         return self.stage.phase == "claim"  # only a finished round is kept so, see `_after_round`
 
+    @property
+    def claims_wanted(self) -> int:
+        """How many holes of the other side the player to move claims now."""
+        return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
+
+    def claims(self) -> tuple[str, ...]:
+        """Every claim that may be made now."""
+        return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
+
     def owns_house(self, seat: Seat) -> bool:
         """Is this player's house still his?"""
         return bool(self.marks) and bool(self.marks[SEATS.index(seat)])
@@ -220,6 +205,10 @@ class Position:
         if self.stage.owner < 0:
             return cell.seat
         return SEATS[self.stage.owner >> self.rules.board.index[name] & 1]
+
+    def lying(self) -> tuple[Mark, ...]:
+        """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
+        return lying(self)
 
     @property
     def burnt(self) -> tuple[str, ...]:
@@ -605,11 +594,6 @@ class Position:
             rules, found.cells, found.player, self.ply, 0, None, (), rules.marks, int(rules.joint), found.round
         )
         return _begun(after, found.steps)
-
-
-def hole_of(move: str) -> str:
-    """The hole that a move starts in: its name without the signs."""
-    return move.rstrip("*").rstrip("<>")
 
 
 class Turn:

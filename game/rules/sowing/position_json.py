@@ -11,10 +11,11 @@ from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
+from game.rules.game import Phase, PositionError
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import MOST_STONES, Rules
-from game.rules.sowing.position import Position, PositionError
-from game.rules.sowing.rounds import Phase, Round
+from game.rules.sowing.position import Position
+from game.rules.sowing.rounds import Round
 from game.rules.typed import shown, typed
 
 MOST_ROUNDS = 10_000

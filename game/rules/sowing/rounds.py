@@ -9,19 +9,17 @@ in which it happened and with what the position is afterwards.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from game.rules import arrangement
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.file.schema import MatchWords
-from game.rules.sowing import arrangement, machine
+from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
+from game.rules.sowing import machine
 from game.rules.sowing.compiled import AGREED, VOID, Rules
 from game.rules.steps import Step
 
-Phase = Literal["play", "layout", "turn", "claim"]
-
-HEAP = "heap"  # where stones wait that one player lays out
 MOST_DULL = 3  # so many void or equal rounds running end a match
-KEEP, SWAP, LAYOUT, CLAIM = "keep", "swap", "layout:", "claim:"
 
 
 @dataclass(frozen=True)

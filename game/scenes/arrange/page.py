@@ -15,7 +15,7 @@ from game.board.marks import Marks
 from game.board.signs import centred
 from game.board.view import BoardView
 from game.film.stones import HAND, HEAP, Spot
-from game.rules.sowing.arrangement import stones
+from game.rules.arrangement import stones
 from game.scenes.arrange.hands import Point
 from game.scenes.arrange.widgets import LayoutWidgets, Worded
 from game.scenes.play.speech import Place, Said

@@ -12,7 +12,7 @@ import pygame
 
 from game.board.marks import Marks
 from game.film.stones import HEAP
-from game.rules.sowing import arrangement
+from game.rules import arrangement
 from game.scenes.arrange import keys
 from game.scenes.arrange.hands import HANDFUL, LayoutHands
 from game.scenes.arrange.keyboard import LayoutKeyboard

@@ -12,8 +12,8 @@ from game.text.outcome import match_line
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
-    from game.rules.sowing.arrangement import LayoutFault
-    from game.rules.sowing.position import Position
+    from game.rules.arrangement import LayoutFault
+    from game.rules.game import Position
     from game.scenes.arrange.search import LayoutSearch
     from game.scenes.shell.services import Services, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from game.rules.sowing.arrangement import usual
+from game.rules.arrangement import usual
 from game.text.arrange import PATTERNS
 from game.ui.labels import Emblem, Label
 from game.ui.layout import Node, Row, Space

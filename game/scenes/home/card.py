@@ -17,7 +17,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Look
 
 if TYPE_CHECKING:
-    from game.rules.sowing.position import Position
+    from game.rules.game import Position
 
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner
@@ -95,13 +95,14 @@ class GameCard(Card):
         wide: float,
         high: float,
         rtl: bool,
+        quick: bool = True,
     ) -> None:
         """`wide` and `high`: the room for the board, which stands on its lower edge.
 
-        `position` sets up what it shows as a game that can be played; that takes a moment.
+        `position` sets up what it shows as a game that can be played; that takes a moment, or too long if not `quick`.
         """
         self.shown, self.pictures, self.position, self.awake = shown, pictures, position, False
-        self._rtl = rtl
+        self._rtl, self.quick = rtl, quick
         self._heights: dict[int, int] = {}
         self._room = Picture(lambda dst, rect: pictures.paint(dst, self._box(rect), shown), wide, high, least=wide / 2)
         super().__init__(name, Column([self._room, *texts], gap=4, wide=wide), action, pad=PAD)

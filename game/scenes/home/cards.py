@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.board import small_board
+from game.rules.families import family
 from game.rules.file.library import Variant
 from game.scenes.home.card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
 from game.scenes.home.order import Group, lines
@@ -19,8 +20,8 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.rules.match import Game
-    from game.rules.sowing.position import Position
 
 # Reference px.
 NARROW = 140.0  # of a card, for what does not grow with the text ...
@@ -104,6 +105,7 @@ class CardMaker:
             lambda: self._position(variant),
             wide=wide,
             high=high,
+            quick=family(variant.words.family).QUICK,
             rtl=self.ui.rtl,
         )
         tip = words.t("Options and rules")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from game.board.small_film import SmallFilm
-from game.rules.sowing.machine import COMPILED
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from game.rules.steps import Step
 from game.scenes.home.card import GameCard
 from game.ui.controls import Controls
@@ -45,7 +44,7 @@ class CardFilm:
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if card is None or not COMPILED:  # the plain machine takes too long to set up a game in passing
+        if card is None or not card.quick:  # the plain machine takes too long to set up a game in passing
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)

@@ -26,8 +26,8 @@ def grouped(variants: Iterable[Variant], order: str, words: Words) -> list[Group
     games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, words.t(game.name).casefold()))
     if order == ROWS:
         games.sort(key=lambda variant: variant.rules().board.columns)
-        sizes = sorted({variant.words.board.rows for variant in games})
-        return [_group(words.t(IN_ROWS[n]), (v for v in games if v.words.board.rows == n)) for n in sizes]
+        sizes = sorted({variant.rules().board.rows for variant in games})
+        return [_group(words.t(IN_ROWS[n]), (v for v in games if v.rules().board.rows == n)) for n in sizes]
     if order == COUNTRY:
         names = {words.t(country): country for variant in games for country in variant.country}
         out = [_group(name, (v for v in games if names[name] in v.country)) for name in sorted(names)]

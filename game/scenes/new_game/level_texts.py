@@ -8,7 +8,7 @@ from game.engine.levels.strength import level
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.rules.sowing.compiled import Rules
+    from game.rules.game import Rules
     from game.text.language import Words
 
 SEES = (

@@ -25,7 +25,7 @@ from game.ui.widgets import Button, Choice, Pane, Slider, Widget
 
 if TYPE_CHECKING:
     from game.rules.file.schema import OptionValue
-    from game.rules.sowing.compiled import Rules
+    from game.rules.game import Rules
 
 WIDE = 580.0  # of the column that tells about the game, reference px
 START = 268.0  # width of the button that starts, reference px
@@ -195,7 +195,7 @@ class NewGame(Page):
 
 def minutes(variant: Variant, rules: Rules) -> int:
     """How long a game may take: what its file says of the usual number of stones, more or less with other numbers."""
-    usual = variant.rules().stones
+    usual: int = variant.rules().stones
     if rules.stones == usual:
         return variant.minutes
     return max(5, 5 * round(variant.minutes * rules.stones / usual / 5))

@@ -14,7 +14,7 @@ from game.scenes.play.hint_texts import hints_used
 from game.scenes.shell.over import Over
 from game.scenes.shell.services import Services, Table, play
 from game.session.setup import COMPUTER, Setup
-from game.text.outcome import outcome_text
+from game.text.said import outcome_text
 from game.ui.labels import Emblem, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui

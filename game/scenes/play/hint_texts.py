@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.board import Seat
-from game.rules.sowing.position import KEEP, SWAP, hole_of
-from game.rules.sowing.rounds import LAYOUT
+from game.rules.game import KEEP, LAYOUT, SWAP, hole_of
 from game.scenes.play.worth_texts import EVEN, STONE, whole, worth
 from game.text.language import Words, msg
 from game.text.outcome import score_line
 from game.text.telling import Caption, Telling
 
 if TYPE_CHECKING:
-    from game.rules.sowing.compiled import Rules
-    from game.rules.sowing.position import Position
+    from game.rules.game import Position, Rules
 
 
 def no_hint(position: "Position", words: Words) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import Review, ReviewError
 from game.rules.board import Seat
-from game.rules.sowing.position import hole_of
+from game.rules.game import hole_of
 from game.scenes.play import hint_texts
 from game.scenes.play.moves import sign_of
 from game.scenes.play.no_answer import no_answer
@@ -26,7 +26,7 @@ from game.text.preview import BETWEEN
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import MoveValue
-    from game.rules.sowing.position import Position
+    from game.rules.game import Position
     from game.scenes.play.pointing import Shown
     from game.scenes.play.scene import PlayScene
     from game.store.record import GameRecord

@@ -11,7 +11,7 @@ from game.board.geometry import Geometry
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.rules.board import SEATS
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from game.scenes.play.layout import lay_out
 from game.scenes.play.plate_texts import PlateTexts
 from game.scenes.play.player_plate import PlayerPlate

@@ -1,6 +1,7 @@
 """What stands on the players' plates."""
 
 from game.rules.board import Seat
+from game.rules.game import marked
 from game.scenes.play.player_plate import PlateSays
 from game.session.playing import Playing
 from game.text.language import Words
@@ -58,7 +59,7 @@ class PlateTexts:
         house = board.house_of(seat)
         if house is not None:
             stones = film.count(board.cells[house].name)
-            owned = position.owns_house(seat)
+            owned = any(mark.seat == seat for mark in marked(position, "house"))
             lines.append(words.say("house: {n}", n=stones) if owned else words.t("house lost"))
         if board.rows == 3:
             near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")

@@ -14,7 +14,7 @@ from game.board.marks import Arrow, Marks
 from game.film.hops import Way, way
 from game.film.playback import TRAIL
 from game.rules.board import Seat
-from game.rules.sowing.position import Illegal, hole_of
+from game.rules.game import Illegal, hole_of, marked
 from game.rules.steps import Step
 from game.scenes.play import tip as play_tip
 from game.scenes.play.moves import house_kept, house_sown, sign_of, signs
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.play.page import PlayPage
     from game.scenes.play.texts import PlayTexts
     from game.session.playing import Playing
-    from game.text.captions import Preview
+    from game.text.preview import Preview
 
 REFUSED = 2.6  # seconds for which a refusal stays
 REMEMBERED = 60  # moves whose way is kept
@@ -225,7 +225,8 @@ class Pointing:
         only = hole_of(playing.only)
         forced = only if only in playing.game.rules.board.index and not marks.way else ""
         claimed = tuple(sorted(playing.claims.chosen))
-        return marks._replace(forced=forced, barred=playing.position.barred, asked=self._house_asked(), claimed=claimed)
+        barred = next((mark.place for mark in marked(playing.position, "barred")), "")
+        return marks._replace(forced=forced, barred=barred, asked=self._house_asked(), claimed=claimed)
 
     def _house_asked(self) -> str:
         """The house that the question under the board is about."""

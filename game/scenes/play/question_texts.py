@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.sowing.position import hole_of
+from game.rules.game import hole_of
 from game.scenes.play.speech import Said
-from game.text.captions import Preview, Telling, binding
 from game.text.language import Words, msg
+from game.text.said import Preview, Telling, binding
 
 if TYPE_CHECKING:
     from game.session.playing import Playing

@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.film.moments import Moment
 from game.rules.board import SEATS, Seat, other
+from game.rules.game import Illegal, Position
 from game.rules.match import Ply
-from game.rules.sowing.position import Illegal, Position
 from game.rules.steps import Step
 from game.scenes.new_game.level_texts import level_name
 from game.scenes.play import question_texts
 from game.scenes.play.no_answer import no_answer, ways_on
 from game.scenes.play.speech import Said
 from game.session.playing import FORESEEN, Playing
-from game.text.captions import (
+from game.text.language import Words, msg
+from game.text.outcome import match_line
+from game.text.refusal import to_move
+from game.text.said import (
     Following,
     Preview,
     Telling,
@@ -23,12 +26,10 @@ from game.text.captions import (
     note,
     outcome_text,
     preview_text,
+    round_text,
     turn_summaries,
     why_not_text,
 )
-from game.text.language import Words, msg
-from game.text.outcome import match_line, round_text
-from game.text.refusal import to_move
 from game.text.telling import by_name
 
 

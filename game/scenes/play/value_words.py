@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.sowing.position import hole_of
+from game.rules.game import hole_of
 from game.scenes.play.moves import sign_of
 from game.scenes.play.speech import Place, Said, has_room
 from game.scenes.play.worth_texts import STONE, whole, worth

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.marks import Value
 from game.engine.analysis.values import Analysis, MoveValue
-from game.rules.sowing.position import Position, hole_of
+from game.rules.game import Position, hole_of
 from game.scenes.play.moves import sign_of
 from game.scenes.play.worth_texts import STONE, turns_of, whole
 from game.text.language import Words, plain

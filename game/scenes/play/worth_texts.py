@@ -1,7 +1,7 @@
 """What a move is worth, in words: stones at the end, or where stones do not count a win or a loss; what plates mean."""
 
 from game.engine.analysis.values import MoveValue
-from game.rules.sowing.compiled import Rules
+from game.rules.game import Rules
 from game.text.language import Words, msg
 from game.text.telling import Telling
 

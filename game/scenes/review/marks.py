@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.marks import Arrow, Marks
-from game.rules.sowing.position import hole_of
+from game.rules.game import hole_of
 from game.scenes.play.hint_texts import standing_by
 from game.scenes.play.moves import sign_of
 from game.scenes.play.values import values_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.sowing.position import hole_of
+from game.rules.game import hole_of
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
 

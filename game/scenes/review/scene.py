@@ -32,8 +32,8 @@ from game.ui.widgets import Pane
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
+    from game.rules.game import Position
     from game.rules.match import Ply
-    from game.rules.sowing.position import Position
     from game.scenes.play.scene import PlayScene
     from game.scenes.shell.services import Services
     from game.session.playing import Playing

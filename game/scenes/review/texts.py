@@ -7,9 +7,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import Seat
+from game.rules.game import LAYOUT, hole_of
 from game.rules.match import Ply
-from game.rules.sowing.position import hole_of
-from game.rules.sowing.rounds import LAYOUT
 from game.scenes.play.speech import Said
 from game.scenes.play.worth_texts import EVEN, STONE
 from game.scenes.review.curve import Cost, Point
@@ -19,7 +18,7 @@ from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
-    from game.rules.sowing.compiled import Rules
+    from game.rules.game import Rules
     from game.scenes.play.texts import PlayTexts
 
 LARGE = 3 * STONE  # from here on a loss is a large one

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.scenes.shell.labels import Tag
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.text.clauses import Clause, rules_page
+from game.text.said import Clause, rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -15,7 +15,7 @@ from game.ui.widgets import Button, Pane
 from game.ui.widgets.button import START
 
 if TYPE_CHECKING:
-    from game.rules.sowing.compiled import Rules
+    from game.rules.game import Rules
 
 COLUMN = 620.0  # reference px: lines longer than some 62 letters are hard to read
 CONTENTS = 230.0  # of the list of clauses beside them, at least

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import Position
+from game.rules.game import Position, Rules
 from game.rules.steps import Step
 from game.session.setup import first_position
 

@@ -12,9 +12,8 @@ from game.board.marks import Marks
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.film.playback import TRAIL, Speed
+from game.rules.game import Position, Rules, hole_of
 from game.rules.match import Game
-from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import Position, hole_of
 from game.scenes.play.speech import FADE_IN, Place, Said, Speech
 from game.scenes.play.texts import PlayTexts
 from game.session.playing import Playing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.game import MoveError
 from game.rules.match import Game
-from game.rules.sowing.position import MoveError
 from game.scenes.play.texts import PlayTexts
 from game.session.playing import Playing, Thinks
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.film.playback import Speed
     from game.film.stones import Stones
     from game.rules.board import Seat
+    from game.rules.game import Position
     from game.rules.match import Ply
-    from game.rules.sowing.position import Position
     from game.store.record import Player
     from game.text.language import Words
     from game.text.telling import Telling

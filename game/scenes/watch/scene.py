@@ -23,7 +23,7 @@ from game.ui.layout import Node
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from game.rules.sowing.position import Position
+    from game.rules.game import Position
     from game.scenes.shell.services import Services
     from game.session.playing import Playing
     from game.ui.ui import Ui

@@ -26,7 +26,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
-    from game.rules.sowing.position import Position
+    from game.rules.game import Position
     from game.scenes.shell.services import Services
     from game.session.playing import Playing
     from game.store.record import Player

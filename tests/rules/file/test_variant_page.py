@@ -111,4 +111,4 @@ def clause_of(kind: str) -> type[schema.Clause]:
     """The type of a kind of clause."""
     hint = get_type_hints(VariantWords, include_extras=True)[kind]
     (found,) = (part for part in (*get_args(hint), *get_args(get_args(hint)[0])) if hasattr(part, "if_"))
-    return found  # type: ignore[no-any-return]
+    return found

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.rules.sowing import arrangement
+from game.rules import arrangement
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round
 from tests.play import LIBRARY, amount

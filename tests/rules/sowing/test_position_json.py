@@ -8,10 +8,11 @@ import pytest
 
 from game.protocol.conversation import Protocol
 from game.rules.file.library import OptionError
+from game.rules.game import PositionError
 from game.rules.sowing import position_json
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position import Position, PositionError
+from game.rules.sowing.position import Position
 from tests.mutated import mutated
 from tests.play import LIBRARY
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.process.arranger import Arrangement
 from game.film.stones import HEAP
+from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
 from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.play.scene import PlayScene
 from game.session.playing import PAUSE

@@ -246,7 +246,7 @@ def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str,
 
 def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     from game.engine.analysis.values import Analysis, MoveValue
-    from game.rules.sowing import arrangement
+    from game.rules import arrangement
 
     stage = Stage()
     scene = stage.play("pp", "akil")

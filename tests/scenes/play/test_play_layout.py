@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.board.geometry import Geometry
+from game.rules import arrangement as layouts
 from game.rules.board import Board
 from game.rules.file.library import standard
-from game.rules.sowing import arrangement as layouts
 from game.scenes.play.layout import PlayLayout, lay_out
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failed, Progress, TurnReview
+from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.sowing import arrangement
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.scenes.plates.game_over import GameOverScene

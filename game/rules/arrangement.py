@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import Seat, other
 from game.rules.file.schema import OpeningWords
-from game.rules.sowing.compiled import Rules
+from game.rules.game import Rules
 
 PREFIX = "layout:"
 FEWEST = 2  # holes of each side that a layout by chance uses where it is free to: all stones in one heap is no game
@@ -42,12 +42,12 @@ class Usual(NamedTuple):
 
 def clause(rules: Rules) -> OpeningWords | None:
     """The clause by which a game is laid out by hand; None where it is not."""
-    return next((opening for opening in rules.clauses_of("opening") if opening.offer == "layout"), None)
+    return rules.layout
 
 
 def stones(rules: Rules) -> int:
     """How many stones are to be laid out."""
-    return rules.words.start.stones or rules.stones
+    return rules.stones
 
 
 # ---------------------------------------------------------------------- what is asked of a layout

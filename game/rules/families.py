@@ -1,0 +1,48 @@
+"""Families of games by name: a family has a part in every room that differs from one to another.
+
+A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`.
+One from outside is a package with the modules `rules`, `text` and `engine`; its distribution announces it as an entry
+point of the group `naqala.families`, `name = "package"`.  A part is imported when it is first asked for.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import cast
+
+from game.rules.game import Family, Rules
+
+OWN = ("sowing",)  # of this program, the usual one first
+GROUP = "naqala.families"
+
+
+def names() -> tuple[str, ...]:
+    """All families there are."""
+    return tuple(dict.fromkeys([*OWN, *(point.name for point in entry_points(group=GROUP))]))
+
+
+def known(name: str) -> bool:
+    """Is there a family of this name?  Others than our own are looked for only where a file names one."""
+    return name in OWN or name in names()
+
+
+@cache
+def part(family: str, room: str) -> ModuleType:
+    """What a family has in a room.  Raises KeyError where there is no such family."""
+    if family in OWN:
+        return import_module(f"game.{room}.{family}" + (".family" if room == "rules" else ""))
+    package = next((point.value for point in entry_points(group=GROUP) if point.name == family), None)
+    if package is None:
+        raise KeyError(family)
+    return import_module(f"{package}.{room}")
+
+
+def family(name: str) -> Family:
+    """The rules of a family."""
+    return cast(Family, part(name, "rules"))
+
+
+def family_of(rules: Rules) -> Family:
+    """The family that a game belongs to."""
+    return family(rules.words.family)

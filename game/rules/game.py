@@ -1,0 +1,320 @@
+"""What every family of games offers: the rooms around the rules ask for nothing else.
+
+A family brings its own positions and turns; `rules.sowing` is the first.  The protocols here are all that the store,
+the session, the film, the board and the pages know of them.  A family may subclass a protocol to take over what it has
+no use for: no match, no layout, nobody who chooses at once.  `rules.families` finds a family by its name.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, Protocol
+
+from msgspec import Struct
+
+from game.rules.board import Board, Seat
+from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
+from game.rules.steps import Step
+
+Phase = Literal["play", "layout", "turn", "claim"]
+
+# Moves and their beginnings that any family may use; all others are its own.
+PASS, SWAP, KEEP = "pass", "swap", "keep"
+LAYOUT, CLAIM = "layout:", "claim:"
+HEAP = "heap"  # where pieces wait that one player lays out
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner, None for a draw, and the id of the clause that ended it."""
+
+    winner: Seat | None
+    reason: str
+
+
+@dataclass(frozen=True)
+class Illegal:
+    """Why a move may not be played, and the clause of the variant file that forbids it ("" where none is needed).
+
+    `reason` is a word of the family.  `where` names a place that the reason speaks of, if any.
+    """
+
+    reason: str
+    clause: str = ""
+    where: str = ""
+
+
+class MoveError(Exception):
+    """A move that cannot be played.  The message is a sentence."""
+
+
+class NotationError(MoveError):
+    """This is not the name of any move of the game."""
+
+
+class IllegalMoveError(MoveError):
+    """A move of the game, but not one that may be played now."""
+
+    def __init__(self, message: str, illegal: Illegal) -> None:
+        super().__init__(message)
+        self.illegal = illegal
+
+
+class PositionError(Exception):
+    """A position that cannot be: the message says what is wrong and what is allowed."""
+
+
+def hole_of(move: str) -> str:
+    """The place that a move begins at: its name without the signs."""
+    return move.rstrip("*").rstrip("<>")
+
+
+class MarkKind(NamedTuple):
+    """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
+
+    name: str
+    look: Literal["", "lid", "sign", "lost"] = ""
+
+
+class Mark(NamedTuple):
+    """One of them: the place, the number of its kind in `Rules.mark_kinds`, and whose it is."""
+
+    place: str
+    kind: int
+    seat: Seat | None = None
+
+
+class Head(Protocol):
+    """What the file of any game says; all else in it is its family's."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def family(self) -> str: ...
+    @property
+    def idea(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def country(self) -> list[str]: ...
+    @property
+    def difficulty(self) -> int: ...
+    @property
+    def minutes(self) -> int: ...
+    @property
+    def skills(self) -> list[int]: ...
+    @property
+    def sources(self) -> list[str]: ...
+    @property
+    def option(self) -> list[OptionWords]: ...
+
+
+class Rules(Protocol):
+    """One game with its options chosen."""
+
+    @property
+    def variant(self) -> str:
+        """The id of the variant file."""
+
+    @property
+    def words(self) -> Head:
+        """The file itself."""
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """The value of every option."""
+
+    @property
+    def board(self) -> Board:
+        """The places, each with row, column, owner and kind."""
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """Pieces by place when a game begins."""
+
+    @property
+    def stones(self) -> int:
+        """All pieces of the game; so much is a won game worth at most."""
+
+    @property
+    def mark_kinds(self) -> tuple[MarkKind, ...]:
+        """What can lie on a place besides pieces, as this game has it; `Mark.kind` counts them."""
+        return ()
+
+    @property
+    def counts(self) -> bool:
+        """Do captured pieces decide the game?"""
+        return False
+
+    @property
+    def signs(self) -> bool:
+        """Does a move name a direction?"""
+        return False
+
+    @property
+    def driven(self) -> bool:
+        """Do turns run by themselves, without a choice?"""
+        return False
+
+    @property
+    def has_pie(self) -> bool:
+        """May North swap sides instead of the first move?"""
+        return False
+
+    @property
+    def layout(self) -> OpeningWords | None:
+        """The clause by which one player lays out all pieces, if the game has one."""
+        return None
+
+    @property
+    def match(self) -> MatchWords | None:
+        """The clause of the match, if one is played."""
+        return None
+
+    def opening(self, offer: str) -> OpeningWords | None:
+        """The opening of this kind that is in force."""
+        return None
+
+
+class Turn(Protocol):
+    """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
+
+    result: Any
+    shown_clause: str  # a clause that changed the turn without a step
+
+    def __iter__(self) -> Iterator[Step]: ...
+
+    def __next__(self) -> Step: ...
+
+    def finish(self) -> "Position":
+        """The rest of the turn at once."""
+
+    def copy(self) -> "Turn":
+        """A second turn that goes on from the same step."""
+
+
+class Position(Protocol):
+    """A position between two turns.  It never changes; playing makes a new one."""
+
+    @property
+    def rules(self) -> Rules:
+        """The game it is one of."""
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """Pieces by place, in the order of `Board.cells`."""
+
+    @property
+    def player(self) -> Seat:
+        """Who is to move, or to decide."""
+
+    @property
+    def ply(self) -> int:
+        """How many moves led here."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.outcome is not None
+
+    @property
+    def phase(self) -> Phase:
+        """What is decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
+        return "play"
+
+    @property
+    def joint(self) -> int:
+        """1 while both players choose at once."""
+        return 0
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 where no match is played."""
+        return 0
+
+    @property
+    def score(self) -> dict[Seat, int]:
+        """What the match counts."""
+        return {"S": 0, "N": 0}
+
+    @property
+    def heap(self) -> int:
+        """Pieces that wait to be laid out."""
+        return 0
+
+    @property
+    def claims_wanted(self) -> int:
+        """How many places of the other side are to be claimed now."""
+        return 0
+
+    def store(self, seat: Seat) -> int:
+        """Pieces that a player has captured."""
+        return 0
+
+    def owner(self, name: str) -> Seat:
+        """Whose a place is now."""
+        return self.rules.board.cells[self.rules.board.index[name]].seat
+
+    def lying(self) -> tuple[Mark, ...]:
+        """What lies on the board besides pieces."""
+        return ()
+
+    def legal(self) -> tuple[str, ...]:
+        """The moves that may be played, by name."""
+
+    def moves_from(self, name: str) -> tuple[str, ...]:
+        """The legal moves that begin at a place."""
+
+    def why_not(self, move: str) -> Illegal | None:
+        """Why this move, or any move from this place, may not be played; None if it may."""
+
+    def play(self, move: str) -> "Position":
+        """The position after a move.  Raises MoveError."""
+
+    def turn(self, move: str) -> Turn:
+        """The turn of a move, step by step.  Raises MoveError."""
+
+    def agree(self) -> Turn:
+        """Both players agree to stop."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The position in the words of the text protocol: enough to set it up again."""
+
+
+def marked(position: Position, kind: str) -> tuple[Mark, ...]:
+    """The marks of one kind."""
+    kinds = position.rules.mark_kinds
+    return tuple(mark for mark in position.lying() if kinds[mark.kind].name == kind)
+
+
+class Family(Protocol):
+    """What a family's part in the rules offers: the module `family` of its package there."""
+
+    WORDS: type[Struct]  # the type of its variant files
+    QUICK: bool  # whether its turns take no time that anybody would notice: a plain machine does not
+
+    def check(self, words: Any, fault: Any) -> None:
+        """Reports to `fault(key, what is wrong, what is allowed)` what the types of a file cannot say."""
+
+    def rules(
+        self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
+    ) -> Rules:
+        """A game of a checked file, its options chosen."""
+
+    def start(self, rules: Any, first: Seat = "S") -> Position:
+        """The start of a game; `first` is who moves first where that is free."""
+
+    def from_json(self, rules: Any, said: object) -> Position:
+        """A position from what `Position.as_json` makes.  Raises PositionError."""
+
+    def known_json(self, said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+        """The keys of such an object that mean something, once its form is right.  Raises PositionError.
+
+        `path` is where the object stands in a larger one.
+        """
+
+    def from_word(self, rules: Any, word: str) -> Position:
+        """A position from one word.  Raises PositionError."""

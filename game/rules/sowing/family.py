@@ -1,0 +1,66 @@
+"""Sowing games as a family: what the rooms around the rules ask of them (`rules.game.Family`).
+
+Files are read before the first frame, positions are seldom needed by then: those are imported late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.rules.board import SEATS, Seat
+from game.rules.file.schema import OptionValue, VariantWords
+from game.rules.file.validate import check_sense as check
+from game.rules.game import PositionError
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.machine import COMPILED
+from game.rules.typed import known, typed
+
+if TYPE_CHECKING:
+    from game.rules.sowing.position import Position
+
+__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start"]
+
+WORDS, QUICK = VariantWords, COMPILED
+
+
+def rules(
+    variant: str, words: VariantWords, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
+) -> Rules:
+    """A game of a checked file, its options chosen."""
+    return Rules(variant, words, options, defaults)
+
+
+def start(rules: Rules, first: Seat = "S") -> Position:
+    """The start of a game.  Where an opening says who begins, `first` changes nothing."""
+    from game.rules.sowing.position import Position
+
+    begun = Position.start(rules)
+    if first == "S" or any(rules.opening(offer) is not None for offer in ("layout", "at once", "swap")):
+        return begun
+    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    houses = {seat: begun.owns_house(seat) for seat in SEATS}
+    return Position.laid_out(rules, counts, first, houses=houses, stage=replace(begun.stage, starter=first))
+
+
+def from_json(rules: Rules, said: object) -> Position:
+    """A position from the object that `Position.as_json` makes.  Raises PositionError."""
+    from game.rules.sowing import position_json
+
+    return position_json.from_json(rules, said)
+
+
+def from_word(rules: Rules, word: str) -> Position:
+    """A position from one word.  Raises PositionError."""
+    from game.rules.sowing import position_json
+
+    return position_json.from_word(rules, word)
+
+
+def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    """What is kept of a position in JSON; its form is checked, not its sense.  Raises PositionError."""
+    from game.rules.sowing.position_json import Given
+
+    typed(Given, said, PositionError, "a position in JSON is an object {…}", path)
+    return known(Given, dict(said))

@@ -1,0 +1,45 @@
+"""What lies on the board of a sowing game besides stones: houses, a barred hole, owners' signs, burnt holes."""
+
+from typing import Any
+
+from game.rules.board import SEATS
+from game.rules.game import Mark, MarkKind
+
+HOUSE, LOST, BARRED, OWNER, BURNT = "house", "lost house", "barred", "owner", "burnt"
+LOOKS: dict[str, MarkKind] = {
+    kind.name: kind
+    for kind in (
+        MarkKind(HOUSE), MarkKind(LOST, "lost"), MarkKind(BARRED), MarkKind(OWNER, "sign"), MarkKind(BURNT, "lid")
+    )
+}  # fmt: skip
+
+
+def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
+    """The marks that the clauses of a game can make."""
+    refill = rules.match.refill if rules.match else ""
+    made = {
+        HOUSE: rules.house, LOST: rules.house, BARRED: rules.house,
+        OWNER: rules.board.rows % 2 or refill == "claims", BURNT: refill == "outwards",
+    }  # fmt: skip
+    return tuple(LOOKS[name] for name, able in made.items() if able)
+
+
+def lying(position: Any) -> tuple[Mark, ...]:
+    """The marks of a position; where a middle row is shared every hole has its owner's sign, else those that changed
+    hands."""
+    rules, found = position.rules, list[Mark]()
+    board = rules.board
+    for number, kind in enumerate(rules.mark_kinds):
+        if kind.name in (HOUSE, LOST):
+            for seat in SEATS:
+                at = board.house_of(seat)
+                if at is not None and position.owns_house(seat) == (kind.name == HOUSE):
+                    found.append(Mark(board.cells[at].name, number, seat))
+        elif kind.name == BARRED and position.barred:
+            found.append(Mark(position.barred, number, position.player))
+        elif kind.name == OWNER and (board.rows % 2 or position.stage.owner >= 0):
+            owners = [(cell, position.owner(cell.name)) for cell in board.cells if cell.hole]
+            found += [Mark(c.name, number, owner) for c, owner in owners if board.rows % 2 or owner != c.seat]
+        elif kind.name == BURNT:
+            found += [Mark(name, number) for name in position.burnt]
+    return tuple(found)

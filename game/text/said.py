@@ -1,0 +1,124 @@
+"""What is said of a game, whichever family it is of: the pages ask here, the family answers.
+
+A family's part of this room offers the functions of `Texts`; `game.text.sowing` is the first.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, cast
+
+from game.rules.board import Seat
+from game.rules.families import part
+from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.steps import Step
+from game.text.clauses import Clause
+from game.text.following import Following, following
+from game.text.language import Words
+from game.text.outcome import PLAIN
+from game.text.preview import Preview
+from game.text.summary import end_of_turn
+from game.text.telling import Caption, Telling
+
+__all__ = [
+    "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
+    "note", "outcome_text", "preview_text", "round_text", "rules_page", "turn_summaries",
+    "why_not_text",
+]  # fmt: skip
+
+
+class Texts(Protocol):
+    """What a family says of its games."""
+
+    def caption(self, step: Step, telling: Telling) -> Caption:
+        """The sentence for a step that has just happened, and the rule behind it."""
+
+    def note(self, clause: str, telling: Telling) -> Caption:
+        """The sentence for a clause that changed a turn without a step of its own."""
+
+    def binding(self, position: Position, words: Words) -> str:
+        """What the player to move is bound to; empty where nothing binds."""
+
+    def preview_text(
+        self, steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool
+    ) -> Preview:
+        """What a legal move would do."""
+
+    def turn_summaries(
+        self, turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]
+    ) -> tuple[str, ...]:
+        """All that a player did before the other one moved, in a line, and ever shorter."""
+
+    def why_not_text(self, illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+        """Why a move is not allowed, and what is needed."""
+
+    def outcome_text(
+        self, outcome: Outcome, position: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+    ) -> Caption:
+        """How a game ended, and why."""
+
+    def round_text(
+        self, before: Position, after: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+    ) -> Caption | None:
+        """How a round ended that does not end the game; None where none did."""
+
+    def rules_page(self, rules: Rules, words: Words) -> list[Clause]:
+        """The rules in force."""
+
+
+def texts(rules: Rules) -> Texts:
+    """What the family of a game says."""
+    return cast(Texts, part(rules.words.family, "text"))
+
+
+def caption(step: Step, telling: Telling) -> Caption:
+    """The sentence for a step that has just happened, and the rule behind it."""
+    return texts(telling.rules).caption(step, telling)
+
+
+def note(clause: str, telling: Telling) -> Caption:
+    """The sentence for a clause that changed a turn without a step of its own."""
+    return texts(telling.rules).note(clause, telling)
+
+
+def binding(position: Position, words: Words) -> str:
+    """What the player to move is bound to, in a sentence; empty where nothing binds."""
+    return texts(position.rules).binding(position, words)
+
+
+def preview_text(
+    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = "", *, cut: bool = False
+) -> Preview:
+    """Texts for the steps of a legal move; see `preview`."""
+    return texts(telling.rules).preview_text(steps, telling, over, shown, move, cut=cut)
+
+
+def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+    """All that a player did before the other one moved, in a line, and ever shorter."""
+    return texts(telling.rules).turn_summaries(turns, telling, moves)
+
+
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+    """Why a move is not allowed, in two lines."""
+    return texts(telling.rules).why_not_text(illegal, move, telling)
+
+
+def outcome_text(
+    outcome: Outcome,
+    position: Position,
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+) -> Caption:
+    """How a game ended, and why; `reader` is the seat that may be called "you"."""
+    return texts(position.rules).outcome_text(outcome, position, words, reader, names)
+
+
+def round_text(
+    before: Position, after: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> Caption | None:
+    """How a round of a match ended that goes on; None where no round ended."""
+    return texts(after.rules).round_text(before, after, words, reader, names)
+
+
+def rules_page(rules: Rules, words: Words) -> list[Clause]:
+    """The rules in force, in the order in which one would tell them."""
+    return texts(rules).rules_page(rules, words)
