@@ -35,7 +35,7 @@ TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 class Event(NamedTuple):
     """Something to be heard: `n` stones moved at a place, and `now` lie there."""
 
-    kind: Kind
+    kind: str  # one of `Kind`, or a step of another family
     place: str = ""
     n: int = 0
     now: int = 0

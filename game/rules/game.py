@@ -236,6 +236,11 @@ class Position(Protocol):
         return 0
 
     @property
+    def begins(self) -> bool:
+        """Does the board lie as the game or its round began?"""
+        return self.cells == self.rules.start
+
+    @property
     def score(self) -> dict[Seat, int]:
         """What the match counts."""
         return {"S": 0, "N": 0}

@@ -277,7 +277,7 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
     """
     position = telling.position
-    begins = position is not None and position.cells == position.stage.cells
+    begins = position is not None and position.begins
     if begins:
         text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
     elif player == telling.mover:

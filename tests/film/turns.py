@@ -30,4 +30,4 @@ def take(counts: dict[str, int], hole: str, to: str, op: str = "capture") -> Ste
     """All stones of a hole go to another place; `counts` are changed."""
     n, counts[hole] = counts[hole], 0
     counts[to] += n
-    return Step(op, hole, n, to=to, clause="capture_facing")  # type: ignore[arg-type]
+    return Step(op, hole, n, to=to, clause="capture_facing")

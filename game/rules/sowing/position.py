@@ -163,6 +163,11 @@ class Position:
         return self.stage.number if self.rules.match else 0
 
     @property
+    def begins(self) -> bool:
+        """Does the board lie as its round began?"""
+        return self.cells == self.stage.cells
+
+    @property
     def score(self) -> dict[Seat, int]:
         """What the match counts: captures so far, holes owned, or stones held; see `rounds`."""
         south, north = self.stage.score

@@ -1,0 +1,203 @@
+"""A family that the program does not know is played, watched, taken back, saved, loaded and looked at afterwards."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.board.standing import standing
+from game.engine.process.analyst import Analyst
+from game.engine.process.thinker import Thinker
+from game.engine.process.worker import command
+from game.rules import families
+from game.rules.file.library import Library, Variant, standard
+from game.rules.match import Game
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.scene import ReviewScene
+from game.scenes.rules.scene import RulesScene
+from game.store.autosave import Autosave
+from game.store.record import GameRecord, RecordError, decode
+from tests.scenes.stage import KINDS, Stage
+
+HERE = Path(__file__).parent
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of a user who has the family installed, and a game of it."""
+    installed, data = tmp_path / "installed", tmp_path / "data"
+    (installed / "race-1.dist-info").mkdir(parents=True)
+    (installed / "race-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: race\nVersion: 1\n")
+    (installed / "race-1.dist-info" / "entry_points.txt").write_text(
+        f"[{families.GROUP}]\nrace = tests.made_up_family\n"
+    )
+    (data / "variants").mkdir(parents=True)
+    (data / "variants" / "race.toml").write_text((HERE / "race.toml").read_text())
+    monkeypatch.syspath_prepend(str(installed))
+    monkeypatch.setenv("PYTHONPATH", str(installed))  # the worker's
+    yield data
+    families.part.cache_clear()
+
+
+@pytest.fixture
+def race(data: Path) -> Variant:
+    library = Library.load(data / "variants")
+    assert library.faults == ()
+    return library.variants["race"]
+
+
+def opened(race: Variant, kinds: str = "pp", game: Game | None = None) -> tuple[Stage, PlayScene]:
+    stage = Stage()
+    stage.services.library.variants.setdefault("race", race)
+    scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
+    stage.stack.push(scene)
+    stage.run(0.2)
+    return stage, scene
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    yield
+    standard().variants.pop("race", None)
+
+
+def squares(scene: PlayScene) -> str:
+    """Where the pieces are seen."""
+    film = scene.playing.film
+    return "".join(cell.name for cell in scene.game.rules.board.cells if film.count(cell.name))
+
+
+def hop(stage: Stage, scene: PlayScene, square: str) -> None:
+    stage.click(stage.hole(scene, square))
+    stage.finish(scene)
+
+
+def test_it_is_played_in_the_window_to_its_end(race: Variant) -> None:
+    stage, scene = opened(race)
+    assert squares(scene) == "Aa"
+    hop(stage, scene, "A")
+    assert squares(scene) == "Ba"
+    hop(stage, scene, "B")  # not this player's
+    assert squares(scene) == "Ba"
+    hop(stage, scene, "a")
+    hop(stage, scene, "B")
+    assert squares(scene) == "Cb"
+    assert scene.game.position.outcome.winner == "S"
+    stage.run(0.3)
+    assert "wins the race" in scene.texts.outcome().text
+
+
+def test_each_step_has_its_sentence_while_it_is_seen(race: Variant) -> None:
+    stage, scene = opened(race)
+    stage.click(stage.hole(scene, "A"))
+    stage.run(0.2)
+    assert stage.said(scene) == "The piece hops from A to B."
+
+
+def test_it_is_watched_again_and_taken_back(race: Variant) -> None:
+    stage, scene = opened(race)
+    for square in ("A", "a"):
+        hop(stage, scene, square)
+    assert scene.playing.watching.watch_last()
+    stage.run(0.1)
+    assert squares(scene) != "Bb"
+    stage.finish(scene)
+    stage.press(scene, "undo")
+    stage.run(0.1)
+    assert squares(scene) == "Ba"
+    assert scene.playing.redo()
+    assert squares(scene) == "Bb"
+
+
+def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
+    stage, scene = opened(race)
+    for square in ("A", "a"):
+        hop(stage, scene, square)
+    record = stage.saved[-1]
+    keeper = Autosave(tmp_path, {"race": race})
+    keeper.save(record)
+    assert keeper.flush()
+    keeper.release()
+    loaded = Autosave(tmp_path, {"race": race}).load()
+    assert loaded is not None
+    game = loaded.replay({"race": race})
+    assert game.position == scene.game.position
+    _, again = opened(race, game=game)
+    assert squares(again) == "Bb"
+
+
+def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
+    rules = race.rules()
+    here = families.family_of(rules).start(rules).play("A").play("pass")
+    kept = decode(GameRecord.of(Game(rules, here)).encoded()).replay({"race": race})
+    assert (kept.position.cells, kept.position.player, kept.position.rested) == (here.cells, "S", {"N"})
+    wrong = decode(GameRecord("race", {}, start={"turn": "S", "squares": {"S": 3}}).encoded())
+    with pytest.raises(RecordError, match=r"^start.squares: the square of each player is needed here"):
+        wrong.replay({"race": race})
+
+
+def test_its_marks_are_seen(race: Variant) -> None:
+    rules = race.rules()
+    rested = families.family_of(rules).start(rules).play("pass")
+    assert standing(rested).marked == (("A", "S"),)
+
+
+def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> None:
+    stage = Stage()
+    thinker = Thinker(command(str(data)))
+    try:
+        rules = race.rules()
+        stage.services.library.variants.setdefault("race", race)
+        stage.thinker = thinker  # type: ignore[assignment]
+        scene = PlayScene(stage.services, Game(rules), {"S": KINDS["p"], "N": KINDS["c"]})
+        stage.stack.push(scene)
+        stage.run(0.1)
+        stage.click(stage.hole(scene, "A"))
+        until(stage, lambda: squares(scene) == "Bb")
+    finally:
+        thinker.close()
+
+
+def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
+    stage, scene = opened(race)
+    analyst = Analyst(command(str(data)))
+    stage.analyst = analyst  # type: ignore[assignment]
+    try:
+        game = Game(race.rules())
+        for move in ("pass", "a", "A", "b"):
+            game.play(move)
+        scene = PlayScene(stage.services, game, {"S": KINDS["p"], "N": KINDS["p"]})
+        stage.stack.push(scene)
+        stage.run(0.2)
+        stage.key("F3")
+        stage.run(0.1)
+        top = stage.stack.top
+        assert isinstance(top, ReviewScene)
+        until(stage, lambda: top.review is not None)
+        assert top.review is not None
+        assert [turn.loss for turn in top.review.turns] == [100, 0, 0, 0]
+    finally:
+        analyst.close()
+
+
+def test_its_rules_are_on_the_page(race: Variant) -> None:
+    stage, _ = opened(race)
+    page = RulesScene(stage.services, race.rules())
+    stage.stack.push(page)
+    stage.run(0.1)
+
+
+def test_a_family_that_nobody_installed_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "race.toml").write_text((HERE / "race.toml").read_text())
+    (fault,) = Library.load(tmp_path).faults
+    assert fault == 'race.toml: family: there is no family "race" of games; allowed: sowing.'
+
+
+def until(stage: Stage, done: object) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not done():  # type: ignore[operator]
+        assert time.monotonic() < ends, "it takes too long"
+        stage.run(0.05)
+        time.sleep(0.01)

@@ -1,0 +1,55 @@
+"""What is said of the race."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.rules.board import Seat
+from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.steps import Step
+from game.text.language import Words
+from game.text.said import Caption, Clause, Preview, Telling
+
+
+def caption(step: Step, telling: Telling) -> Caption:
+    if step.op == "rest":
+        return Caption("The piece rests.", "A piece may rest.")
+    return Caption(f"The piece hops from {step.hole} to {step.to}.", "A piece hops one square on.")
+
+
+def note(clause: str, telling: Telling) -> Caption:
+    return Caption("")
+
+
+def binding(position: Position, words: Words) -> str:
+    return ""
+
+
+def preview_text(steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool) -> Preview:
+    (step,) = steps
+    return Preview(f"{step.hole} would hop to {step.to}.", f"To {step.to}", "The race is won." if over else "Halfway.")
+
+
+def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]) -> tuple[str, ...]:
+    hops = [step for steps in turns for step in steps if step.op == "hop"]
+    return (" ".join(f"Hopped to {step.to}." for step in hops) or "Rested.",)
+
+
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+    return f"There is no piece of yours on {move}.", "Choose the square where it stands."
+
+
+def outcome_text(
+    outcome: Outcome, position: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+) -> Caption:
+    if outcome.winner is None:
+        return Caption("The race is called off.")
+    return Caption(f"{names[outcome.winner]} wins the race.", "The last square is reached.")
+
+
+def round_text(
+    before: Position, after: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+) -> Caption | None:
+    return None
+
+
+def rules_page(rules: Rules, words: Words) -> list[Clause]:
+    return [Clause("goal", "Goal", "Be the first to reach the third square.", changed=False)]
