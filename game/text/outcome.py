@@ -10,9 +10,9 @@ from game.text.language import Words, msg
 from game.text.telling import COMPUTER, Caption, by_name
 
 if TYPE_CHECKING:
+    from game.rules import game
     from game.rules.file.schema import MatchWords
     from game.rules.game import Outcome
-    from game.rules.game import Position as AnyPosition
     from game.rules.sowing.position import Position
 
 
@@ -177,7 +177,7 @@ def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
 
 
 def match_line(
-    position: "AnyPosition", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+    position: "game.Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> str:
     """The round that is played and the score of the match, in a line; empty in a game without rounds."""
     match = position.rules.match

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.board.standing import standing
+from game.commands import film
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
@@ -18,6 +19,7 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
 from game.store.autosave import Autosave
 from game.store.record import GameRecord, RecordError, decode
+from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS, Stage
 
 HERE = Path(__file__).parent
@@ -50,23 +52,21 @@ def race(data: Path) -> Variant:
 
 def opened(race: Variant, kinds: str = "pp", game: Game | None = None) -> tuple[Stage, PlayScene]:
     stage = Stage()
-    stage.services.library.variants.setdefault("race", race)
+    stage.services.library = library(race)
     scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
     stage.stack.push(scene)
     stage.run(0.2)
     return stage, scene
 
 
-@pytest.fixture(autouse=True)
-def forgotten() -> Iterator[None]:
-    yield
-    standard().variants.pop("race", None)
+def library(race: Variant) -> Library:
+    return Library({**standard().variants, "race": race})
 
 
 def squares(scene: PlayScene) -> str:
     """Where the pieces are seen."""
-    film = scene.playing.film
-    return "".join(cell.name for cell in scene.game.rules.board.cells if film.count(cell.name))
+    shown = scene.playing.film
+    return "".join(cell.name for cell in scene.game.rules.board.cells if shown.count(cell.name))
 
 
 def hop(stage: Stage, scene: PlayScene, square: str) -> None:
@@ -149,7 +149,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
     thinker = Thinker(command(str(data)))
     try:
         rules = race.rules()
-        stage.services.library.variants.setdefault("race", race)
+        stage.services.library = library(race)
         stage.thinker = thinker  # type: ignore[assignment]
         scene = PlayScene(stage.services, Game(rules), {"S": KINDS["p"], "N": KINDS["c"]})
         stage.stack.push(scene)
@@ -180,6 +180,22 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
         assert [turn.loss for turn in top.review.turns] == [100, 0, 0, 0]
     finally:
         analyst.close()
+
+
+def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) -> None:
+    hands = Hands(tmp_path, library=library(race))
+    for order in ("rows", "country"):
+        hands.click(f"order.{order}")
+        hands.step()
+    hands.click("options.race")
+    hands.click("start")
+    assert hands.page == "PlayScene"
+
+
+def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "race.png"
+    assert film.main(["race", "A a", "-o", str(picture)], data=str(data)) == 0
+    assert picture.stat().st_size > 0
 
 
 def test_its_rules_are_on_the_page(race: Variant) -> None:
