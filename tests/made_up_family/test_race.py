@@ -203,6 +203,8 @@ def test_its_rules_are_on_the_page(race: Variant) -> None:
     page = RulesScene(stage.services, race.rules())
     stage.stack.push(page)
     stage.run(0.1)
+    assert page.controls is not None
+    assert page.controls.canvas.named("to.goal") is not None
 
 
 def test_a_family_that_nobody_installed_is_a_sentence(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
         raise reader.error()
     try:
         return families.family(name)
-    except ImportError as error:
+    except Exception as error:  # other people’s code: whatever is wrong with it, the other games are there
         reader.fault("family", f"{_show(name)} is installed, but cannot be loaded ({error})", "a family that works")
         raise reader.error() from None
 

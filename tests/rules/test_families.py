@@ -1,0 +1,64 @@
+"""Families of games: every part has what the rooms ask of it, and one that does not work is a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.mind import Part
+from game.rules import families
+from game.rules.file.library import Library
+from game.rules.game import Family
+from game.text.said import Texts
+
+RACE = (Path(__file__).parents[1] / "made_up_family" / "race.toml").read_text(encoding="utf-8")
+
+
+def installed(folder: Path, name: str, package: str) -> None:
+    """A distribution that announces a family."""
+    home = folder / f"{name}-1.dist-info"
+    home.mkdir(parents=True)
+    (home / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
+    (home / "entry_points.txt").write_text(f"[{families.GROUP}]\n{name} = {package}\n", encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def unknown() -> None:
+    families.part.cache_clear()
+
+
+@pytest.mark.parametrize("family", ["sowing", "race"])
+@pytest.mark.parametrize(("room", "asked"), [("rules", Family), ("text", Texts), ("engine", Part)])
+def test_every_part_has_what_the_rooms_ask_of_it(
+    family: str, room: str, asked: type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed(tmp_path, "race", "tests.made_up_family")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    part = families.part(family, room)
+    wanted = {name for name in {*vars(asked), *asked.__annotations__} if not name.startswith("_")}
+    assert wanted
+    assert [name for name in sorted(wanted) if not hasattr(part, name)] == []
+
+
+@pytest.mark.parametrize(("content", "why"), [(None, "No module named"), ("1 / 0", "division by zero")])
+def test_a_family_that_cannot_be_loaded_is_a_sentence(
+    content: str | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed(tmp_path, "race", "broken_family")
+    if content is not None:
+        (tmp_path / "broken_family").mkdir()
+        (tmp_path / "broken_family" / "__init__.py").write_text("", encoding="utf-8")
+        (tmp_path / "broken_family" / "rules.py").write_text(content, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "race.toml").write_text(RACE, encoding="utf-8")
+    (fault,) = Library.load(tmp_path / "games").faults
+    assert fault.startswith('race.toml: family: "race" is installed, but cannot be loaded (')
+    assert why in fault
+
+
+@pytest.mark.parametrize("said", ["3", '["sowing"]', '"sow"', '"../x"'])
+def test_a_file_names_a_family_that_there_is(said: str, tmp_path: Path) -> None:
+    (tmp_path / "try_it.toml").write_text(f"family = {said}\n{RACE.replace('family', 'idea')}", encoding="utf-8")
+    (fault,) = Library.load(tmp_path).faults
+    assert fault.startswith("try_it.toml: family: there is no family ")
+    assert fault.endswith("; allowed: sowing.")
