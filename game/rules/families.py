@@ -7,7 +7,6 @@ point of the group `naqala.families`, `name = "package"`.  A part is imported wh
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from types import ModuleType
 from typing import cast
 
@@ -17,9 +16,16 @@ OWN = ("sowing",)  # of this program, the usual one first
 GROUP = "naqala.families"
 
 
+def _installed() -> dict[str, str]:
+    """The packages of families from outside, by the family's name."""
+    from importlib.metadata import entry_points  # only now: most start without it, and it takes a while
+
+    return {point.name: point.value for point in entry_points(group=GROUP)}
+
+
 def names() -> tuple[str, ...]:
     """All families there are."""
-    return tuple(dict.fromkeys([*OWN, *(point.name for point in entry_points(group=GROUP))]))
+    return tuple(dict.fromkeys([*OWN, *_installed()]))
 
 
 def known(name: str) -> bool:
@@ -32,10 +38,7 @@ def part(family: str, room: str) -> ModuleType:
     """What a family has in a room.  Raises KeyError where there is no such family."""
     if family in OWN:
         return import_module(f"game.{room}.{family}" + (".family" if room == "rules" else ""))
-    package = next((point.value for point in entry_points(group=GROUP) if point.name == family), None)
-    if package is None:
-        raise KeyError(family)
-    return import_module(f"{package}.{room}")
+    return import_module(f"{_installed()[family]}.{room}")
 
 
 def family(name: str) -> Family:
