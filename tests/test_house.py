@@ -72,6 +72,21 @@ def test_imports_go_one_way(path: Path) -> None:
             assert top not in PICTURES, f"{name(path)} may not import {imported}: it works without a window"
 
 
+SCENES = ROOT / "game" / "scenes"
+SHARED = {"shell", "shared", "board_page"}  # folders of game/scenes that are no pages
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if p.is_relative_to(SCENES) and p.parent != SCENES], ids=name)
+def test_no_page_imports_another(path: Path) -> None:
+    """`routes.py` alone knows which scene opens which."""
+    page = path.relative_to(SCENES).parts[0]
+    for imported in imports(path):
+        if imported.startswith("game.scenes."):
+            other = imported.split(".")[2]
+            fits = other in SHARED | {page} or (other, name(path)) == ("routes", "game/scenes/shell/app.py")
+            assert fits, f"{name(path)} may not import {imported}: ask services.routes for the page"
+
+
 def test_every_room_is_known() -> None:
     assert {room_of(path) for path in SOURCES} - {"__init__"} == set(ROOMS)
 

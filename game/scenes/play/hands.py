@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import other
-from game.scenes.play import keys as play_keys
-from game.scenes.play.moves import signs
+from game.scenes.shared import keys as play_keys
+from game.scenes.shared.moves import signs
 from game.ui.controls import ARROWS, ENTER
 
 if TYPE_CHECKING:

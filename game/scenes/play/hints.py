@@ -14,13 +14,14 @@ from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import Review, ReviewError
 from game.rules.board import Seat
 from game.rules.sowing.position import hole_of
-from game.scenes.play import hint_texts
-from game.scenes.play.moves import sign_of
-from game.scenes.play.no_answer import no_answer
-from game.scenes.play.speech import Said
 from game.scenes.play.value_words import added, worth_of
-from game.scenes.play.values import values_of
-from game.scenes.play.worth_texts import meaning
+from game.scenes.shared import hint_texts
+from game.scenes.shared.keys import HINT_KEY
+from game.scenes.shared.moves import sign_of
+from game.scenes.shared.no_answer import no_answer
+from game.scenes.shared.speech import Said
+from game.scenes.shared.values import values_of
+from game.scenes.shared.worth_texts import meaning
 from game.session.insight import Insight
 from game.text.preview import BETWEEN
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from game.store.record import GameRecord
     from game.text.telling import Telling
 
-KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"
 Stage = Literal["", "asked", "which"]
 
 
@@ -122,8 +122,6 @@ class Aids:
 
     def review(self) -> None:
         """Looks through the game turn by turn; from the turn on that is being watched again, if one is."""
-        from game.scenes.review.scene import ReviewScene
-
         if not self.playing.game.plies:
             self.scene.notify(Said(self.scene.services.words.t("No turn has been played yet.")))
             return
@@ -132,11 +130,9 @@ class Aids:
         at = film.turn if film.behind else None
         film.skip_to_end()
         self.scene.update(0.0)  # the page below is as it will be when one comes back
-        self.scene.services.stack.push(ReviewScene(self.scene.services, self.scene, at))
+        self.scene.services.routes.review(self.scene, at)
 
     def _show_why(self) -> None:
-        from game.scenes.watch.what_if import WhatIfScene
-
         analysis = self._insight.of(self.playing.position)
         if analysis is None or self._best is None:
             return
@@ -147,9 +143,7 @@ class Aids:
         line = self._best.line
         scene, position, stones = self.scene, self.playing.position, self.playing.film.stones
         turns = scene.page.layout.turns is not None
-        scene.services.stack.push(
-            WhatIfScene(scene.services, position, line, scene.players, tells, stones, turns=turns)
-        )
+        scene.services.routes.what_if(position, line, scene.players, tells, stones, turns=turns)
 
     def _reasons(self, told: Said, move: str) -> tuple[Said, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
@@ -211,8 +205,8 @@ class Aids:
             return Said(words.t("The computer is looking for the best move."))
         if self._stage != "which" or self._best is None:
             return None
-        again = words.say("Hint once more ({key}) shows why.", key=KEY)
-        if KEY in self.playing.game.rules.board.index:  # a hole has the name of the key
+        again = words.say("Hint once more ({key}) shows why.", key=HINT_KEY)
+        if HINT_KEY in self.playing.game.rules.board.index:  # a hole has the name of the key
             again = words.t("Hint once more shows why.")
         return Said(hint_texts.which(self._best, self._telling) + " " + again, self.plates())
 

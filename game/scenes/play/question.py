@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.scenes.play.keys import STAR
+from game.scenes.shared.keys import STAR
 
 if TYPE_CHECKING:
     from game.scenes.play.pointing import Pointing

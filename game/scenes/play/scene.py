@@ -18,14 +18,14 @@ from game.rules.steps import Step
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
 from game.scenes.play.hints import Aids
-from game.scenes.play.moves import house_kept, house_sown, sign_of, signs
 from game.scenes.play.page import PlayPage
 from game.scenes.play.pointing import Pointing, Shown
 from game.scenes.play.question import Question, asked
-from game.scenes.play.speech import Said, Speech
-from game.scenes.play.texts import PlayTexts
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
+from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.shared.speech import Said, Speech
+from game.scenes.shared.texts import PlayTexts
 from game.scenes.shell.stack import Scene
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
@@ -331,27 +331,19 @@ class PlayScene(Scene):
 
     def show_pause(self) -> None:
         """The menu over the game."""
-        from game.scenes.plates.pause import PauseScene
-
-        self.services.stack.push(PauseScene(self.services, self))
+        self.services.routes.pause(self)
 
     def show_rules(self) -> None:
         """The rules of this game."""
-        from game.scenes.rules.scene import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, self.game.rules))
+        self.services.routes.rules(self.game.rules)
 
     def show_settings(self) -> None:
         """The settings."""
-        from game.scenes.settings.scene import SettingsScene
-
-        self.services.stack.push(SettingsScene(self.services))
+        self.services.routes.settings()
 
     def show_result(self) -> None:
         """The game is over."""
-        from game.scenes.plates.game_over import GameOverScene
-
-        self.services.stack.push(GameOverScene(self.services, self))
+        self.services.routes.result(self)
 
     def full_screen(self) -> None:
         """Over the whole screen, or back into a window."""
@@ -454,13 +446,12 @@ class PlayScene(Scene):
 
     def lay_out(self) -> None:
         """Opens the page on which the stones are laid out; they lie as they were laid when one comes back."""
-        from game.scenes.arrange.scene import layout_scene
 
         def done(move: str) -> None:
             self.play(move)
             self.playing.film.skip_to_end()
 
-        self.services.stack.push(layout_scene(self.services, self, done))
+        self.services.routes.arrange(self, done)
 
     def _begin_layout(self) -> None:
         """Once a person has to lay out the stones, and has seen the board, the page for that opens by itself."""

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.film.playback import SPEEDS
-from game.scenes.play.hints import KEY, VALUES_KEY
+from game.scenes.shared.keys import HINT_KEY, VALUES_KEY
 from game.text.language import Words
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
@@ -155,7 +155,7 @@ def hint(words: Words, deeds: StripDeeds, *, label: bool = False) -> Button:
     """The button that shows the best move."""
     word = words.tc("help", "Hint")
     tip = words.t("Which move is best; once more: why")
-    return Button("hint", deeds.aids.hint, icon="hint", label=word if label else "", tip=tip, key=KEY)
+    return Button("hint", deeds.aids.hint, icon="hint", label=word if label else "", tip=tip, key=HINT_KEY)
 
 
 def at(ui: Ui, node: Node, x: int, wide: int, strip: pygame.Rect) -> None:

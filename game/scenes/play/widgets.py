@@ -1,13 +1,13 @@
 """What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.scenes.board_page.group import Group
+from game.scenes.board_page.layout import PlayLayout
 from game.scenes.play import strip as play_strip
-from game.scenes.play.layout import PlayLayout
 from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip, StripDeeds
 from game.scenes.shell.title import fit_title
@@ -29,17 +29,6 @@ class Deeds(StripDeeds, Protocol):
     def full_screen(self) -> None: ...
     def watch_other(self) -> None: ...
     def answer(self, name: str) -> None: ...
-
-
-class Group(Node):
-    """Nodes that have been placed already."""
-
-    def __init__(self, nodes: Sequence[Node]) -> None:
-        super().__init__()
-        self._nodes = list(nodes)
-
-    def children(self) -> Sequence[Node]:
-        return self._nodes
 
 
 class PlayState(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 from game.scenes.play import tip as play_tip
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.speech import Said
+from game.scenes.shared.speech import Said
 from game.session.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
