@@ -265,7 +265,7 @@ class LayoutScene(Scene):
         elif self.search.under_way:
             self.end_search()
         else:
-            self.table.show_pause()
+            self.services.routes.pause(self.table)
 
     # ------------------------------------------------------------------ the computer
     def ask_computer(self) -> None:

@@ -16,10 +16,11 @@ from game.film.playback import TRAIL
 from game.rules.board import Seat
 from game.rules.sowing.position import Illegal, hole_of
 from game.rules.steps import Step
-from game.scenes.play import tip as play_tip
-from game.scenes.play.tip import PlacedTip, TipSays
+from game.scenes.board_page import tip as play_tip
+from game.scenes.board_page.shown import Shown
+from game.scenes.board_page.tip import PlacedTip, TipSays
 from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
-from game.scenes.shared.speech import Place, Said, has_room
+from game.scenes.shared.speech import Said, has_room
 from game.text.preview import BETWEEN
 from game.ui.rest import Glance
 
@@ -31,15 +32,6 @@ if TYPE_CHECKING:
 
 REFUSED = 2.6  # seconds for which a refusal stays
 REMEMBERED = 60  # moves whose way is kept
-
-
-class Shown(NamedTuple):
-    """What the board points out, what is said and where, and the tip beside the hole."""
-
-    marks: Marks
-    said: Said
-    place: Place
-    tip: PlacedTip | None = None
 
 
 class Ahead(NamedTuple):

@@ -49,7 +49,7 @@ class ReviewScene(FilmScene):
         super().__init__(services)
         self.table, self.game = table, table.game
         self.ghost: Ghost | None = None
-        self.looking = Looking(services, self.game, table.aids.known_review)
+        self.looking = Looking(services.analyst, self.game, table.aids.known_review)
         self._insight = Insight(services.analyst)
         self._curve: Curve | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
