@@ -15,6 +15,7 @@ from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
+from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.shown import Shown
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
@@ -25,21 +26,21 @@ from game.scenes.play.question import Question, asked
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
-from game.scenes.shared.speech import Said, Speech
+from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
-from game.scenes.shell.stack import Scene
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
+    from game.ui.controls import Controls
     from game.ui.ui import Ui
 
 WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
 
 
-class PlayScene(Scene):
+class PlayScene(BoardScene):
     """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one."""
 
     page: PlayPage
@@ -53,7 +54,8 @@ class PlayScene(Scene):
         began: str = "",
         kept: GameRecord | None = None,
     ) -> None:
-        self.services, self.began, self.draft = services, began, kept.draft if kept else ""
+        super().__init__(services)
+        self.began, self.draft = began, kept.draft if kept else ""
         self.playing = Playing(
             game,
             players,
@@ -64,13 +66,10 @@ class PlayScene(Scene):
         )
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_turn)
-        self.speech = Speech()
         asks = Asks(self.notify, self.skip, self._keep_found, self._look_back, self._play_out)
         self.aids = Aids(services, self.playing, self.texts, self.pointing, asks, kept)
         self.texts.hint, self.texts.plates = self.aids.said, self.aids.plates
         self._hands = PlayHands(self.playing, self.pointing, self)
-        self._ui: Ui | None = None
-        self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
         self._foreseen = ""  # the move for which all is made ready while the computer holds it back
@@ -120,51 +119,27 @@ class PlayScene(Scene):
         self.playing.watching.watch(plies)
 
     # ------------------------------------------------------------------ layout
-    def resize(self, ui: Ui) -> None:
-        self._ui = ui
-        self._build()
-
     def resume(self) -> None:
         self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
-        if self._ui is not None and self._looks != self._looks_now():
-            self._build()
-        self.page.controls.rest()
+        super().resume()
 
     def pause(self) -> None:
         self.pointing.forget()
-        self.page.controls.rest()
+        super().pause()
 
     def close(self) -> None:
         self.services.thinker.cancel()
         self.aids.leave()
 
-    def _looks_now(self) -> tuple[object, ...]:
-        """What of the settings the page was built with."""
-        s = self.services.settings
-        return s.counts, s.hole_names, s.calm_motion, s.turn_list, s.speed, self.services.words
-
-    def _build(self) -> None:
-        ui, settings = self._ui, self.services.settings
-        assert ui is not None
-        self._looks = self._looks_now()
+    def make(self, ui: Ui, before: Controls | None) -> PlayPage:
+        settings = self.services.settings
         self.texts.words = self.services.words
-        before = getattr(self, "page", None)
-        turns = settings.turn_list and (ui.m.labels or self._turns_asked)
-        self.page = PlayPage(ui, settings, self.playing, self.texts, self, turns=turns, question=self._question())
-        if before is not None:
-            self.page.controls.take_over(before.controls)
-        self.speech.lay_out(ui)
-        self._warming = Warming(ui, self.page)
-        self._refresh()
+        turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
+        page = PlayPage(ui, settings, self.playing, self.texts, self, turns=turns, question=question, before=before)
+        self._warming = Warming(ui, page)
+        return page
 
     # ------------------------------------------------------------------ pictures
-    @property
-    def base(self) -> pygame.Surface | None:
-        return self.page.controls.picture
-
-    def take_touched(self) -> list[pygame.Rect]:
-        return self.page.take_touched()
-
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())
 
@@ -185,9 +160,7 @@ class PlayScene(Scene):
         film = self.playing.film
         at_rest, cursor = film.at_end, film.cursor
         events = self.playing.update(dt)
-        self.services.sound.hear(events)
-        self.page.board.update(dt, events)
-        self.page.controls.update(dt)
+        self.happened(dt, events)
         self.pointing.update(dt)
         self.aids.update(dt)
         begins = at_rest and not film.at_end
@@ -196,7 +169,7 @@ class PlayScene(Scene):
         self._foresee()
         self._ending.update(dt)
         said = self.speech.said
-        self._refresh()
+        self.refresh()
         self.speech.update(dt)
         self._begin_layout()
         if film.cursor > cursor:
@@ -224,7 +197,7 @@ class PlayScene(Scene):
     def _warm_turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         self._warming.turn(steps[:WARMED], self.texts.steps_ahead(steps, mover, move))
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """What is shown follows what is."""
         playing, film = self.playing, self.playing.film
         self._look_at_answer()
@@ -293,10 +266,8 @@ class PlayScene(Scene):
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self._hands.event(event, self.page, self.shown.marks.arrows)
-        self._refresh()
-        return None if taken else event
+    def taken(self, event: pygame.event.Event) -> bool:
+        return self._hands.event(event, self.page, self.shown.marks.arrows)
 
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, in a direction, or `swap`.
@@ -347,10 +318,6 @@ class PlayScene(Scene):
             self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what buttons do
-    def leave(self) -> None:
-        """Back to where one came from; the game is saved and offered again there."""
-        self.services.stack.pop(self)
-
     def show_pause(self) -> None:
         """The menu over the game."""
         self.services.routes.pause(self)
@@ -358,15 +325,6 @@ class PlayScene(Scene):
     def show_rules(self) -> None:
         """The rules of this game."""
         self.services.routes.rules(self.game.rules)
-
-    def show_settings(self) -> None:
-        """The settings."""
-        self.services.routes.settings()
-
-    def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
-        self.services.settings.full_screen = not self.services.settings.full_screen
-        self.services.keep_settings()
 
     def undo(self) -> None:
         """Takes a turn back."""
@@ -427,20 +385,18 @@ class PlayScene(Scene):
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""
         self.playing.film.speed = speed  # type: ignore[assignment]
-        self.services.settings.speed = str(speed)
-        self.services.settings_file.save(self.services.settings)
-        self._looks = self._looks_now()
+        self.keep_speed(speed)
 
     def toggle_turns(self) -> None:
         """Shows or hides the list of turns; in a small window only for now."""
-        ui, settings = self._ui, self.services.settings
-        if ui is not None and ui.m.labels:
+        settings = self.services.settings
+        if self.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
             self.services.settings_file.save(settings)
         else:
             self._turns_asked = not (self._turns_asked and settings.turn_list)
             settings.turn_list = True
-        self._build()
+        self.rebuild()
 
     def answer(self, name: str) -> None:
         """One of the answers to what is asked."""
@@ -453,7 +409,7 @@ class PlayScene(Scene):
             playing.try_again()
         elif name == "take over":
             playing.take_over()
-            self._build()  # who plays is written in many places
+            self.rebuild()  # who plays is written in many places
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()  # the game goes on as it is
         elif name in ("swap", "keep"):

@@ -159,18 +159,6 @@ class Table(Protocol):
     def keep(self) -> None:
         """Saves the game as it stands."""
 
-    def show_pause(self) -> None:
-        """The menu over the game."""
-
-    def show_rules(self) -> None:
-        """The rules of this game."""
-
-    def show_settings(self) -> None:
-        """The settings."""
-
-    def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
-
     def agree(self) -> None:
         """Both players agree to stop here."""
 
