@@ -40,6 +40,8 @@ class LayoutScene(BoardScene):
     `layout:…`, just before the page leaves the stack; it is not called when the page is left otherwise.
     """
 
+    page: LayoutPage
+
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:
         super().__init__(services)
         self.table, self.on_done = table, on_done
