@@ -14,6 +14,7 @@ from game.ui.widgets import Button, Menu
 if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.sowing.compiled import Rules
+    from game.scenes.shell.services import Services
     from game.text.language import Words
     from game.ui.ui import Ui
 
@@ -23,12 +24,11 @@ Worded = Literal["all", "hint", "few"]  # words on all buttons, on one list and 
 class Deeds(Protocol):
     """What the buttons do."""
 
+    services: Services
     rules: Rules
 
     def leave(self) -> None: ...
     def show_rules(self) -> None: ...
-    def show_settings(self) -> None: ...
-    def full_screen(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def lay_usual(self, number: object) -> None: ...
@@ -63,10 +63,12 @@ class LayoutWidgets:
         ui, t, deeds, says = self.ui, self.words.t, self.deeds, self.says
         tools = [
             Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
-            Button("settings", deeds.show_settings, icon="settings", kind="table", tip=t("Settings")),
+            Button("settings", deeds.services.routes.settings, icon="settings", kind="table", tip=t("Settings")),
         ]
         if ui.m.labels:
-            tools.append(Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"))
+            tools.append(
+                Button("full", deeds.services.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
+            )
         back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         name: list[Node] = [Label(says.title, ui.m.title, "ontable", family="serif", single=True), Space(8)]
         task = [Emblem(says.seat, 22), Label(says.task, 16, "ontable", single=True), Space(0, grow=1)]

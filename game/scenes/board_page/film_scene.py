@@ -158,4 +158,4 @@ class FilmScene(BoardScene):
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""
         self.film.speed = speed  # type: ignore[assignment]
-        self.keep_speed(speed)
+        self.services.keep_speed(speed)

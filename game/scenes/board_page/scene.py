@@ -94,24 +94,3 @@ class BoardScene(Scene):
     def leave(self) -> None:
         """Back to what lies below."""
         self.services.stack.pop(self)
-
-    def keep_speed(self, speed: object) -> None:
-        """Calm, normal or fast, from now on everywhere."""
-        self.services.settings.speed = str(speed)
-        self.services.settings_file.save(self.services.settings)
-        self._looks = self.looks()
-
-    def show_settings(self) -> None:
-        """The settings."""
-        self.services.routes.settings()
-
-    def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
-        self.services.settings.full_screen = not self.services.settings.full_screen
-        self.services.keep_settings()
-
-    def toggle_values(self) -> None:
-        """Shows or hides what each hole is worth."""
-        settings = self.services.settings
-        settings.values = not settings.values
-        self.services.settings_file.save(settings)

@@ -314,7 +314,7 @@ class ReviewScene(FilmScene):
             "again": lambda: self.go(0),
             "skip": lambda: self.go(last),
             "choose": self.show_better,
-            "values": self.toggle_values,
+            "values": self.services.toggle_values,
             "review": self.leave,
             "anew": self.look_again,
         }

@@ -99,6 +99,21 @@ class Services:
         self.settings_file.save(self.settings)
         self.apply()
 
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.settings.full_screen = not self.settings.full_screen
+        self.keep_settings()
+
+    def keep_speed(self, speed: object) -> None:
+        """Calm, normal or fast, from now on everywhere."""
+        self.settings.speed = str(speed)
+        self.settings_file.save(self.settings)
+
+    def toggle_values(self) -> None:
+        """Shows or hides what each hole is worth."""
+        self.settings.values = not self.settings.values
+        self.settings_file.save(self.settings)
+
 
 class Help(Protocol):
     """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""

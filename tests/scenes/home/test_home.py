@@ -104,7 +104,7 @@ def from_new_game(hands: Hands) -> None:
 
 def from_pause(hands: Hands) -> None:
     hands.click("go_on")
-    table(hands).show_pause()
+    hands.services.routes.pause(table(hands))
     hands.wait(0.3)
     hands.click("new")
     hands.click("start")
