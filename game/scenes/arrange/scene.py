@@ -24,7 +24,6 @@ from game.scenes.board_page.scene import BoardScene
 from game.session.arrange import Laying
 
 if TYPE_CHECKING:
-    from game.scenes.arrange.hands import Point
     from game.scenes.shell.services import Services, Table
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
@@ -48,7 +47,7 @@ class LayoutScene(BoardScene):
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
         self.laying = Laying(self.rules, deepcopy(table.stones), self._earlier())
-        self.hands = LayoutHands(self.laying, self)
+        self.hands = LayoutHands(self.laying, self._place_at)
         self.texts = LayoutTexts(services, table, self.position)
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
         asked = arrangement.clause(self.rules)
@@ -157,8 +156,7 @@ class LayoutScene(BoardScene):
             return ()
         return tuple(hole for fault in self.laying.faults for hole in fault.holes)
 
-    def place_at(self, pos: Point) -> str:
-        """A hole, the heap, or nothing."""
+    def _place_at(self, pos: Point) -> str:
         return self.page.place_at(pos)
 
     # ------------------------------------------------------------------ hands
