@@ -2,7 +2,7 @@
 
 from game.rules.board import Seat
 from game.rules.game import marked
-from game.scenes.play.player_plate import PlateSays
+from game.scenes.board_page.player_plate import PlateSays
 from game.session.playing import Playing
 from game.text.language import Words
 

@@ -1,0 +1,161 @@
+"""What pages share on which a film is looked at and nobody plays: a board, a sentence, keys, buttons of the film."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.board import ghost_board
+from game.board.marks import NOTHING, Marks
+from game.film.playback import TRAIL, Film
+from game.scenes.board_page import film_strip
+from game.scenes.board_page.page import BoardPage
+from game.scenes.board_page.scene import BoardScene
+from game.scenes.shared import keys as play_keys
+from game.scenes.shared.speech import Place, Said
+from game.ui.layout import Node
+from game.ui.screen import Sprite
+
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+    from game.ui.controls import Controls
+    from game.ui.ui import Ui
+
+
+class Parts(NamedTuple):
+    """Where everything stands, in window px; `root` holds the widgets, placed already."""
+
+    root: Node
+    free: pygame.Rect  # of the bar, for what the board is where it is too small for a tag
+    board: pygame.Rect
+    strip: pygame.Rect
+    speech: Place
+    reserve: int = 0
+
+
+class FilmScene(BoardScene):
+    """Subclasses say where things stand (`lay_out`), what is said and marked, and whether it is a “what if”."""
+
+    parts: Parts
+
+    # ------------------------------------------------------------------ what a subclass says
+    @property
+    def playing(self) -> Playing:
+        """The game whose film is seen."""
+        raise NotImplementedError
+
+    @property
+    def tag(self) -> str:
+        """What the board's tag says; with a tag it is a “what if”."""
+        return ""
+
+    def lay_out(self, ui: Ui) -> Parts:
+        """Where everything stands in a window."""
+        raise NotImplementedError
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """What stands still besides the board, the strip and what can be pressed."""
+
+    def said(self) -> Said:
+        """What is said now."""
+        raise NotImplementedError
+
+    def marks(self) -> Marks:
+        """What is marked on the board at rest."""
+        return NOTHING
+
+    @property
+    def still(self) -> bool:
+        """Whether the board rests, so that it can be marked."""
+        return self.film.at_end
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        """More keys, by what they ask for on the board's page."""
+        return {}
+
+    def clicked(self, event: pygame.event.Event) -> bool:
+        """What is no key and meant for no widget; True if it is wanted."""
+        return False
+
+    # ------------------------------------------------------------------ pictures
+    @property
+    def film(self) -> Film:
+        """The film that is seen."""
+        return self.playing.film
+
+    def make(self, ui: Ui, before: Controls | None) -> BoardPage:
+        self.parts = parts = self.lay_out(ui)
+        services = self.services
+        page = BoardPage(ui, services.settings, services.words, self.playing, parts.board, reserve=parts.reserve)
+        page.paint(
+            (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
+            lambda dst: film_strip.paint(dst, ui, parts.strip),
+            lambda dst: self.paint(dst, ui),
+        )
+        page.put(parts.root, before=before)
+        return page
+
+    def refresh(self) -> None:
+        self.page.repaint()
+        self.page.show_buttons(film_strip.enabled(self.film), running=self.film.running)
+        turn = None if self.film.at_end else self.film.turn
+        self.speech.say(self.said(), self.parts.speech, turn, fade=turn is None or self.film.unhurried)
+
+    def sprites(self) -> Sequence[Sprite]:
+        page = self.page
+        tag = ghost_board.tag(page.ui, self.tag, page.board.geometry, self.parts.free) if self.tag else []
+        board = page.board.sprites(self.film, self.marks(), still=self.still)
+        return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
+
+    @property
+    def moving(self) -> bool:
+        film = self.film
+        return film.running or film.since_end < TRAIL or self.speech.moving or self.page.board.moving
+
+    # ------------------------------------------------------------------ time and hands
+    def update(self, dt: float) -> None:
+        self.happened(dt, self.film.update(dt))
+        self.refresh()
+        self.speech.update(dt)
+
+    def taken(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or self.controls.busy:
+            return self.controls.event(event) is None or self.clicked(event)
+        if self.page.key(event):
+            return True
+        key = play_keys.read(event)
+        film = {"pause": self.toggle, "back": self.step_back, "forward": self.step_forward, "leave": self.leave}
+        deed = {**film, **self.keys()}.get(key.deed) if key else None
+        if deed is not None:
+            deed()
+        return deed is not None
+
+    # ------------------------------------------------------------------ what the film's buttons do
+    def step_back(self) -> None:
+        """One stone back."""
+        self.film.step_back()
+
+    def step_forward(self) -> None:
+        """One stone forward."""
+        self.film.step_forward()
+
+    def toggle(self) -> None:
+        """Pause, or go on; at the end once more from the beginning."""
+        if self.film.running:
+            self.film.pause()
+        elif self.film.at_end:
+            self.play_again()
+        else:
+            self.film.resume()
+
+    def play_again(self) -> None:
+        """Shows it from its beginning."""
+        self.film.seek(0)
+        self.film.resume()
+
+    def set_speed(self, speed: object) -> None:
+        """Calm, normal or fast."""
+        self.film.speed = speed  # type: ignore[assignment]
+        self.services.keep_speed(speed)
