@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 CONSTANTS = "game/rules/sowing/constants.py"
 MODULES = (  # the only list of what is compiled
     "game/rules/sowing/machine.py",
+    "game/rules/sowing/perft.py",
     "game/rules/sowing/forced.py",
     "game/engine/search/search.py",
     "game/engine/endgame/table.py",

@@ -27,6 +27,7 @@ from game.rules.file.schema import (
 from game.rules.sowing import constants as k
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.evaluation import Worth, worth_of
+from game.rules.sowing.learned import learn
 from game.rules.sowing.repetition import can_return
 from game.rules.sowing.symmetry import mirrors
 
@@ -262,7 +263,9 @@ class Rules:
     @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
-        return sowing.Rule(self._tables())
+        rule = sowing.Rule(self._tables())
+        learn(sowing.Machine(rule))
+        return rule
 
     @cached_property
     def fingerprint(self) -> str:

@@ -24,6 +24,8 @@ def fields(class_: str) -> dict[str, str]:
     body = TYPES.split(f"cdef class {class_}:")[1].split("\n\n")[0]
     found = {}
     for line in body.strip().splitlines():
+        if line.strip().startswith("#"):
+            continue
         names = re.sub(r"^\s*cdef (public |readonly )?(unsigned )?(long long|\w+)(\[::1\])? ", "", line)
         for name in names.split(", "):
             match = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", name)
