@@ -33,10 +33,11 @@ def test_compiled_modules_are_as_new_as_their_source(name: str) -> None:
 def test_the_list_of_compiled_modules_is_true() -> None:
     """Whoever has C types is in setup.py's list, and the checker of types knows the same modules."""
     typed = {path.relative_to(ROOT).with_suffix(".py").as_posix() for path in (ROOT / "game").rglob("*.pxd")}
-    assert typed == {*BUILD["MODULES"], BUILD["CONSTANTS"]}
+    assert typed == {*BUILD["MODULES"], *BUILD["CONSTANTS"], *BUILD["INLINED"]}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     loose = [o["module"] for o in settings["tool"]["mypy"]["overrides"] if "disallow_untyped_decorators" in o]
-    assert loose == [list(BUILD["NAMES"])], "pyproject.toml, mypy's overrides: other modules than setup.py compiles"
+    inlined = [path.removesuffix(".py").replace("/", ".") for path in BUILD["INLINED"]]
+    assert loose == [[*BUILD["NAMES"], *inlined]], "pyproject.toml, mypy's overrides: not what setup.py compiles"
 
 
 @compiled_only
