@@ -10,8 +10,8 @@ from game.engine.endgame.table import EndTable
 from game.engine.levels import arrangements, decisions, player
 from game.engine.mind import Asked, Chosen, Report, Thought
 from game.engine.search.thinking import Info, Limits, Thinking
-from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
 
 
@@ -103,4 +103,4 @@ def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callab
         return counted
     counter = position.counter(move)
     on_stop(counter.cancel)
-    return machine.perft(counter, depth)
+    return perft(counter, depth)

@@ -15,7 +15,7 @@ from game.rules import arrangement
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.file.schema import MatchWords
 from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
-from game.rules.sowing import machine
+from game.rules.sowing import constants
 from game.rules.sowing.compiled import AGREED, VOID, Rules
 from game.rules.steps import Step
 
@@ -149,7 +149,7 @@ def goals(rules: Rules, now: Round) -> tuple[int, int]:
     """How many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
-        return machine.NO_GOAL, machine.NO_GOAL
+        return constants.NO_GOAL, constants.NO_GOAL
     return match.points - now.score[0], match.points - now.score[1]
 
 
