@@ -24,6 +24,7 @@ from game.scenes.board_page.scene import BoardScene
 from game.session.arrange import Laying
 
 if TYPE_CHECKING:
+    from game.scenes.arrange.hands import Point
     from game.scenes.shell.services import Services, Table
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
