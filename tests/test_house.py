@@ -75,7 +75,8 @@ def test_imports_go_one_way(path: Path) -> None:
 # What is sowing's by nature: it may ask the first family.  Everything else works for any (`game/rules/game.py`).
 OF_SOWING = (
     "game/rules/sowing/", "game/text/", "game/engine/search/", "game/engine/endgame/", "game/engine/levels/",
-    "game/rules/file/validate.py", "game/engine/analysis/judging.py", "game/engine/sowing.py", "game/commands/bench/", "game/commands/tables.py",
+    "game/rules/file/validate.py", "game/engine/analysis/judging.py", "game/engine/sowing.py",
+    "game/commands/bench/", "game/commands/tables.py",
 )  # fmt: skip
 
 
