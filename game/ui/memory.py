@@ -5,15 +5,17 @@ What is on the page now is no business of this: a page holds its own pictures fo
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 import pygame
+
+if TYPE_CHECKING:
+    import ctypes
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -178,5 +180,7 @@ def _gnu_library() -> ctypes.CDLL | None:
     """The C library, if it is the one whose memory can be tuned."""
     if not sys.platform.startswith("linux"):
         return None
+    import ctypes  # only here: the first frame does without
+
     library = ctypes.CDLL(None)
     return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None
