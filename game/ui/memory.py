@@ -21,7 +21,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-BUDGET = 96_000_000  # bytes of all kept pictures; with the pages themselves the window takes 160 MB at 1280×800
+BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
 MMAP_THRESHOLD, LARGE = -3, 4_000_000  # a setting of the GNU library; bytes from which on it shall apply
 
