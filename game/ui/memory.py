@@ -23,7 +23,8 @@ K = TypeVar("K", bound=Hashable)
 
 BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
-MMAP_THRESHOLD, LARGE = -3, 4_000_000  # a setting of the GNU library; bytes from which on it shall apply
+TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
+LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
 
 class _Entry:
@@ -174,6 +175,7 @@ def give_large_back() -> None:
     library = _gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
+        library.mallopt(TRIM_THRESHOLD, FREE)
 
 
 def _gnu_library() -> ctypes.CDLL | None:
