@@ -49,7 +49,8 @@ def place(position: Position, played: Played | None) -> str:
     start, moves = played or (position, ())
     if AGREE in moves:  # of a match that went on: its rounds before are over
         start, moves = position, ()
-    return " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
+    said = {**start.as_json(), "rules": start.rules.fingerprint}  # the file of the game may have changed meanwhile
+    return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 
 def cores() -> int:
