@@ -168,7 +168,19 @@ def run(subject: Subject) -> Report | None:
         path = Path(folder) / "report"
         asked = json.dumps({"subject": msgspec.json.encode(subject).decode(), "report": str(path)})
         # Nothing is kept from one run to the next, so that no run sees what another has left.
-        command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", __spec__.name]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-n",
+            "0",
+            "--tb=no",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            __spec__.name,
+        ]
         try:
             done = subprocess.run(
                 [*command, *subject.tests],

@@ -5,23 +5,26 @@ What is on the page now is no business of this: a page holds its own pictures fo
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 import pygame
+
+if TYPE_CHECKING:
+    import ctypes
 
 P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-BUDGET = 96_000_000  # bytes of all kept pictures; with the pages themselves the window takes 160 MB at 1280×800
+BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
-MMAP_THRESHOLD, LARGE = -3, 4_000_000  # a setting of the GNU library; bytes from which on it shall apply
+TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
+LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
 
 class _Entry:
@@ -172,11 +175,14 @@ def give_large_back() -> None:
     library = _gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
+        library.mallopt(TRIM_THRESHOLD, FREE)
 
 
 def _gnu_library() -> ctypes.CDLL | None:
     """The C library, if it is the one whose memory can be tuned."""
     if not sys.platform.startswith("linux"):
         return None
+    import ctypes  # only here: the first frame does without
+
     library = ctypes.CDLL(None)
     return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None

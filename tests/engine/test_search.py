@@ -191,7 +191,7 @@ def check_exact(position: Position, exact: list[Info], most: int = 1500) -> int:
 def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
     """A position that was here twice ends the game when it comes again, which what the table knows leaves out."""
     random = Random(6)
-    looked_at = 0
+    looked_at = sure_without = 0
     for _ in range(14 * FEW):
         for here in walk(near_the_majority(random), random, 40):
             if here.over or max(here.seen.count(key) for key in here.seen) < 2:
@@ -200,7 +200,12 @@ def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
             move, infos = think(here, depth=7, nodes=2000)
             assert move in here.legal()
             check_exact(here, [info for info in infos if info.exact], 800)
+            if any(key != here.key() and here.seen.count(key) > 1 for key in here.seen):
+                assert not any(info.exact for info in infos), "what came twice may come again and end the game"
+                _, fresh = think(replace(here, seen=()), depth=7, nodes=2000)
+                sure_without += any(info.exact for info in fresh)
     assert looked_at > 10
+    assert sure_without, "without its past some position here is proved"
 
 
 def test_the_third_repetition_is_seen_when_it_is_one_move_away() -> None:

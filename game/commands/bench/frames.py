@@ -85,6 +85,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.shell import app as application
     from game.scenes.shell.made import make_services
     from game.session.setup import Setup
+    from game.ui.memory import give_large_back
     from game.ui.screen import open_window
 
     width, _, height = next(word for word in words if word[0].isdigit()).partition("x")
@@ -96,6 +97,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services.settings.speed = "calm"
         services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
         application._import_play()
+        give_large_back()
         app = application.App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")

@@ -1,0 +1,60 @@
+"""Where the search takes a board turned round for the same one, play on both is the same; and it asks nowhere else."""
+
+from random import Random
+
+import pytest
+
+from game.rules.board import Seat, other
+from game.rules.sowing.position import Position
+from game.rules.sowing.symmetry import mirrors
+from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_rules
+
+
+def turned(position: Position, names: dict[str, str]) -> Position:
+    """The same stones with the players' places exchanged, the other one to move."""
+    counts = {names[cell.name]: n for cell, n in zip(position.rules.board.cells, position.cells, strict=True)}
+    houses: dict[Seat, bool] = {other(seat): position.owns_house(seat) for seat in ("S", "N")}
+    barred = names[position.barred] if position.barred else ""
+    return Position.laid_out(position.rules, counts, other(position.player), houses=houses, barred=barred)
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY_GAME if LIBRARY.variants[name].rules().rule.mirrors])
+def test_the_turned_board_plays_the_same(name: str) -> None:
+    random = Random(7)
+    for _ in range(amount(40)):
+        rules = some_rules(LIBRARY.variants[name], random)
+        board = rules.board
+        if not rules.rule.mirrors or rules.has_pie or rules.joint:
+            continue
+        half = board.holes // 2
+        across = [*range(half, board.holes), *range(half), board.holes + 1, board.holes]
+        names = {board.cells[i].name: board.cells[k].name for i, k in enumerate(across)}
+        position = scattered(rules, random)
+        if position.over or position.stage.number != 1 or position.burnt:
+            continue
+        mirrored = turned(position, names)
+        moves = position.legal()
+        moved = {
+            move: names.get(move.rstrip("<>*"), move.rstrip("<>*")) + move[len(move.rstrip("<>*")) :] for move in moves
+        }
+        assert set(moved.values()) == set(mirrored.legal()), f"{name} {dict(rules.options)} {position.as_json()}"
+        for move in moves:
+            after, there = position.play(move), mirrored.play(moved[move])
+            if after.stage.number == 1 and there.stage.number == 1:
+                assert tuple(after.cells[k] for k in across) == there.cells, f"{name} {dict(rules.options)} {move}"
+
+
+@pytest.mark.parametrize("part", ["next", "back", "passed", "face", "file", "zone", "reach", "place", "course"])
+def test_one_thing_that_differs_is_enough(part: str) -> None:
+    tables = LIBRARY.variants["oware"].rules()._tables()
+    assert mirrors(tables)
+    changed = list(tables[part])
+    changed[0] = changed[0] + 1 if part != "file" else 60
+    assert not mirrors({**tables, part: changed})
+
+
+@pytest.mark.parametrize("name", ["nam_nam", "kiswahili"])
+def test_boards_with_claims_or_hands_are_not_asked(name: str) -> None:
+    rules = LIBRARY.variants[name].rules()
+    assert not mirrors(rules._tables())
+    assert not rules.rule.mirrors
