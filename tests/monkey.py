@@ -19,7 +19,6 @@ import pygame
 
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
-from game.scenes.shell.services import play
 from game.session.setup import Setup
 from game.ui.theme import THEMES
 from tests.play import VARIANTS
@@ -165,7 +164,7 @@ class Monkey:
         variant, services = self.chance.choice(VARIANTS), self.hands.services
         if self.chance.random() < 0.5:
             kinds = self.chance.choice(({"S": "person", "N": "person"}, {"S": "person", "N": "computer"}))
-            play(services, Setup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
+            services.routes.play(Setup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
         else:
             PAGES[self.chance.choice(list(PAGES))](self.hands, variant)
         yield from ()

@@ -72,6 +72,36 @@ def test_imports_go_one_way(path: Path) -> None:
             assert top not in PICTURES, f"{name(path)} may not import {imported}: it works without a window"
 
 
+SCENES = ROOT / "game" / "scenes"
+SHARED = {"shell", "shared", "board_page"}  # folders of game/scenes that are no pages
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if p.is_relative_to(SCENES) and p.parent != SCENES], ids=name)
+def test_no_page_imports_another(path: Path) -> None:
+    """`routes.py` alone knows which scene opens which."""
+    page = path.relative_to(SCENES).parts[0]
+    for imported in imports(path):
+        if imported.startswith("game.scenes."):
+            other = imported.split(".")[2]
+            fits = other in SHARED | {page} or (other, name(path)) == ("routes", "game/scenes/shell/app.py")
+            assert fits, f"{name(path)} may not import {imported}: ask services.routes for the page"
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """Imports for types alone count, too: who needs a type of the other one holds more of it than is good."""
+    files = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
+    asks = {
+        module: {one if one in files else one.rpartition(".")[0] for one in imports(path)} & set(files) - {module}
+        for module, path in files.items()
+    }
+    while free := {module for module, asked in asks.items() if not asked & set(asks)}:
+        asks = {module: asked for module, asked in asks.items() if module not in free}
+    circle = [next(iter(asks))] if asks else []
+    while circle and circle[-1] not in circle[:-1]:
+        circle.append(min(asks[circle[-1]] & set(asks)))
+    assert not circle, f"a circle of imports: {' → '.join(circle[circle.index(circle[-1]) :])}"
+
+
 def test_every_room_is_known() -> None:
     assert {room_of(path) for path in SOURCES} - {"__init__"} == set(ROOMS)
 

@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.rules.board import Seat, other
 
 if TYPE_CHECKING:
-    from game.rules.match import Ply
-    from game.session.playing import Playing
+    from collections.abc import Sequence
+
+    from game.film.playback import Film
+    from game.rules.match import Game, Ply
+    from game.rules.sowing.position import Position
+
+
+class Watched(Protocol):
+    """A game, its film, and the people at the board."""
+
+    game: Game
+    film: Film
+
+    @property
+    def position(self) -> Position: ...
+    @property
+    def reader(self) -> Seat | None: ...
+    @property
+    def persons(self) -> Sequence[Seat]: ...
 
 
 class Watching:
     """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
 
-    def __init__(self, playing: Playing) -> None:
+    def __init__(self, playing: Watched) -> None:
         self.playing, self.game, self.film = playing, playing.game, playing.film
 
     # ------------------------------------------------------------------ which turn

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.kept import Kept
 from game.store.lock import Lock
@@ -13,6 +13,7 @@ from game.text.language import msg
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
+    from game.rules.match import Game
 
 FILE = "autosave.json"
 
@@ -22,6 +23,20 @@ GONE = msg("The game under way cannot go on: there is no game “{name}” here 
 UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
 UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
 SECOND = msg("Naqala is open in another window; what is played in this one is not kept for later.")
+
+
+class UnderWay(NamedTuple):
+    """The record of a game that is not over, and the game played through."""
+
+    record: GameRecord
+    game: "Game"
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has had a turn: only then is anything lost with it."""
+        return bool(self.record.draft) or any(
+            self.record.players[ply.mover].kind == "person" for ply in self.game.plies
+        )
 
 
 class Autosave:
@@ -43,7 +58,7 @@ class Autosave:
         self._lock = lock
         self.note: Note | None = None
         self._variant = ""  # of the game that was decoded last
-        self._over = False  # that game is over; such a one is not offered again
+        self._game: Game | None = None  # played through; one that is over is not offered again
 
     @property
     def mine(self) -> bool:
@@ -56,12 +71,17 @@ class Autosave:
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content) if self.mine else None)
 
     def load(self) -> GameRecord | None:
-        """The game that was under way, played through and found right; None if there is none.
+        """The record of the game that was under way, played through and found right; None if there is none."""
+        kept = self.under_way()
+        return kept.record if kept else None
+
+    def under_way(self) -> UnderWay | None:
+        """The same with the game itself, which is played through only once.
 
         Never raises.  `note` then says what was wrong, if anything was.
         """
         self.flush()
-        self.note, self._variant = None, ""
+        self.note, self._variant, self._game = None, "", None
         if not self.mine:
             self.note = Note(SECOND)
             return None
@@ -70,9 +90,8 @@ class Autosave:
             self.note = Note(OLDER) if found.value is not None else self._lost(found.faults[0])
         elif found.value is not None and found.value.note:
             self.note = Note(UNREVIEWED)
-        if found.value is not None and self._over:
-            return None
-        return found.value
+        game, self._game = self._game, None
+        return UnderWay(found.value, game) if found.value and game and not game.position.over else None
 
     def clear(self) -> None:
         """No game is under way any more."""
@@ -105,5 +124,5 @@ class Autosave:
     def _decoded(self, content: bytes) -> GameRecord:
         record = decode(content)
         self._variant = record.variant[:40]
-        self._over = record.replay(self._variants).position.over
+        self._game = record.replay(self._variants)
         return record

@@ -13,6 +13,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
+from game.scenes.routes import Pages
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.record import GameRecord, Player
@@ -117,6 +118,7 @@ class Stage:
             now=lambda: "2025-01-31T18-30-00",
             **parts,
         )
+        self.services.routes = Pages(self.services)
         self.stack = self.services.stack
         self.resize(size)
 

@@ -84,7 +84,6 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.play.scene import PlayScene
     from game.scenes.shell import app as application
     from game.scenes.shell.made import make_services
-    from game.scenes.shell.services import play
     from game.session.setup import Setup
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
@@ -102,7 +101,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         app = application.App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
-        play(services, Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))
+        services.routes.play(Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)
         clock, times = pygame.time.Clock(), list[Timed]()

@@ -89,7 +89,6 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 def _games(app: App, minutes: float) -> list[float]:
     """Computers play every game in turn; what is resident every ten seconds."""
-    from game.scenes.shell.services import play
     from game.session.setup import Setup
 
     services, found = app.services, [_memory()]
@@ -97,7 +96,7 @@ def _games(app: App, minutes: float) -> list[float]:
     for time in range(round(minutes * 600)):
         if time >= shown:
             variant = variants[time // 600 % len(variants)]
-            play(services, Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+            services.routes.play(Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
             shown = time + 600  # a minute each
         app.step([], 0.1)
         if time % 100 == 0:
@@ -110,7 +109,6 @@ def _looks(app: App, changes: int) -> list[float]:
     import pygame
 
     from game.scenes.settings.scene import SettingsScene
-    from game.scenes.shell.services import play
     from game.session.setup import Setup
 
     services, chance, found = app.services, Random(SEED), [_memory()]
@@ -122,7 +120,7 @@ def _looks(app: App, changes: int) -> list[float]:
                 services.stack.push(SettingsScene(services))
             elif time % 30 == 20:
                 variant = chance.choice(variants)
-                play(services, Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+                services.routes.play(Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
         size = chance.randrange(640, LARGEST[0]), chance.randrange(480, LARGEST[1])
         pygame.display.set_mode(size, pygame.RESIZABLE)
         services.settings.theme = chance.choice(("walnut", "maple", "contrast"))

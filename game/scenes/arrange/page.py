@@ -18,7 +18,7 @@ from game.film.stones import HAND, HEAP, Spot
 from game.rules.sowing.arrangement import stones
 from game.scenes.arrange.hands import Point
 from game.scenes.arrange.widgets import LayoutWidgets, Worded
-from game.scenes.play.speech import Place, Said
+from game.scenes.shared.speech import Place, Said
 from game.ui import plates, text
 from game.ui.cloth import table
 from game.ui.controls import Controls

@@ -20,7 +20,7 @@ from game.scenes.arrange.page import LayoutPage, Seen
 from game.scenes.arrange.search import LayoutSearch
 from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
-from game.scenes.play.speech import Speech
+from game.scenes.shared.speech import Speech
 from game.scenes.shell.stack import Scene
 from game.session.arrange import Laying
 from game.ui.controls import ARROWS, ENTER
@@ -34,17 +34,12 @@ if TYPE_CHECKING:
 KEPT_EVERY = 1.0  # seconds
 
 
-def layout_scene(services: Services, table: Table, on_done: Callable[[str], None]) -> Scene:
-    """The page for a game whose position awaits a layout; the player to move makes it.
-
-    It lies on the stack above the board's page.  `on_done` is told the move, a lawful `layout:…`, just before the page
-    leaves the stack; it is not called when the page is left otherwise.
-    """
-    return LayoutScene(services, table, on_done)
-
-
 class LayoutScene(Scene):
-    """Stones go from the heap into the holes until the layout is lawful and its maker content."""
+    """Stones go from the heap into the holes until the layout is lawful and its maker content.
+
+    It lies above the board's page of a game whose position awaits a layout.  `on_done` is told the move, a lawful
+    `layout:…`, just before the page leaves the stack; it is not called when the page is left otherwise.
+    """
 
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:
         self.services, self.table, self.on_done = services, table, on_done
@@ -270,7 +265,7 @@ class LayoutScene(Scene):
         elif self.search.under_way:
             self.end_search()
         else:
-            self.table.show_pause()
+            self.services.routes.pause(self.table)
 
     # ------------------------------------------------------------------ the computer
     def ask_computer(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.arrange.widgets import Says
-from game.scenes.play.no_answer import no_answer
-from game.scenes.play.speech import Said
+from game.scenes.shared.no_answer import no_answer
+from game.scenes.shared.speech import Said
 from game.text.arrange import Refusal, laying_text, refusal_text, search_text, task
 from game.text.outcome import match_line
 from game.text.telling import Telling

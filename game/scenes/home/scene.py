@@ -15,11 +15,11 @@ from game.scenes.home.order import ORDERS, grouped
 from game.scenes.home.painting import Painting
 from game.scenes.home.search import found
 from game.scenes.home.side import WIDE, go_on_plate
-from game.scenes.home.under_way import UnderWay, go_on, play_or_ask, under_way
 from game.scenes.home.unreadable import fault_notes
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.autosave import UnderWay
 from game.ui import assets, icons
 from game.ui.controls import ARROWS
 from game.ui.focus import nearest
@@ -73,7 +73,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_kept(self) -> None:
-        self._kept = under_way(self.services)
+        self._kept = self.services.autosave.under_way()
         self.first_focus = "go_on" if self._kept else ""
 
     # ---- layout
@@ -260,21 +260,17 @@ class Home(Page):
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
 
     def _play(self, variant: Variant) -> None:
-        play_or_ask(self.services, self._setup(variant))
+        self.services.routes.play_or_ask(self._setup(variant))
 
     def _go_on(self) -> None:
         if self._kept:
-            go_on(self.services, self._kept)
+            self.services.routes.go_on(self._kept)
 
     def _options(self, variant: Variant) -> None:
-        from game.scenes.new_game.scene import NewGame
-
-        self.services.stack.push(NewGame(self.services, variant))
+        self.services.routes.new_game(variant)
 
     def _settings(self) -> None:
-        from game.scenes.settings.scene import SettingsScene
-
-        self.services.stack.push(SettingsScene(self.services))
+        self.services.routes.settings()
 
     def _speak(self, code: object) -> None:
         self.services.settings.language = str(code)

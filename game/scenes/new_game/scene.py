@@ -10,10 +10,9 @@ from game.board.geometry import outer_size_in_pitches
 from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
-from game.scenes.home.under_way import play_or_ask
-from game.scenes.new_game.level_texts import level_head, level_says
 from game.scenes.new_game.options import OptionRows, row
-from game.scenes.settings.live_board import live_board
+from game.scenes.shared.level_texts import level_head, level_says
+from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Opening, Setup, opening_counts
@@ -185,12 +184,10 @@ class NewGame(Page):
 
     def start(self) -> None:
         """Plays with what is chosen."""
-        play_or_ask(self.services, self.setup)
+        self.services.routes.play_or_ask(self.setup)
 
     def _rules(self) -> None:
-        from game.scenes.rules.scene import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, self.variant.rules(self.setup.options)))
+        self.services.routes.rules(self.variant.rules(self.setup.options))
 
 
 def minutes(variant: Variant, rules: Rules) -> int:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.board import SEATS, Seat
-from game.scenes.play import keys
-from game.scenes.play.hint_texts import hints_used
+from game.scenes.shared import keys
+from game.scenes.shared.hint_texts import hints_used
 from game.scenes.shell.over import Over
-from game.scenes.shell.services import Services, Table, play
+from game.scenes.shell.services import Services, Table
 from game.session.setup import COMPUTER, Setup
 from game.text.outcome import outcome_text
 from game.ui.labels import Emblem, Label
@@ -98,7 +98,7 @@ class GameOverScene(Over):
             Deed("review", t("Review"), self._review, "path", key="F3"),
             Deed("swap", self.words.tc("another game", "Swap sides"), self._swap, "swap"),
             Deed("watch", t("Watch the last turn"), self._watch, "play"),
-            Deed("home", t("Home"), self.services.stack.home, "home"),
+            Deed("home", t("Home"), self.services.routes.home, "home"),
             Deed("undo", t("Take back"), self._undo, "undo", "flat", "Ctrl Z"),
         ]
 
@@ -147,7 +147,7 @@ class GameOverScene(Over):
         self.table.undo()
 
     def _again(self) -> None:
-        play(self.services, self._setup)
+        self.services.routes.play(self._setup)
 
     def _swap(self) -> None:
         """Who began now answers: with one person that one stays where he sits and the other side begins."""
@@ -156,7 +156,7 @@ class GameOverScene(Over):
             setup = setup.swapped()
         else:
             setup = replace(setup, first="N" if setup.first == "S" else "S")
-        play(self.services, setup, remember=False)  # for this once: the next game begins as it was chosen
+        self.services.routes.play(setup, remember=False)  # for this once: the next game begins as it was chosen
 
     def _hints(self) -> str:
         """How many hints the one person took against the computer."""

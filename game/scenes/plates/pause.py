@@ -39,7 +39,7 @@ class PauseScene(Over):
         ]
         if self._two_people and not over:
             rows.append(self._button("agree", "flag", t("Agree to stop"), self._ask))
-        rows.append(self._button("home", "home", t("Leave"), self.services.stack.home))
+        rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         if not over and self.services.autosave.mine:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), 14, "ink2", align="center")]
         return Column(rows, gap=8)
@@ -84,24 +84,17 @@ class PauseScene(Over):
     # ---- what is pressed
 
     def _rules(self) -> None:
-        from game.scenes.rules.scene import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, self.table.game.rules))
+        self.services.routes.rules(self.table.game.rules)
 
     def _review(self) -> None:
         self.leave()
         self.table.aids.review()
 
     def _settings(self) -> None:
-        from game.scenes.settings.scene import SettingsScene
-
-        self.services.stack.push(SettingsScene(self.services))
+        self.services.routes.settings()
 
     def _new(self) -> None:
-        from game.scenes.new_game.scene import NewGame
-
-        variant = self.services.library.variants[self.table.game.rules.variant]
-        self.services.stack.push(NewGame(self.services, variant))
+        self.services.routes.new_game(self.services.library.variants[self.table.game.rules.variant])
 
     def _ask(self) -> None:
         self._asking = not self._asking

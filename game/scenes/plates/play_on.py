@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
-from game.scenes.new_game.level_texts import level_head
+from game.scenes.shared.level_texts import level_head
 from game.scenes.shell.over import Over
-from game.scenes.shell.services import Services, show_game
+from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON
 from game.store.record import GameRecord, Player
 from game.ui.labels import Emblem, Label
@@ -95,7 +95,7 @@ class PlayOnScene(Over):
         services.archive.keep(self.record)
         players = {seat: Player(kind, self.level if kind == COMPUTER else 0) for seat, kind in self.kinds.items()}
         game = Game(self.game.rules, self.game.start, list(self.plies))
-        show_game(services, game, players, _other_than(self.record.began, services.now()))
+        services.routes.show_game(game, players, _other_than(self.record.began, services.now()))
 
 
 def _other_than(began: str, now: str) -> str:

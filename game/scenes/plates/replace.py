@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.scenes.home.under_way import UnderWay, go_on
 from game.scenes.shell.over import Over
-from game.scenes.shell.services import Services, play
+from game.scenes.shell.services import Services
 from game.session.setup import Setup
+from game.store.autosave import UnderWay
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -44,7 +44,7 @@ class ReplaceScene(Over):
         )
 
     def _go_on(self) -> None:
-        go_on(self.services, self.kept)
+        self.services.routes.go_on(self.kept)
 
     def _new(self) -> None:
-        play(self.services, self.setup)
+        self.services.routes.play(self.setup)

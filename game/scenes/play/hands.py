@@ -7,35 +7,39 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import other
-from game.scenes.play import keys as play_keys
-from game.scenes.play.moves import signs
+from game.scenes.shared import keys as play_keys
+from game.scenes.shared.moves import signs
 from game.ui.controls import ARROWS, ENTER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.board.geometry import Geometry, Sign
+    from game.board.marks import Arrow
+    from game.scenes.board_page.controller import Controller
     from game.scenes.play.page import PlayPage
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.pointing import Pointing
+    from game.session.playing import Playing
 
 
 class PlayHands:
-    """Turns events into what the scene can do."""
+    """Turns events into what a controller is asked for."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
-        self.playing, self.pointing = scene.playing, scene.pointing
+    _page: PlayPage
+    _arrows: Sequence[Arrow]
+
+    def __init__(self, playing: Playing, pointing: Pointing, controller: Controller) -> None:
+        self.playing, self.pointing, self._to = playing, pointing, controller
         self._pressed = ""  # the hole on which a direction is being aimed
         self._pointer = (-1, -1)
 
     @property
-    def _page(self) -> PlayPage:
-        return self.scene.page
-
-    @property
     def _geometry(self) -> Geometry:
-        return self.scene.page.board.geometry
+        return self._page.board.geometry
 
-    def event(self, event: pygame.event.Event) -> bool:
-        """Does what an event asks for; False if nothing here wanted it."""
+    def event(self, event: pygame.event.Event, page: PlayPage, arrows: Sequence[Arrow]) -> bool:
+        """Does what an event asks for; False if nothing here wanted it.  `arrows`: those that are seen on the page."""
+        self._page, self._arrows = page, arrows
         kind, controls = event.type, self._page.controls
         if controls.busy:
             return controls.event(event) is None
@@ -69,26 +73,26 @@ class PlayHands:
         self.pointing.point(place, towards)
         question = self._page.question
         if question and question.kind == "pass" and self._geometry.rect.collidepoint(pos):
-            self.scene.answer("go")
+            self._to.answer("go")
             return True
         if place and len(signs(self.playing.moves_from(place))) > 1 and self.playing.state == "person":
             self._pressed = place
             return True
         if place:
-            self.scene.choose(place)
+            self._to.choose(place)
             return True
         if self._page.pointed:
-            self.scene.watch_turn(self._page.pointed)
+            self._to.watch_turn(self._page.pointed)
             return True
         if self._geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
-            self.scene.skip()
+            self._to.skip()
             return True
         return False
 
     def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
         """The place at a point, and the direction that is aimed there: an arrow, or one half of a hole."""
-        geometry, arrows = self._geometry, self.scene.shown.marks.arrows
-        for arrow in arrows:
+        geometry = self._geometry
+        for arrow in self._arrows:
             if geometry.arrow_at(pos, arrow.hole) == arrow.sign:
                 return arrow.hole, arrow.sign
         place = geometry.at(pos) or ""
@@ -112,7 +116,7 @@ class PlayHands:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._pressed = ""
             if towards:
-                self.scene.choose(hole, towards)
+                self._to.choose(hole, towards)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -127,7 +131,7 @@ class PlayHands:
         seat = self.playing.chooser
         if self.playing.position.phase == "claim":  # then it is the other side's holes that one speaks of
             seat = other(seat)
-        holes = play_keys.of_holes(self.scene.game.rules.board, seat)
+        holes = play_keys.of_holes(self.playing.game.rules.board, seat)
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -137,26 +141,26 @@ class PlayHands:
     def _do(self, key: play_keys.Key) -> None:
         deeds = {
             "choose": self._choose_aimed,
-            "pause": self.scene.toggle,
-            "back": self.scene.step_back,
-            "forward": self.scene.step_forward,
-            "undo": self.scene.undo,
-            "redo": self.scene.redo,
-            "skip": self.scene.skip,
-            "again": self.scene.watch_again,
+            "pause": self._to.toggle,
+            "back": self._to.step_back,
+            "forward": self._to.step_forward,
+            "undo": self._to.undo,
+            "redo": self._to.redo,
+            "skip": self._to.skip,
+            "again": self._to.watch_again,
             "leave": self._let_go,
-            "hint": self.scene.aids.hint,
-            "values": self.scene.aids.toggle_values,
-            "review": self.scene.aids.review,
+            "hint": self._to.aids.hint,
+            "values": self._to.aids.toggle_values,
+            "review": self._to.aids.review,
         }
         aimed = self._towards(key.deed)
         if aimed:
-            self.scene.choose(self.pointing.aim, aimed)
+            self._to.choose(self.pointing.aim, aimed)
         elif key.deed == "hole":
             self.pointing.point("")
-            self.scene.choose(key.what)
+            self._to.choose(key.what)
         elif key.deed == "answer":
-            self.scene.answer(key.what)
+            self._to.answer(key.what)
         elif key.deed in deeds:
             deeds[key.deed]()
         else:
@@ -179,17 +183,17 @@ class PlayHands:
         """Escape: a move half chosen is let go; else the menu opens."""
         if self.pointing.unpick():
             return
-        self.scene.show_pause()
+        self._to.show_pause()
 
     def _choose_aimed(self) -> None:
         question = self._page.question
         if question and question.default and not (self.pointing.aim and question.kind == "claim"):
-            self.scene.answer(question.default)
+            self._to.answer(question.default)
         elif self.pointing.aim:
-            self.scene.choose(self.pointing.aim)
+            self._to.choose(self.pointing.aim)
         elif self.playing.state == "person" and self.playing.only:
-            self.scene.play(self.playing.only)
+            self._to.play(self.playing.only)
         elif self.playing.state == "film":
-            self.scene.skip()
+            self._to.skip()
         else:
             self.pointing.walk("right")

@@ -8,40 +8,69 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import Review, ReviewError
 from game.rules.board import Seat
 from game.rules.sowing.position import hole_of
-from game.scenes.play import hint_texts
-from game.scenes.play.moves import sign_of
-from game.scenes.play.no_answer import no_answer
-from game.scenes.play.speech import Said
 from game.scenes.play.value_words import added, worth_of
-from game.scenes.play.values import values_of
-from game.scenes.play.worth_texts import meaning
+from game.scenes.shared import hint_texts
+from game.scenes.shared.keys import HINT_KEY
+from game.scenes.shared.moves import sign_of
+from game.scenes.shared.no_answer import no_answer
+from game.scenes.shared.speech import Said
+from game.scenes.shared.values import values_of
+from game.scenes.shared.worth_texts import meaning
 from game.session.insight import Insight
 from game.text.preview import BETWEEN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.board.geometry import Geometry
     from game.engine.analysis.values import MoveValue
     from game.rules.sowing.position import Position
-    from game.scenes.play.pointing import Shown
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.board_page.shown import Shown
+    from game.scenes.play.page import PlayPage
+    from game.scenes.play.pointing import Pointing
+    from game.scenes.shared.texts import PlayTexts
+    from game.scenes.shell.services import Services
+    from game.session.playing import Playing
     from game.store.record import GameRecord
     from game.text.telling import Telling
 
-KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"
 Stage = Literal["", "asked", "which"]
+
+
+class Asks(NamedTuple):
+    """What help asks of the page: to say something, to show the end of a turn, to keep a review, to open other pages.
+
+    `look_back`: the review, at a ply if one is given; `play_out`: a line of moves, with the reason for it ever shorter.
+    """
+
+    notify: Callable[[Said], None]
+    skip: Callable[[], None]
+    keep: Callable[[], None]
+    look_back: Callable[[int | None], None]
+    play_out: Callable[[Sequence[str], Sequence[Said]], None]
 
 
 class Aids:
     """`used` counts the hints that each player took, undone turns included."""
 
-    def __init__(self, scene: PlayScene, kept: GameRecord | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        playing: Playing,
+        texts: PlayTexts,
+        pointing: Pointing,
+        asks: Asks,
+        kept: GameRecord | None = None,
+    ) -> None:
         """`kept`: the game was under way or over before, and this was known of it."""
-        self.scene, self.playing = scene, scene.playing
+        self.services, self.playing, self.texts, self.pointing = services, playing, texts, pointing
+        self._asks = asks
         self.used: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}
         self._stage: Stage = ""
         self._position: Position | None = None  # that of the hint
@@ -55,7 +84,7 @@ class Aids:
 
     @cached_property
     def _insight(self) -> Insight:
-        return Insight(self.scene.services.analyst)
+        return Insight(self.services.analyst)
 
     @property
     def known_review(self) -> Review | None:
@@ -66,11 +95,7 @@ class Aids:
     def keep_review(self, review: Review) -> None:
         """The game has been looked through: that is kept with it."""
         self._review = tuple(self.playing.game.moves), review
-        scene = self.scene
-        if self.playing.position.over:
-            scene.services.archive.keep(scene.record)
-        else:
-            scene.keep()
+        self._asks.keep()
 
     def add_to(self, record: GameRecord) -> GameRecord:
         """The record of the game with what was found in it, and with the hints that were taken."""
@@ -80,35 +105,34 @@ class Aids:
     @property
     def values_shown(self) -> bool:
         """Whether each hole says what it is worth."""
-        return self.scene.services.settings.values
+        return self.services.settings.values
 
     @property
     def values_tip(self) -> str:
         """What the plates at the holes mean."""
-        words = self.scene.services.words
+        words = self.services.words
         if self.playing.game.rules.counts:
             return words.t("What each hole is worth: stones ahead at the end, “=” proved")
         return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
 
     @property
     def _telling(self) -> Telling:
-        return self.scene.texts.telling(self.playing.chooser)
+        return self.texts.telling(self.playing.chooser)
 
     # ------------------------------------------------------------------ what buttons do
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
-        scene, playing = self.scene, self.playing
-        words = scene.services.words
+        playing, words = self.playing, self.services.words
         if self._stage == "which" and self._position is playing.position:
             self._show_why()
             return
-        scene.pointing.forget()
+        self.pointing.forget()
         if playing.state == "film":
-            scene.skip()  # what is asked about is the position that the turn leads to
+            self._asks.skip()  # what is asked about is the position that the turn leads to
         if playing.state != "person":
-            scene.notify(Said(words.t("Hints are for a player who is to move.")))
+            self._asks.notify(Said(words.t("Hints are for a player who is to move.")))
         elif reason := hint_texts.no_hint(playing.position, words):
-            scene.notify(Said(reason))
+            self._asks.notify(Said(reason))
         else:
             if "_insight" in self.__dict__ and self._insight.failed:
                 self._insight.leave()  # it is asked once more
@@ -116,27 +140,22 @@ class Aids:
 
     def toggle_values(self) -> None:
         """Shows or hides what each hole is worth."""
-        settings = self.scene.services.settings
+        settings = self.services.settings
         settings.values = not settings.values
-        self.scene.services.settings_file.save(settings)
+        self.services.settings_file.save(settings)
 
     def review(self) -> None:
         """Looks through the game turn by turn; from the turn on that is being watched again, if one is."""
-        from game.scenes.review.scene import ReviewScene
-
         if not self.playing.game.plies:
-            self.scene.notify(Said(self.scene.services.words.t("No turn has been played yet.")))
+            self._asks.notify(Said(self.services.words.t("No turn has been played yet.")))
             return
         self.leave()
         film = self.playing.film
         at = film.turn if film.behind else None
         film.skip_to_end()
-        self.scene.update(0.0)  # the page below is as it will be when one comes back
-        self.scene.services.stack.push(ReviewScene(self.scene.services, self.scene, at))
+        self._asks.look_back(at)
 
     def _show_why(self) -> None:
-        from game.scenes.watch.what_if import WhatIfScene
-
         analysis = self._insight.of(self.playing.position)
         if analysis is None or self._best is None:
             return
@@ -144,23 +163,18 @@ class Aids:
         told = Said(*hint_texts.why(analysis, self._telling, self._best.move))
         self._best = analysis.values[0]
         tells = self._reasons(told, self._best.move)
-        line = self._best.line
-        scene, position, stones = self.scene, self.playing.position, self.playing.film.stones
-        turns = scene.page.layout.turns is not None
-        scene.services.stack.push(
-            WhatIfScene(scene.services, position, line, scene.players, tells, stones, turns=turns)
-        )
+        self._asks.play_out(self._best.line, tells)
 
     def _reasons(self, told: Said, move: str) -> tuple[Said, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
-        scene, board = self.scene, self.playing.game.rules.board
+        board = self.playing.game.rules.board
         if hole_of(move) not in board.index:
             return (told,)
-        ahead = scene.pointing.ahead(move)
+        ahead = self.pointing.ahead(move)
         does, brings = ahead.preview.sentence, ahead.preview.after.split(BETWEEN)[0]
         gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
         if gains and brings:
-            does = scene.texts.joined(does, brings)
+            does = self.texts.joined(does, brings)
         after = Said(told.text, f"{does} {told.why}".rstrip())
         return (Said(does, f"{told.text} {told.why}".rstrip()), after, told) if gains else (after, told)
 
@@ -188,7 +202,7 @@ class Aids:
         analysis = self._insight.of(self.playing.position)
         if self._insight.failed:
             self._stage = ""
-            self.scene.notify(Said(no_answer(self._insight.failed, self.scene.services.words)))
+            self._asks.notify(Said(no_answer(self._insight.failed, self.services.words)))
         elif analysis is not None and self._insight.ready:
             self._stage, self._best = "which", analysis.values[0]
             self.used[self.playing.chooser] += 1
@@ -206,13 +220,13 @@ class Aids:
     # ------------------------------------------------------------------ what is shown
     def said(self) -> Said | None:
         """What is said of the hint, None where there is none."""
-        words = self.scene.services.words
+        words = self.services.words
         if self._stage == "asked":
             return Said(words.t("The computer is looking for the best move."))
         if self._stage != "which" or self._best is None:
             return None
-        again = words.say("Hint once more ({key}) shows why.", key=KEY)
-        if KEY in self.playing.game.rules.board.index:  # a hole has the name of the key
+        again = words.say("Hint once more ({key}) shows why.", key=HINT_KEY)
+        if HINT_KEY in self.playing.game.rules.board.index:  # a hole has the name of the key
             again = words.t("Hint once more shows why.")
         return Said(hint_texts.which(self._best, self._telling) + " " + again, self.plates())
 
@@ -220,27 +234,27 @@ class Aids:
         """What the plates at the holes mean, while there are some; or why there are none."""
         wanted = self.values_shown and self.playing.state == "person" and self._has_values
         if wanted and "_insight" in self.__dict__ and self._insight.failed:
-            return no_answer(self._insight.failed, self.scene.services.words)
+            return no_answer(self._insight.failed, self.services.words)
         shown = self.values_shown and self.playing.state == "person" and self._plates()
-        return meaning(self.playing.game.rules, self.scene.services.words) if shown else ""
+        return meaning(self.playing.game.rules, self.services.words) if shown else ""
 
-    def show(self, shown: Shown) -> Shown:
+    def show(self, shown: Shown, page: PlayPage) -> Shown:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
         if self._stage == "which" and self._best is not None:
             marks = self._lit(marks, self._best.move)
         if self.values_shown and self.playing.state == "person":
             marks = marks._replace(values=self._plates())
-            if marks.way is not None and not self.scene.pointing.house:
-                said = added(said, self._worth_of(self.scene.pointing.glance.shown), shown.place, self.scene.page.ui)
+            if marks.way is not None and not self.pointing.house:
+                more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
+                said = added(said, more, shown.place, page.ui)
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
 
-    def _worth_of(self, sight: str) -> str:
+    def _worth_of(self, sight: str, geometry: Geometry) -> str:
         """In words; worked out once for every deepening."""
         analysis = self._insight.of(self.playing.position) if "_insight" in self.__dict__ else None
-        key = analysis, sight, self.scene.services.words
+        key = analysis, sight, self.services.words
         if self._worth[0] != key:
-            geometry = self.scene.page.board.geometry
             self._worth = key, worth_of(sight, analysis, self._telling, geometry) if analysis and sight else ""
         return self._worth[1]
 
@@ -255,7 +269,7 @@ class Aids:
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for every deepening."""
         analysis = self._insight.of(self.playing.position) if "_insight" in self.__dict__ else None
-        words = self.scene.services.words
+        words = self.services.words
         given = self._best if self._stage == "which" else None
         key = analysis, given, words
         if self._values[0] != key:

@@ -12,21 +12,22 @@ from game.board.standing import standing
 from game.board.view import BoardView
 from game.rules.board import SEATS
 from game.rules.sowing.position import Position
-from game.scenes.play.layout import lay_out
-from game.scenes.play.plate_texts import PlateTexts
-from game.scenes.play.player_plate import PlayerPlate
+from game.scenes.board_page.controller import Controller
+from game.scenes.board_page.layout import lay_out
+from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.player_plate import PlayerPlate
+from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
 from game.scenes.play.question import Question
-from game.scenes.play.speech import Place, Said, covered
-from game.scenes.play.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
-from game.scenes.play.widgets import Deeds, PlayState, PlayWidgets
+from game.scenes.play.widgets import PlayState, PlayWidgets
+from game.scenes.shared.speech import Place, Said, covered
 from game.ui import plates, text
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from game.scenes.play.pointing import Shown
-    from game.scenes.play.texts import PlayTexts
+    from game.scenes.board_page.shown import Shown
+    from game.scenes.shared.texts import PlayTexts
     from game.session.playing import Playing
     from game.store.settings import Settings
     from game.ui.ui import Ui
@@ -43,7 +44,7 @@ class PlayPage:
         settings: Settings,
         playing: Playing,
         texts: PlayTexts,
-        deeds: Deeds,
+        deeds: Controller,
         *,
         turns: bool,
         question: Question | None,

@@ -16,30 +16,22 @@ from game.film.playback import TRAIL
 from game.rules.board import Seat
 from game.rules.sowing.position import Illegal, hole_of
 from game.rules.steps import Step
-from game.scenes.play import tip as play_tip
-from game.scenes.play.moves import house_kept, house_sown, sign_of, signs
-from game.scenes.play.speech import Place, Said, has_room
-from game.scenes.play.tip import PlacedTip, TipSays
+from game.scenes.board_page import tip as play_tip
+from game.scenes.board_page.shown import Shown
+from game.scenes.board_page.tip import PlacedTip, TipSays
+from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.shared.speech import Said, has_room
 from game.text.preview import BETWEEN
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
     from game.scenes.play.page import PlayPage
-    from game.scenes.play.texts import PlayTexts
+    from game.scenes.shared.texts import PlayTexts
     from game.session.playing import Playing
     from game.text.captions import Preview
 
 REFUSED = 2.6  # seconds for which a refusal stays
 REMEMBERED = 60  # moves whose way is kept
-
-
-class Shown(NamedTuple):
-    """What the board points out, what is said and where, and the tip beside the hole."""
-
-    marks: Marks
-    said: Said
-    place: Place
-    tip: PlacedTip | None = None
 
 
 class Ahead(NamedTuple):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.scenes.play.keys import STAR
+from game.scenes.shared.keys import STAR
 
 if TYPE_CHECKING:
-    from game.scenes.play.pointing import Pointing
     from game.session.playing import Playing
     from game.text.language import Words
 
@@ -46,8 +45,8 @@ class Question(NamedTuple):
         return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
 
 
-def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None:
-    """What a person is asked now."""
+def asked(playing: Playing, house: str, words: Words) -> Question | None:
+    """What a person is asked now.  `house`: the move of which it is to be said what becomes of the house."""
     t, position = words.t, playing.position
     keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
     if playing.failed and playing.state in ("computer", "person"):
@@ -66,9 +65,9 @@ def asked(playing: Playing, pointing: Pointing, words: Words) -> Question | None
             answers = Answer("keep", t("Leave it so"), keep), Answer("swap", t("Turn it round"), swap)
             return Question("turn", answers)
         return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
-    if pointing.house:
+    if house:
         stop, sow = Answer("stop", t("Stop there"), ENTER), Answer("sow", t("Sow the house"), STAR)
-        return Question("house", (stop, sow), pointing.house)
+        return Question("house", (stop, sow), house)
     if playing.only == "pass":
         return Question("pass", (Answer("go", t("Pass"), ENTER),))
     if playing.only and playing.driven and not playing.by_itself:

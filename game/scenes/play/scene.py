@@ -15,17 +15,18 @@ from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
+from game.scenes.board_page.shown import Shown
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
-from game.scenes.play.hints import Aids
-from game.scenes.play.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.play.hints import Aids, Asks
 from game.scenes.play.page import PlayPage
-from game.scenes.play.pointing import Pointing, Shown
+from game.scenes.play.pointing import Pointing
 from game.scenes.play.question import Question, asked
-from game.scenes.play.speech import Said, Speech
-from game.scenes.play.texts import PlayTexts
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
+from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.shared.speech import Said, Speech
+from game.scenes.shared.texts import PlayTexts
 from game.scenes.shell.stack import Scene
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
@@ -64,13 +65,14 @@ class PlayScene(Scene):
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_turn)
         self.speech = Speech()
-        self.aids = Aids(self, kept)
+        asks = Asks(self.notify, self.skip, self._keep_found, self._look_back, self._play_out)
+        self.aids = Aids(services, self.playing, self.texts, self.pointing, asks, kept)
         self.texts.hint, self.texts.plates = self.aids.said, self.aids.plates
-        self._hands = PlayHands(self)
+        self._hands = PlayHands(self.playing, self.pointing, self)
         self._ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
         self._turns_asked = False  # in a small window the list shows only when it is asked for
-        self._ending = Ending(self)
+        self._ending = Ending(self.playing, lambda: services.sound, self._over)
         self._foreseen = ""  # the move for which all is made ready while the computer holds it back
         self._opened = -1  # before which ply the page for a layout has been opened by itself
 
@@ -240,14 +242,14 @@ class PlayScene(Scene):
                 self.aids.values_shown,
             )
         )
-        self.shown: Shown = self.aids.show(self.pointing.look(self.page))
+        self.shown: Shown = self.aids.show(self.pointing.look(self.page), self.page)
         turn = film.turn if playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
     def _question(self) -> Question | None:
         """What is asked besides a hole."""
-        return asked(self.playing, self.pointing, self.services.words)
+        return asked(self.playing, self.pointing.house, self.services.words)
 
     def _look_at_answer(self) -> None:
         """Of the answers about the house the one under the pointer or the focus shows its way."""
@@ -264,6 +266,26 @@ class PlayScene(Scene):
         """After every turn: the game under way is saved."""
         self.services.autosave.save(self.record)
 
+    def _keep_found(self) -> None:
+        """What was found in the game is kept with it."""
+        if self.playing.position.over:
+            self.services.archive.keep(self.record)
+        else:
+            self.keep()
+
+    def _over(self) -> None:
+        """The game is over, and the last stone has come to rest."""
+        self.services.archive.keep(self.record)
+        self.services.routes.result(self)
+
+    def _look_back(self, at: int | None) -> None:
+        self.update(0.0)  # the page below is as it will be when one comes back
+        self.services.routes.review(self, at)
+
+    def _play_out(self, line: Sequence[str], told: Sequence[Said]) -> None:
+        position, turns = self.playing.position, self.page.layout.turns is not None
+        self.services.routes.what_if(position, line, self.players, told, self.stones, turns=turns)
+
     @property
     def record(self) -> GameRecord:
         """The game as it is kept."""
@@ -272,7 +294,7 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self._hands.event(event)
+        taken = self._hands.event(event, self.page, self.shown.marks.arrows)
         self._refresh()
         return None if taken else event
 
@@ -331,27 +353,15 @@ class PlayScene(Scene):
 
     def show_pause(self) -> None:
         """The menu over the game."""
-        from game.scenes.plates.pause import PauseScene
-
-        self.services.stack.push(PauseScene(self.services, self))
+        self.services.routes.pause(self)
 
     def show_rules(self) -> None:
         """The rules of this game."""
-        from game.scenes.rules.scene import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, self.game.rules))
+        self.services.routes.rules(self.game.rules)
 
     def show_settings(self) -> None:
         """The settings."""
-        from game.scenes.settings.scene import SettingsScene
-
-        self.services.stack.push(SettingsScene(self.services))
-
-    def show_result(self) -> None:
-        """The game is over."""
-        from game.scenes.plates.game_over import GameOverScene
-
-        self.services.stack.push(GameOverScene(self.services, self))
+        self.services.routes.settings()
 
     def full_screen(self) -> None:
         """Over the whole screen, or back into a window."""
@@ -454,13 +464,12 @@ class PlayScene(Scene):
 
     def lay_out(self) -> None:
         """Opens the page on which the stones are laid out; they lie as they were laid when one comes back."""
-        from game.scenes.arrange.scene import layout_scene
 
         def done(move: str) -> None:
             self.play(move)
             self.playing.film.skip_to_end()
 
-        self.services.stack.push(layout_scene(self.services, self, done))
+        self.services.routes.arrange(self, done)
 
     def _begin_layout(self) -> None:
         """Once a person has to lay out the stones, and has seen the board, the page for that opens by itself."""

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
 from game.film.playback import SPEEDS
-from game.scenes.play.hints import KEY, VALUES_KEY
+from game.scenes.board_page.controller import Controller
+from game.scenes.shared.keys import HINT_KEY, VALUES_KEY
 from game.text.language import Words
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Choice, DropDown, Widget
 
 FILM_AT = 0.42  # where the play button is along the strip, if there is room
-
-
-class Helps(Protocol):
-    """Hints and values."""
-
-    @property
-    def values_shown(self) -> bool: ...
-    @property
-    def values_tip(self) -> str: ...
-    def hint(self) -> None: ...
-    def toggle_values(self) -> None: ...
-
-
-class StripDeeds(Protocol):
-    """What the buttons of the strip do."""
-
-    @property
-    def aids(self) -> Helps: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def step_back(self) -> None: ...
-    def toggle(self) -> None: ...
-    def step_forward(self) -> None: ...
-    def skip(self) -> None: ...
-    def set_speed(self, speed: object) -> None: ...
-    def watch_again(self) -> None: ...
-    def toggle_turns(self) -> None: ...
 
 
 class _Manner(NamedTuple):
@@ -73,7 +47,7 @@ MANNERS = (
 class PlayStrip:
     """`nodes` are the strip's buttons, placed, in the order in which Tab walks through them."""
 
-    def __init__(self, ui: Ui, words: Words, rect: pygame.Rect, deeds: StripDeeds, *, speed: str, turns: bool) -> None:
+    def __init__(self, ui: Ui, words: Words, rect: pygame.Rect, deeds: Controller, *, speed: str, turns: bool) -> None:
         self.ui, self.words, self.rect, self.deeds, self._speed, self._turns = ui, words, rect, deeds, speed, turns
         self.nodes = self._nodes()
 
@@ -146,16 +120,16 @@ class PlayStrip:
         return Row(children, gap=4)
 
 
-def undo(words: Words, deeds: StripDeeds) -> Button:
+def undo(words: Words, deeds: Controller) -> Button:
     """The button that takes a turn back."""
     return Button("undo", deeds.undo, icon="undo", tip=words.t("Take back"), key="Ctrl+Z")
 
 
-def hint(words: Words, deeds: StripDeeds, *, label: bool = False) -> Button:
+def hint(words: Words, deeds: Controller, *, label: bool = False) -> Button:
     """The button that shows the best move."""
     word = words.tc("help", "Hint")
     tip = words.t("Which move is best; once more: why")
-    return Button("hint", deeds.aids.hint, icon="hint", label=word if label else "", tip=tip, key=KEY)
+    return Button("hint", deeds.aids.hint, icon="hint", label=word if label else "", tip=tip, key=HINT_KEY)
 
 
 def at(ui: Ui, node: Node, x: int, wide: int, strip: pygame.Rect) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.sowing.position import hole_of
-from game.scenes.play.moves import sign_of
-from game.scenes.play.speech import Place, Said, has_room
-from game.scenes.play.worth_texts import STONE, whole, worth
+from game.scenes.shared.moves import sign_of
+from game.scenes.shared.speech import Place, Said, has_room
+from game.scenes.shared.worth_texts import STONE, whole, worth
 
 if TYPE_CHECKING:
     from game.board.geometry import Geometry

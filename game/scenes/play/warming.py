@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from game.scenes.play import speech
-from game.scenes.play.speech import Said
+from game.scenes.shared import speech
+from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
     from game.rules.steps import Step

@@ -1,15 +1,16 @@
 """What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
+from game.scenes.board_page.controller import Controller
+from game.scenes.board_page.group import Group
+from game.scenes.board_page.layout import PlayLayout
 from game.scenes.play import strip as play_strip
-from game.scenes.play.layout import PlayLayout
 from game.scenes.play.question import ENTER, SPACE, Question
-from game.scenes.play.strip import PlayStrip, StripDeeds
+from game.scenes.play.strip import PlayStrip
 from game.scenes.shell.title import fit_title
 from game.text.language import Words
 from game.ui import plates
@@ -18,28 +19,6 @@ from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-
-
-class Deeds(StripDeeds, Protocol):
-    """What the buttons do."""
-
-    def leave(self) -> None: ...
-    def show_rules(self) -> None: ...
-    def show_settings(self) -> None: ...
-    def full_screen(self) -> None: ...
-    def watch_other(self) -> None: ...
-    def answer(self, name: str) -> None: ...
-
-
-class Group(Node):
-    """Nodes that have been placed already."""
-
-    def __init__(self, nodes: Sequence[Node]) -> None:
-        super().__init__()
-        self._nodes = list(nodes)
-
-    def children(self) -> Sequence[Node]:
-        return self._nodes
 
 
 class PlayState(NamedTuple):
@@ -64,7 +43,7 @@ class PlayWidgets:
         ui: Ui,
         words: Words,
         layout: PlayLayout,
-        deeds: Deeds,
+        deeds: Controller,
         *,
         title: str,
         subtitle: str,

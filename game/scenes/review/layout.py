@@ -8,7 +8,7 @@ import pygame
 
 from game.board.geometry import fit
 from game.rules.board import Board
-from game.scenes.play.speech import SENTENCE_LEADING, Place
+from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui
 
 CARDS = 316  # width of the column beside the board, reference px

@@ -12,8 +12,8 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
+    from game.engine.process.analyst import Analyst
     from game.rules.match import Game
-    from game.scenes.shell.services import Services
     from game.text.language import Words
     from game.ui.ui import Ui
     from game.ui.widgets import Look
@@ -27,8 +27,8 @@ class Looking:
     Whoever looks anew and stops has the earlier review again.
     """
 
-    def __init__(self, services: Services, game: Game, known: Review | None) -> None:
-        self.services, self.game, self.review = services, game, known
+    def __init__(self, analyst: Analyst, game: Game, known: Review | None) -> None:
+        self._analyst, self.game, self.review = analyst, game, known
         self.progress = Progress(0, 0)
         self.failed, self.news = False, 0
         self._earlier: Review | None = None
@@ -45,19 +45,19 @@ class Looking:
         """Asks for it, anew if there is one."""
         self._earlier, self.review = self.review or self._earlier, None
         self.failed, self.progress = False, Progress(0, 0)
-        self._ticket = self.services.analyst.review(self.game.start, tuple(self.game.moves))
+        self._ticket = self._analyst.review(self.game.start, tuple(self.game.moves))
         self.news += 1
 
     def stop(self) -> None:
         """No answer is waited for any more."""
         if self._ticket is not None:
-            self.services.analyst.cancel()
+            self._analyst.cancel()
             self._ticket, self.review = None, self._earlier
             self.news += 1
 
     def update(self) -> None:
         """Hears what has come in."""
-        answer = self.services.analyst.poll() if self._ticket is not None else None
+        answer = self._analyst.poll() if self._ticket is not None else None
         if answer is None or answer[0] != self._ticket:
             return
         found = answer[1]

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.scenes.plates.play_on import PlayOnScene
-from game.scenes.play import hint_texts
-from game.scenes.play.speech import Place, Said, shows_all
-from game.scenes.play.widgets import Group
+from game.scenes.board_page.film_scene import FilmScene, Parts
+from game.scenes.board_page.group import Group
 from game.scenes.review import widgets
 from game.scenes.review.cards import CostliestScene, cards
 from game.scenes.review.curve import Curve
@@ -23,8 +21,9 @@ from game.scenes.review.looking import Looking, Waiting
 from game.scenes.review.marks import marks_of, with_values
 from game.scenes.review.texts import ReviewTexts, cost, mistakes, points
 from game.scenes.review.widgets import BarSays, BarState
-from game.scenes.watch.ghost import Ghost
-from game.scenes.watch.scene import FilmScene, Parts
+from game.scenes.shared import hint_texts
+from game.scenes.shared.ghost import Ghost
+from game.scenes.shared.speech import Place, Said, shows_all
 from game.session.insight import Insight
 from game.ui.layout import Node
 from game.ui.screen import Sprite
@@ -34,8 +33,7 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
     from game.rules.match import Ply
     from game.rules.sowing.position import Position
-    from game.scenes.play.scene import PlayScene
-    from game.scenes.shell.services import Services
+    from game.scenes.shell.services import Services, Table
     from game.session.playing import Playing
     from game.text.language import Words
     from game.ui.ui import Ui
@@ -46,12 +44,12 @@ SHADE = 12  # reference px that the cards' shadows have to the sides
 class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
-    def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
+    def __init__(self, services: Services, table: Table, at: int | None = None) -> None:
         """`at`: the ply that is looked at first; None for the one that decided."""
         super().__init__(services)
         self.table, self.game = table, table.game
         self.ghost: Ghost | None = None
-        self.looking = Looking(services, self.game, table.aids.known_review)
+        self.looking = Looking(services.analyst, self.game, table.aids.known_review)
         self._insight = Insight(services.analyst)
         self._curve: Curve | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
@@ -154,7 +152,7 @@ class ReviewScene(FilmScene):
         """A new game from the position that is looked at."""
         if not self._position.over:
             players, record = self.table.players, self.table.record
-            self.services.stack.push(PlayOnScene(self.services, self.game, players, self._plies, record))
+            self.services.routes.play_on(self.game, players, self._plies, record)
 
     def look_again(self) -> None:
         """Has the engine look through the game anew; what was found before stands until it has."""

@@ -10,17 +10,17 @@ from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.sowing.position import hole_of
 from game.rules.sowing.rounds import LAYOUT
-from game.scenes.play.speech import Said
-from game.scenes.play.worth_texts import EVEN, STONE
 from game.scenes.review.curve import Cost, Point
 from game.scenes.review.reasons import reason
-from game.scenes.watch.ghost import MOST
+from game.scenes.shared.ghost import MOST
+from game.scenes.shared.speech import Said
+from game.scenes.shared.worth_texts import EVEN, STONE
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
     from game.rules.sowing.compiled import Rules
-    from game.scenes.play.texts import PlayTexts
+    from game.scenes.shared.texts import PlayTexts
 
 LARGE = 3 * STONE  # from here on a loss is a large one
 COSTLIEST = 3  # turns that are listed

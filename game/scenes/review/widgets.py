@@ -7,12 +7,12 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.scenes.play.hints import ANEW_KEY, VALUES_KEY
+from game.scenes.board_page import film_strip
+from game.scenes.board_page.controller import FilmController
 from game.scenes.review.cards import card_name
 from game.scenes.review.layout import ReviewLayout
+from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
 from game.scenes.shell.title import beside_title, fit_title
-from game.scenes.watch import strip as film_strip
-from game.scenes.watch.strip import FilmDeeds
 from game.text.language import Words
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -21,10 +21,9 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 
 
-class ReviewDeeds(FilmDeeds, Protocol):
+class ReviewDeeds(FilmController, Protocol):
     """What the buttons do."""
 
-    def leave(self) -> None: ...
     def show_costliest(self) -> None: ...
     def toggle_values(self) -> None: ...
     def look_again(self) -> None: ...

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from game.scenes.settings.live_board import live_board
 from game.scenes.settings.sample import sample
 from game.scenes.settings.swatch import Swatch
+from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.store.settings import Settings

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
 import pygame
 
+from game.scenes.routes import Pages, load
 from game.scenes.shell.curtain import Curtain
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.made import make_services
 from game.scenes.shell.mishaps import Mishaps, tried
 from game.scenes.shell.services import Services
-from game.scenes.shell.stack import Scene
 from game.store.folders import folders_of
 from game.ui import assets
 from game.ui.memory import forget, give_large_back, tidy
@@ -59,7 +59,8 @@ class App:
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
-        self.mishaps = Mishaps(services, _home(services))
+        services.routes = Pages(services)
+        self.mishaps = Mishaps(services)
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         services.apply = self.apply
@@ -217,7 +218,7 @@ def _open(language: str | None, data: str | None) -> App:
     except pygame.error:
         raise StartError(NO_DISPLAY) from None
     app = App(services, window)
-    services.stack.push(_home(services)())
+    services.stack.push(services.routes.first())
     app.draw()
     pygame.event.pump()
     return app
@@ -233,15 +234,14 @@ def _played(app: App, began: float) -> int:
         return _end(app)
     _later(services)
     if smoke == "game":  # for measuring: a game at rest
-        from game.scenes.shell.services import play
         from game.scenes.shell.smoke import GAME
         from game.session.setup import Setup
 
-        play(services, Setup(services.library.variants[GAME]))
+        services.routes.play(Setup(services.library.variants[GAME]))
     elif smoke:
         from game.scenes.shell.smoke import smoke as test
 
-        code = test(app, began)
+        code = test(services, app.step, began)
         return _end(app) or code
     clock = pygame.time.Clock()
     while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
@@ -259,17 +259,6 @@ def _heed(end: Callable[[], None]) -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, lambda *_: end())
-
-
-def _home(services: Services) -> Callable[[], Scene]:
-    """Makes a first page."""
-
-    def make() -> Scene:
-        from game.scenes.home.scene import Home
-
-        return Home(services)
-
-    return make
 
 
 def _dress_window() -> None:
@@ -293,9 +282,7 @@ def _later(services: Services) -> None:
 
 def _import_play() -> None:
     try:
-        from game.engine.process import analyst  # noqa: F401
-        from game.scenes.watch import what_if  # noqa: F401
-
+        load()
         gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
     except Exception as error:  # whoever opens a game meets it again, and is told
         _log("the pages of a game could not be loaded ahead", error)

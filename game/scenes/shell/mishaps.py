@@ -18,13 +18,12 @@ MOST = 3  # in a row: then it is no use to go on
 class Mishaps:
     """Leads out of an error that came out of a page: a page back, then a new first page, then the end.
 
-    `home` makes a first page.  `said` is what is told of the trouble that was met, in the order in which it came.
+    `said` is what is told of the trouble that was met, in the order in which it came.
     """
 
-    def __init__(self, services: Services, home: Callable[[], Scene]) -> None:
+    def __init__(self, services: Services) -> None:
         self.services = services
         self.ended = ""  # why the program cannot go on
-        self._home = home
         self._row = 0
         self._calm = 0.0
         self._troubled = ""
@@ -83,7 +82,7 @@ class Mishaps:
     def _to_new_home(self) -> None:
         while len(self.services.stack):
             self._taken_away()
-        self.services.stack.push(self._home())
+        self.services.stack.push(self.services.routes.first())
 
     def _tell(self) -> None:
         from game.scenes.shell.notice import NoticeScene

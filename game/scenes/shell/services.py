@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,17 +16,23 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.engine.analysis.values import Review
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
     from game.film.stones import Stones
     from game.rules.board import Seat
-    from game.rules.file.library import Library
-    from game.rules.match import Game
-    from game.scenes.play.hints import Aids
+    from game.rules.file.library import Library, Variant
+    from game.rules.match import Game, Ply
+    from game.rules.sowing.compiled import Rules
+    from game.rules.sowing.position import Position
+    from game.scenes.shared.speech import Said
+    from game.scenes.shared.texts import PlayTexts
+    from game.scenes.shell.stack import Scene
+    from game.session.playing import Playing
     from game.session.setup import Setup
     from game.store.archive import Archive
-    from game.store.autosave import Autosave
+    from game.store.autosave import Autosave, UnderWay
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
@@ -58,6 +64,7 @@ class Services:
     locale: Path | None = None
     log: Path = Path(LOG)  # where it is written what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
+    routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     quit: Callable[[], None] = lambda: None
 
@@ -93,6 +100,19 @@ class Services:
         self.apply()
 
 
+class Help(Protocol):
+    """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""
+
+    used: dict[Seat, int]
+
+    @property
+    def values_tip(self) -> str: ...
+    @property
+    def known_review(self) -> Review | None: ...
+    def keep_review(self, review: Review) -> None: ...
+    def review(self) -> None: ...
+
+
 class Table(Protocol):
     """A game under way, as the pages that open over it see it; the play scene is one."""
 
@@ -119,8 +139,20 @@ class Table(Protocol):
         """The stones that are seen on it."""
 
     @property
-    def aids(self) -> Aids:
+    def aids(self) -> Help:
         """Hints, values and the review of it."""
+
+    @property
+    def playing(self) -> Playing:
+        """How it goes on."""
+
+    @property
+    def texts(self) -> PlayTexts:
+        """Its sentences."""
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it is kept."""
 
     draft: str  # a layout half made, as the move that it is to become
 
@@ -149,18 +181,59 @@ class Table(Protocol):
         """Shows the last turn once more."""
 
 
-def play(services: Services, setup: Setup, *, remember: bool = True) -> None:
-    """Starts a game; what was chosen for it is offered again the next time."""
-    if remember:
-        services.settings.remember(setup.variant.id, setup.remembered())
-        services.settings_file.save(services.settings)
-    show_game(services, setup.game(), setup.players, services.now())
+class Routes(Protocol):
+    """Which scene opens which: pages open each other through it, and none knows another."""
 
+    def first(self) -> Scene:
+        """Makes a first page."""
 
-def show_game(
-    services: Services, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None
-) -> None:
-    """Opens the play scene on the home page with a game: a new one, or the one that was `kept`."""
-    from game.scenes.play.scene import PlayScene
+    def home(self) -> None:
+        """Back to the first page."""
 
-    services.stack.on_first(PlayScene(services, game, players, began=began, kept=kept))
+    def play(self, setup: Setup, *, remember: bool = True) -> None:
+        """Starts a game; what was chosen for it is offered again the next time."""
+
+    def play_or_ask(self, setup: Setup) -> None:
+        """Starts a game, but not over one that somebody may want to finish."""
+
+    def go_on(self, kept: UnderWay) -> None:
+        """Back to the board of the game under way."""
+
+    def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None) -> None:
+        """Opens a game over the first page: a new one, or the one that was `kept`."""
+
+    def new_game(self, variant: Variant) -> None:
+        """Sets up a game."""
+
+    def rules(self, rules: Rules) -> None:
+        """The rules in force."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def pause(self, table: Table) -> None:
+        """The menu over a game."""
+
+    def result(self, table: Table) -> None:
+        """A game is over."""
+
+    def arrange(self, table: Table, on_done: Callable[[str], None]) -> None:
+        """Laying out the stones of a game; `on_done` is told the move."""
+
+    def review(self, table: Table, at: int | None = None) -> None:
+        """Looks back at a game; `at`: the ply that is looked at first."""
+
+    def what_if(
+        self,
+        position: Position,
+        line: Sequence[str],
+        players: Mapping[Seat, Player],
+        told: Sequence[Said],
+        stones: Stones,
+        *,
+        turns: bool = False,
+    ) -> None:
+        """Plays a line of moves on a ghost board; `told` is the reason for it, ever shorter."""
+
+    def play_on(self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord) -> None:
+        """Asks who plays on from an earlier turn of a game, which is kept as its `record`."""

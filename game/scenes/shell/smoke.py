@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from game.scenes.shell.services import Table, play
+from game.scenes.shell.services import Services, Table
 from game.session.setup import Setup
-
-if TYPE_CHECKING:
-    from game.scenes.shell.app import App
 
 PATIENCE = 60.0  # seconds
 GAME = "kalah"
 
 
-def smoke(app: App, began: float) -> int:
-    """Exit code 0 once all is done, 1 if it took too long."""
-    services = app.services
+def smoke(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
+    """Exit code 0 once all is done, 1 if it took too long.  `step` is one turn of the window's loop."""
     variant = services.library.variants.get(GAME)
     if variant is None:
         return _fail(f"there is no game {GAME}")
     services.settings.speed = "fast"
-    play(services, Setup(variant))
+    services.routes.play(Setup(variant))
     scene = services.stack.top
     clock = pygame.time.Clock()
     while time.monotonic() - began < PATIENCE:
-        if not app.step(pygame.event.get() + _key(scene), clock.tick(60) / 1000):
+        if not step(pygame.event.get() + _key(scene), clock.tick(60) / 1000):
             return _fail("the window was closed")
         game = getattr(scene, "game", None)
         if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.moving:

@@ -1,4 +1,4 @@
-"""Pages on which a film is looked at and nobody plays.
+"""A line of moves played out and looked at: on a ghost board, or filmed without a window.
 
-Open `scene.py` first: the base of the expected line (`what_if.py`) and of the review.
+Open `what_if.py` first.
 """

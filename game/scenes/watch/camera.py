@@ -15,8 +15,8 @@ from game.film.playback import TRAIL, Speed
 from game.rules.match import Game
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, hole_of
-from game.scenes.play.speech import FADE_IN, Place, Said, Speech
-from game.scenes.play.texts import PlayTexts
+from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
+from game.scenes.shared.texts import PlayTexts
 from game.session.playing import Playing
 from game.store.record import Player
 from game.text.language import Words

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS
-from game.scenes.play import hint_texts
-from game.scenes.play.layout import lay_out
-from game.scenes.play.plate_texts import PlateTexts
-from game.scenes.play.speech import Said, shows_all
-from game.scenes.play.turn_list import TurnList, place_of, rounds
-from game.scenes.play.widgets import Group
+from game.scenes.board_page import film_strip
+from game.scenes.board_page.film_scene import FilmScene, Parts
+from game.scenes.board_page.group import Group
+from game.scenes.board_page.layout import lay_out
+from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared import hint_texts
+from game.scenes.shared.ghost import Ghost
+from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.title import beside_title, fit_title
-from game.scenes.watch import strip as film_strip
-from game.scenes.watch.ghost import Ghost
-from game.scenes.watch.scene import FilmScene, Parts
 from game.ui.labels import Label
 from game.ui.layout import Row, Space
 from game.ui.widgets import Button

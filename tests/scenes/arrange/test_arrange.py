@@ -12,8 +12,8 @@ from game.rules.sowing import arrangement
 from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
-from game.scenes.home.under_way import UnderWay, go_on
 from game.scenes.shell.over import Over
+from game.store.autosave import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
 from game.ui.theme import THEMES
@@ -658,7 +658,7 @@ def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     table.stage.stack.clear()
     kept = UnderWay(record, record.replay(table.stage.services.library.variants))
     assert kept.begun
-    go_on(table.stage.services, kept)
+    table.stage.services.routes.go_on(kept)
     table.found()
     assert table["B"] == 7
 

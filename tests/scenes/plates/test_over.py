@@ -16,7 +16,6 @@ from game.scenes.plates.pause import PauseScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
-from game.scenes.shell.services import show_game
 from game.store.record import Player
 from game.text.clauses import rules_page
 from game.ui.labels import Label
@@ -37,7 +36,7 @@ def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool
     while over and not game.position.over:
         game.play(rng.choice(game.position.legal()))
     names = {"p": Player(), "c": Player("computer", 2)}
-    show_game(hands.services, game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
+    hands.services.routes.show_game(game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
     hands.step()
     assert isinstance(hands.top, PlayScene)
     return hands.top

@@ -10,8 +10,8 @@ from game.engine.process.child import Child
 from game.engine.process.worker import Worker
 from game.rules.sowing.position import Position
 from game.scenes.arrange.scene import LayoutScene
-from game.scenes.play.no_answer import WHY
 from game.scenes.play.scene import PlayScene
+from game.scenes.shared.no_answer import WHY
 from game.scenes.shell import app
 from game.scenes.shell.made import make_services
 from game.scenes.shell.services import Services

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.scenes.play import tip as play_tip
+from game.scenes.board_page import tip as play_tip
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.speech import Said
+from game.scenes.shared.speech import Said
 from game.session.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
@@ -397,7 +397,7 @@ def test_the_end_is_said_and_heard_and_then_shown(
 ) -> None:
     shown: list[bool] = []
     scene = stage.play(kinds, counts=counts)
-    monkeypatch.setattr(scene, "show_result", lambda: shown.append(True))
+    monkeypatch.setattr(scene.services.routes, "result", lambda table: shown.append(True))
     stage.key("F")
     stage.finish(scene)
     stage.run(0.1)
@@ -415,7 +415,7 @@ def test_the_end_is_said_and_heard_and_then_shown(
 
 def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play("pc", counts={"F": 1, "a": 1, "S": 30, "N": 16})
-    monkeypatch.setattr(scene, "show_result", lambda: None)
+    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     stage.finish(scene)
     stage.run(0.6)
@@ -425,7 +425,7 @@ def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.Monkey
 
 def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(counts=ENDING)
-    monkeypatch.setattr(scene, "show_result", lambda: None)
+    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     stage.finish(scene)
     stage.run(3)
@@ -437,7 +437,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
 
 def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(moves=["A", "b"])
-    monkeypatch.setattr(scene, "show_result", lambda: None)
+    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     scene.agree()
     assert scene.game.position.over
     stage.finish(scene)
@@ -786,7 +786,7 @@ def test_what_is_asked_comes_first_for_the_keyboard(stage: Stage) -> None:
 
 def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play("pc", counts=ENDING)
-    monkeypatch.setattr(scene, "show_result", lambda: None)
+    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     said: list[str] = []
     while not scene.playing.film.at_end:

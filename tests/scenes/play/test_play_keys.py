@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.board import Board, Seat
-from game.scenes.play.keys import Key, of_holes, read
+from game.scenes.shared.keys import Key, of_holes, read
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
 

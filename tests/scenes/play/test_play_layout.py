@@ -9,7 +9,7 @@ from game.board.geometry import Geometry
 from game.rules.board import Board
 from game.rules.file.library import standard
 from game.rules.sowing import arrangement as layouts
-from game.scenes.play.layout import PlayLayout, lay_out
+from game.scenes.board_page.layout import PlayLayout, lay_out
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui

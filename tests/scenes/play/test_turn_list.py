@@ -4,7 +4,7 @@ import pygame
 
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.scenes.play.turn_list import Round, TurnList, place_of, plies_of, rounds
+from game.scenes.board_page.turn_list import Round, TurnList, place_of, plies_of, rounds
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 

@@ -12,7 +12,7 @@ from game.board.value_plates import ValuePlates
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.values import values_of
+from game.scenes.shared.values import values_of
 from game.session.insight import QUIET
 from game.text.language import Words, plain
 from game.ui import assets

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.rules.file.library import standard
+from game.scenes.board_page.turn_list import Round, TurnList
 from game.scenes.new_game.scene import minutes
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.turn_list import Round, TurnList
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.scenes.stage import Stage

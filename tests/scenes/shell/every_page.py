@@ -7,7 +7,6 @@ from random import Random
 
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.home.under_way import UnderWay
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.game_over import GameOverScene
 from game.scenes.plates.pause import PauseScene
@@ -19,8 +18,8 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.review.texts import mistakes
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.shell.services import show_game
 from game.session.setup import Setup
+from game.store.autosave import UnderWay
 from game.store.record import Player
 from tests.scenes.hands import Hands
 
@@ -33,7 +32,7 @@ def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
     for _ in range(moves):
         if not game.position.over:
             game.play(some_move(game.position, chance))
-    show_game(hands.services, game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
     top = hands.top
     assert isinstance(top, PlayScene)
     return top

@@ -26,7 +26,6 @@ PLAYS = """
 import os, signal, sys, time
 from pathlib import Path
 from game.scenes.shell import app
-from game.scenes.shell.services import play
 from game.session.setup import PERSON, Setup
 
 data, turns = sys.argv[1], 0
@@ -36,7 +35,7 @@ def step(self, events, dt):
     global turns
     turns += 1
     if turns == 2:
-        play(self.services, Setup(self.services.library.variants["oware"], kinds={{"S": PERSON, "N": PERSON}}))
+        self.services.routes.play(Setup(self.services.library.variants["oware"], kinds={{"S": PERSON, "N": PERSON}}))
         self.services.stack.top.game.play("F")
         self.services.stack.top.keep()
     if turns == 3:
@@ -153,7 +152,7 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
 
 def test_a_start_that_fails_is_told_with_the_place_of_the_log(tmp_path: Path) -> None:
     code = (
-        "import sys\nfrom game.scenes import app, home\n"
+        "import sys\nfrom game.scenes.home import scene as home\nfrom game.scenes.shell import app\n"
         "home.Home.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run(data=sys.argv[1]))"
     )
     done = subprocess.run(

@@ -17,7 +17,6 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell import app
 from game.scenes.shell.mishaps import CALM
-from game.scenes.shell.services import play
 from game.session.setup import PERSON, Setup
 from tests.scenes.hands import Hands
 
@@ -73,7 +72,7 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
 
 
 def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    play(hands.services, Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     scene.game.play("A")  # played, and what keeps it has not been reached
@@ -151,7 +150,7 @@ def test_a_page_that_cannot_even_be_closed_is_left(
 def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.1)
     (tmp_path / "autosave.json").mkdir()
-    play(hands.services, Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.sowing.position import hole_of
-from game.scenes.play.speech import Said
+from game.scenes.shared.speech import Said
 from game.text.captions import Preview, Telling, binding
 from game.text.language import Words, msg
 

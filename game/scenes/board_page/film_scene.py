@@ -13,10 +13,10 @@ from game.board.marks import NOTHING, Marks
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.film.playback import TRAIL, Film
-from game.scenes.play import keys as play_keys
-from game.scenes.play.speech import Place, Said, Speech
+from game.scenes.board_page import film_strip
+from game.scenes.shared import keys as play_keys
+from game.scenes.shared.speech import Place, Said, Speech
 from game.scenes.shell.stack import Scene
-from game.scenes.watch import strip as film_strip
 from game.ui.cloth import table
 from game.ui.controls import ARROWS, ENTER, Controls
 from game.ui.layout import Node

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.match import Game
 from game.rules.sowing.position import MoveError
-from game.scenes.play.texts import PlayTexts
+from game.scenes.shared.texts import PlayTexts
 from game.session.playing import Playing, Thinks
 
 if TYPE_CHECKING:

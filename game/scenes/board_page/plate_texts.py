@@ -1,7 +1,7 @@
 """What stands on the players' plates."""
 
 from game.rules.board import Seat
-from game.scenes.play.player_plate import PlateSays
+from game.scenes.board_page.player_plate import PlateSays
 from game.session.playing import Playing
 from game.text.language import Words
 

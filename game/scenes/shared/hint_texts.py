@@ -8,7 +8,7 @@ from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.board import Seat
 from game.rules.sowing.position import KEEP, SWAP, hole_of
 from game.rules.sowing.rounds import LAYOUT
-from game.scenes.play.worth_texts import EVEN, STONE, whole, worth
+from game.scenes.shared.worth_texts import EVEN, STONE, whole, worth
 from game.text.language import Words, msg
 from game.text.outcome import score_line
 from game.text.telling import Caption, Telling

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import pygame
 
 from game.film.playback import SPEEDS, Film
+from game.scenes.board_page.controller import FilmController
 from game.text.language import Words
 from game.ui import plates
 from game.ui.controls import Controls
@@ -18,19 +18,10 @@ from game.ui.widgets import Button, Choice, DropDown, Widget
 PAD, BETWEEN = 10, 8  # reference px
 
 
-class FilmDeeds(Protocol):
-    """What its buttons do."""
-
-    def step_back(self) -> None: ...
-    def toggle(self) -> None: ...
-    def step_forward(self) -> None: ...
-    def set_speed(self, speed: object) -> None: ...
-
-
 def strip(
     ui: Ui,
     words: Words,
-    deeds: FilmDeeds,
+    deeds: FilmController,
     rect: pygame.Rect,
     speed: str,
     starts: Sequence[Callable[[], Sequence[Node]]],
@@ -74,7 +65,7 @@ def follow(controls: Controls, film: Film, words: Words, *, forward: bool = True
             controls.repaint(widget)
 
 
-def _film(words: Words, deeds: FilmDeeds) -> list[Widget]:
+def _film(words: Words, deeds: FilmController) -> list[Widget]:
     t = words.t
     return [
         Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
@@ -83,7 +74,7 @@ def _film(words: Words, deeds: FilmDeeds) -> list[Widget]:
     ]
 
 
-def _pace(words: Words, deeds: FilmDeeds, speed: str, kind: str) -> list[Node]:
+def _pace(words: Words, deeds: FilmController, speed: str, kind: str) -> list[Node]:
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]

@@ -12,8 +12,8 @@ import pygame
 
 from game.board.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
 from game.rules.board import Board
-from game.scenes.play.speech import SENTENCE_LEADING, Place
-from game.scenes.play.turn_list import HEAD, ROW
+from game.scenes.board_page.turn_list import HEAD, ROW
+from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 

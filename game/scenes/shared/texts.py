@@ -7,10 +7,10 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.match import Ply
 from game.rules.sowing.position import Illegal, Position
 from game.rules.steps import Step
-from game.scenes.new_game.level_texts import level_name
-from game.scenes.play import question_texts
-from game.scenes.play.no_answer import no_answer, ways_on
-from game.scenes.play.speech import Said
+from game.scenes.shared import question_texts
+from game.scenes.shared.level_texts import level_name
+from game.scenes.shared.no_answer import no_answer, ways_on
+from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN, Playing
 from game.text.captions import (
     Following,

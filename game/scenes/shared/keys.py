@@ -42,6 +42,7 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F3: "review",
     pygame.KSCAN_F5: "anew",
 }
+HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
 STAR = "*"
 STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)
 UPPER_KEYS, LOWER_KEYS = (

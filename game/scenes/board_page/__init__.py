@@ -1,0 +1,4 @@
+"""What a page with a board is made of.
+
+Open `page.py` first.
+"""
