@@ -6,6 +6,7 @@ The archive is put into `dist/`; everything in between goes to `work/package/`.
 
 import importlib.metadata
 import platform
+import runpy
 import shutil
 import subprocess
 import sys
@@ -18,13 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
-COMPILED = (
-    "game.rules.sowing.machine",
-    "game.rules.sowing.forced",
-    "game.engine.search.search",
-    "game.engine.endgame.table",
-    "game.engine.endgame.retrograde",
-)
+COMPILED = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["NAMES"]
 WITH_LICENCE = ("pillow", "msgspec", "python-bidi", "pyinstaller")
 LIMIT = 30_000_000
 """Bytes that the download may have."""

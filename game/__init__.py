@@ -11,24 +11,15 @@ import sys
 __version__ = "0.1.0"
 
 if os.environ.get("NAQALA_PLAIN"):
-    # for tests and benchmarks of the uncompiled machine: its .py is taken even where a compiled module lies beside it
-    from importlib.machinery import PathFinder, SourceFileLoader
-    from importlib.util import spec_from_file_location
+    # for tests and benchmarks of the uncompiled machine: of every module the source is taken, not what lies beside it
+    from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
-    compiled = (
-        "game.rules.sowing.machine",
-        "game.rules.sowing.forced",
-        "game.engine.search.search",
-        "game.engine.endgame.table",
-        "game.engine.endgame.retrograde",
-    )
-
-    class _PlainFinder(PathFinder):
+    class _PlainFinder:
         @classmethod
         def find_spec(cls, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
-            if fullname not in compiled:
-                return None
-            file = os.path.join(os.path.dirname(__file__), *fullname.split(".")[1:]) + ".py"
-            return spec_from_file_location(fullname, file, loader=SourceFileLoader(fullname, file))
+            found = (
+                FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname) for folder in path or ()
+            )
+            return next(filter(None, found), None) if fullname.startswith("game.") else None
 
-    sys.meta_path.insert(0, _PlainFinder())
+    sys.meta_path.insert(0, _PlainFinder)

@@ -7,7 +7,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from game.rules.sowing import machine as sowing
+from game.rules.sowing import constants
 from game.rules.sowing.position import Position
 
 SOURCE = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing" / "machine.py"
@@ -47,7 +47,7 @@ def compare(position: Position, rule: Any, random: Random) -> None:
         ours, theirs = position._machine(), plain_machine(position, rule)
         for machine in (ours, theirs):
             machine.begin(number)
-            machine.void_after = sowing.SHOWN
+            machine.void_after = constants.SHOWN_LAPS
         kind = -1
         while kind:
             kind = ours.step()
@@ -55,7 +55,7 @@ def compare(position: Position, rule: Any, random: Random) -> None:
             assert theirs.registers() == ours.registers(), f"{position.name_of(number)}: other registers uncompiled"
         at_once = plain_machine(position, rule)
         at_once.begin(number)
-        at_once.void_after = sowing.SHOWN
+        at_once.void_after = constants.SHOWN_LAPS
         at_once.finish()
         assert at_once.get_cells() == ours.get_cells(), f"{position.name_of(number)}: another board at once"
         facts = ("turn", "over", "drawn", "ending", "winner", "pie", "kind")

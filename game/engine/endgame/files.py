@@ -23,7 +23,8 @@ from game import __version__
 from game.engine.endgame import endgame_plan
 from game.engine.endgame.endgame_plan import Progress
 from game.engine.endgame.table import EndTable
-from game.rules.sowing.compiled import MOST_STONES, Rules
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.constants import MOST_STONES
 
 MAGIC = b"NAQALA-ENDS\x01"
 HEAD = struct.Struct("<12sII")

@@ -1,6 +1,7 @@
 # The C types of retrograde.py.  Without a compiler this file is not read and nothing changes but the speed.
 
 from game.engine.endgame.table cimport FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+from game.rules.sowing.constants cimport MOVE_PASS
 from game.rules.sowing.machine cimport Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
 
 cdef extern from *:

@@ -25,11 +25,11 @@ import cython
 
 if not cython.compiled:  # compiled, retrograde.pxd brings them without the detour through Python objects
     from game.engine.endgame.table import FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+    from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
 
 from game.engine.endgame.table import positions
 
-PASS = cython.declare(cython.const[cython.int], -1)
 SETTLED = cython.declare(cython.const[cython.uchar], 0)  # its bounds are one, or it was not woken
 AWAKE = cython.declare(cython.const[cython.uchar], 1)
 ASLEEP = cython.declare(cython.const[cython.uchar], 2)  # open, and nothing that it leads to has changed
@@ -189,7 +189,7 @@ def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int)
     _set_stores(b, t, m, layer)
     m.over = m.drawn = 0
     m.turn = 1 - b.turn
-    start_turn(m, r, PASS)
+    start_turn(m, r, MOVE_PASS)
     finish_turn(m, r)
 
 
@@ -234,7 +234,7 @@ def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
                 found = 1
                 _try_move(b, t, m, r, k, middle)
         if not found:
-            _try_move(b, t, m, r, PASS, middle)
+            _try_move(b, t, m, r, MOVE_PASS, middle)
     for layer in range(b.first, b.last + 1):
         b.exit_low[b.at * b.layers + layer] = b.low[layer]
         b.exit_high[b.at * b.layers + b.first + b.last - layer] = b.high[layer]

@@ -25,6 +25,7 @@ import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
+    from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_MAJORITY
     from game.rules.sowing.machine import Machine, Rule, finish_turn, make_move, row_sum, stop_game
 
     bring: Any = None  # what only C has
@@ -35,8 +36,6 @@ STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 INFINITE = cython.declare(cython.const[cython.int], 2_000_000)
 NO_MOVE = cython.declare(cython.const[cython.int], -3)
-PASS = cython.declare(cython.const[cython.int], -1)
-SWAP = cython.declare(cython.const[cython.int], -2)
 WIN = cython.declare(cython.const[cython.int], 1_000_000)  # a won game of the kind that counts no stones
 FAR = cython.declare(cython.const[cython.int], 900_000)  # beyond this a score is a win or a loss, and tells how soon
 MAX_PLY = cython.declare(cython.const[cython.int], 250)
@@ -48,7 +47,6 @@ BUCKET = cython.declare(cython.const[cython.int], 4)  # entries looked at for a 
 PEEK = cython.declare(cython.const[cython.int], 3)  # the table is asked about children that far off
 AGAIN = cython.declare(cython.const[cython.int], 1 << 20)  # an extra turn is tried before anything else
 RAISED = cython.declare(cython.const[cython.int], 8_000_000)  # makes scores positive
-NO_GOAL = cython.declare(cython.const[cython.int], 100_000)
 
 WON, ANYTHING, DEEPEST = 1_000_000, 2_000_000, 250  # WIN, INFINITE, MAX_PLY, for readers in Python
 ENTRY = 16  # bytes
@@ -108,7 +106,7 @@ class Search:
         self.forget()
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """Going round in circles ends the game from now on, with this sweep (`tables.SWEEPS`) or drawn.
+        """Going round in circles ends the game from now on, with this sweep (`SWEEP_…` of the machine) or drawn.
 
         The rules wait for the third time.  Whoever may come back once may do so again, so here the second time is
         enough, on the line that is looked at or since the game began; the value is then not a proved one.
@@ -151,7 +149,7 @@ class Search:
         """Lays the position out on the machine, and finds what holds of the game from there on."""
         self.machine.set_cells(*setting)
         self.bounded = self.pruning and self.rule.counts and not self.rule.relays
-        whole = not any(self.rule.end_when[i] == 1 for i in range(self.rule.endings))
+        whole = not any(self.rule.end_when[i] == WHEN_MAJORITY for i in range(self.rule.endings))
         whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
         self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
         endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
@@ -484,7 +482,7 @@ def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """The i-th number that a move may have: holes from the player's right end on; PASS − 1 after the last.
+    """The i-th number that a move may have: holes from the player's right end on; NO_MOVE after the last.
 
     Where a sign of choice follows the hole, upwards: the move without it comes first.
     """
@@ -595,9 +593,9 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
             n += 1
         if made:
             put_back(s, m, r, first + s.cap - 1)
-    move = SWAP if m.pie and turn == 1 and known != SWAP else NO_MOVE
+    move = MOVE_SWAP if m.pie and turn == 1 and known != MOVE_SWAP else NO_MOVE
     if n == 0 and known == NO_MOVE and move == NO_MOVE:
-        move = PASS
+        move = MOVE_PASS
     if move != NO_MOVE and make_move(m, r, move):
         set_aside(s, m, r, ply, first + n, turn, move, before)
         n += 1
@@ -655,7 +653,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         i += 1
         if move == NO_MOVE:
             others = 1
-            move = SWAP if m.pie and turn == 1 else (PASS if best == -INFINITE else NO_MOVE)
+            move = MOVE_SWAP if m.pie and turn == 1 else (MOVE_PASS if best == -INFINITE else NO_MOVE)
             if move == NO_MOVE:
                 break
         elif not may_be_played(m, r, move, chose):

@@ -15,11 +15,11 @@ from game.rules.file.conditions import Budget, Fault, Options, TangledError, cov
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
 from game.rules.file.unreachable import check_order
+from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 
 ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
 EVERY_GAME = ("void", "agreed", "pass")  # clauses that no file writes; their ids are taken
-MOST_STONES = 255  # the machine keeps a hole in a byte
-MOST_CLAUSES = {"lap": 24, "turn": 24}  # of one kind: the machine's tables
+MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # at clauses, to find out which are in force together

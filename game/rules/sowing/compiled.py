@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import and_
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.board import SEATS, Board
 from game.rules.file.schema import (
@@ -24,6 +24,7 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
+from game.rules.sowing import constants as k
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.evaluation import Worth, worth_of
 from game.rules.sowing.repetition import can_return
@@ -31,40 +32,84 @@ from game.rules.sowing.symmetry import mirrors
 
 # Words of the file → numbers of the machine.
 PLACES = {
-    "own store": 1, "their store": 2, "own side": 4, "their side": 8, "own front": 512, "own house": 1024,
-    "barred hole": 2048,
+    "own store": k.OWN_STORE, "their store": k.THEIR_STORE, "own side": k.OWN_SIDE, "their side": k.THEIR_SIDE,
+    "own front": k.OWN_FRONT, "own house": k.OWN_HOUSE, "barred hole": k.BARRED_HOLE,
 }  # fmt: skip
-ANY_HOLE = 256  # what a lap case needs that names no place: it is never meant of a store
-WAS = {"empty": 16, "occupied": 32}
-FACING = {"empty": 64, "occupied": 128}
-BARRED = {"missed": 4096}
-ON_PLACE = 1 + 2 + 4 + 8 + 256 + 512  # facts that hang on the place alone
-ALL_FACTS = 2**13 - 1
-TAKES = {"facing": 1, "last": 2, "column": 4}
-CHAINS = {None: 0, "backwards": 1, "forwards": 2}
-THENS = {"end turn": 0, "move again": 1, "relay": 2, "sow taken": 3, "stop or relay": 4}
-SLAMS = {"take nothing": 1, "not allowed": 2, "sweep own and end": 3}
-HANDS = {None: 0, "empty": 1, "occupied": 2}
-THEY = {None: 0, "no stone": 4}
-HOUSES = {None: 0, "works": 8, "does not work": 16}
-ZONES = {"own holes": 3, "head": 3, "front": 1, "back": 2}
-HOUSE_MAY = {"any": 0, "only": 1, "not if it works": 2, "not if owned": 3}
-NEEDS = {None: 0, "capture": 1, "feed": 2}
+WAS = {"empty": k.WAS_EMPTY, "occupied": k.WAS_OCCUPIED}
+FACING = {"empty": k.FACING_EMPTY, "occupied": k.FACING_OCCUPIED}
+BARRED = {"missed": k.BARRED_MISSED}
+TAKES = {"facing": k.TAKE_FACING, "last": k.TAKE_LAST, "column": k.TAKE_COLUMN}
+CHAINS = {None: k.NO_CHAIN, "backwards": k.CHAIN_BACK, "forwards": k.CHAIN_ON}
+THENS = {
+    "end turn": k.THEN_END, "move again": k.THEN_AGAIN, "relay": k.THEN_RELAY, "sow taken": k.THEN_SOW,
+    "stop or relay": k.THEN_CHOICE,
+}  # fmt: skip
+SLAMS = {
+    "take nothing": k.SLAM_TAKES_NOTHING, "not allowed": k.SLAM_FORBIDDEN, "sweep own and end": k.SLAM_ENDS
+}  # fmt: skip
+HANDS = {None: k.ALWAYS, "empty": k.HAND_EMPTY, "occupied": k.HAND_OCCUPIED}
+THEY = {None: k.ALWAYS, "no stone": k.THEY_NOTHING}
+HOUSES = {None: k.ALWAYS, "works": k.HOUSE_WORKS, "does not work": k.HOUSE_IDLE}
+ZONES = {"own holes": k.FRONT | k.BACK, "head": k.FRONT | k.BACK, "front": k.FRONT, "back": k.BACK}
+HOUSE_MAY = {
+    "any": k.HOUSE_ANY, "only": k.HOUSE_ONLY, "not if it works": k.HOUSE_NOT_WORKING, "not if owned": k.HOUSE_NOT_OWNED
+}  # fmt: skip
+NEEDS = {None: k.NEEDS_NOTHING, "capture": k.NEEDS_CAPTURE, "feed": k.NEEDS_FEED}
 END_WHEN = {
-    "a row is empty": 0, "more than half": 1, "mover has no stone": 2, "mover has no move": 3,
-    "mover cannot feed": 4, "nobody has a move": 5, "a single each": 6, "mover stays empty": 7, "board is empty": 8,
-    "a front row is empty": 9,
+    "a row is empty": k.WHEN_ROW_EMPTY, "more than half": k.WHEN_MAJORITY, "mover has no stone": k.WHEN_NO_STONE,
+    "mover has no move": k.WHEN_NO_MOVE, "mover cannot feed": k.WHEN_CANNOT_FEED,
+    "nobody has a move": k.WHEN_NOBODY_MOVES, "a single each": k.WHEN_SINGLE_EACH,
+    "mover stays empty": k.WHEN_STAYS_EMPTY, "board is empty": k.WHEN_BOARD_EMPTY,
+    "a front row is empty": k.WHEN_FRONT_EMPTY,
 }  # fmt: skip
 SWEEPS = {
-    "nobody sweeps": 0, "each sweeps own": 1, "mover sweeps all": 2, "other sweeps all": 3, "draw": 0,
-    "mover loses": 4, "empty row loses": 5,
+    "nobody sweeps": k.SWEEP_NOTHING, "draw": k.SWEEP_NOTHING, "each sweeps own": k.SWEEP_OWN_ROWS,
+    "mover sweeps all": k.SWEEP_TO_MOVER, "other sweeps all": k.SWEEP_TO_OTHER, "mover loses": k.MOVER_LOSES,
+    "empty row loses": k.EMPTY_LOSES,
 }  # fmt: skip
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
 SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
-EVERY_TURN = 2**24 - 1
-MOST_STONES = 255  # no hole holds more: the machine keeps it in a byte
+
+
+class Case(NamedTuple):
+    """A lap case, as the machine's `case_…` say it."""
+
+    needs: int
+    makes: int
+    take: int
+    chain: int
+    also: int
+    then: int
+    clause: int
+
+
+class Kind(NamedTuple):
+    """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
+
+    when: int
+    zone: int
+    head: int
+    house: int
+    least: int
+    most: int
+    needs: int
+    drop: int
+    tax: int
+    keeps: int
+    chooses: int
+    first: int
+    end: int
+    clause: int
+
+
+class End(NamedTuple):
+    """An end of the game, as the machine's `end_…` say it."""
+
+    when: int
+    then: int
+    clause: int
 
 
 @dataclass(frozen=True)
@@ -241,52 +286,61 @@ class Rules:
         )
         laps: list[LapWords] = self.clauses_of("lap")
         turns: list[TurnWords] = self.clauses_of("turn")
+        ends = [End(END_WHEN[e.when], SWEEPS[e.then], self.clause(e.id)) for e in self.clauses_of("end")]
         claims = self.match is not None and self.match.refill == "claims"
         ways = self._ways()
         house = self.house
         cells = len(board.cells)
+        size = cells + len(self.marks)
         longest = len(ways[0]) - len(skips)
+        slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
+        cases, place = [self._case(lap) for lap in laps], self._places()
         return {
-            "cells": cells, "holes": board.holes, "size": cells + len(self.marks), "columns": board.columns,
+            "cells": cells, "holes": board.holes, "half": board.holes // 2, "size": size,
+            "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
             "hand_at": board.holes + 2 if board.hands else 0,
             "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
             "moves": (board.holes if claims else board.holes // 2) << self.shift,
             "shift": self.shift, "claims": claims, "total": self.stones, "counts": self.counts,
             "relays": any(lap.then in ("relay", "sow taken", "stop or relay") for lap in laps),
             "feeds": bool(duties), "duty_clause": self._id(duties),
-            "slam": SLAMS[slams[0].then] if slams else 0, "slam_clause": self._id(slams),
+            "slam": slam, "slam_clause": self._id(slams),
             "sow_clause": self.clause(self.words.sowing.id),
-            "origin_clause": self.clause(skips["origin"]) if "origin" in skips else -1,
-            "burnt_clause": self.clause(skips["burnt holes"]) if "burnt holes" in skips else -1,
+            "origin_clause": self.clause(skips["origin"]) if "origin" in skips else k.NOWHERE,
+            "burnt_clause": self.clause(skips["burnt holes"]) if "burnt holes" in skips else k.NOWHERE,
             "joint_clause": self._id([o for o in [self.opening("at once")] if o]),
             "pie": self.has_pie, "pie_clause": self._id([o for o in [self.opening("swap")] if o]),
             "void_clause": self.clause(VOID), "pass_clause": self.clause(PASS),
             "marks": _bits(drops[0].makes) if drops else 0,
             "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
             "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
-            "unit": self.worth.unit, "worth": self.worth.weights,
+            "unit": self.worth.unit, **{f"worth_{word}": n for word, n in self.worth.weights.items()},
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
-            "goal_clause": self.clause(self.match.id) if self.match and self.match.points else -1,
+            "goal_clause": self.clause(self.match.id) if self.match and self.match.points else k.NOWHERE,
             "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
-            "house": [board.house_of(seat) if house else -1 for seat in SEATS],
+            "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS],
             "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
             "spares_two": bool(bans) and bans[0].spares_only_two,
             "special": bool(house) or any(turn.drop or turn.tax for turn in turns) or self.shift == 2,
+            "easy": not (turns or claims or self.shift or slam == k.SLAM_FORBIDDEN),
             "next": _by_way(ways, forwards=True, entries=self._entries(ways)),
             "back": _by_way(ways, forwards=False, entries={}),
-            "passed": self._passed(skips), "place": self._places(),
-            "face": [board.facing(i) if i < board.holes else i for i in range(cells)] + [0] * (96 - cells),
+            "passed": self._passed(skips), "place": place,
+            "face": _padded([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
             "file": self._files(), "zone": self._zones(),
             "course": self._courses(), "column": self._columns(),
-            "reach": _padded(self._reach(ways, skips), 192),
-            "lap": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]), "ways": len(ways),
-            "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & ON_PLACE,
+            "reach": _padded(self._reach(ways, skips), k.BY_PLAYER),
+            "longest": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]), "ways": len(ways),
+            "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
             "take_occupied": all(lap.when.was == "occupied" for lap in laps if lap.take),
             "take_facing": all(lap.when.facing == "occupied" for lap in laps if lap.take),
-            "cases": [self._case(lap, turns) for lap in laps],
-            "kinds": [self._kind(turn, laps) for turn in turns],
-            "ends": [(END_WHEN[e.when], SWEEPS[e.then], self.clause(e.id)) for e in self.clauses_of("end")],
+            "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+            "of_kind": _padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
+            "possible": [_bits([i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~n]) for n in place],
+            **_by_clause("case", Case, cases),
+            **_by_clause("kind", Kind, [self._kind(turn, laps) for turn in turns]),
+            **_by_clause("end", End, ends),
         }  # fmt: skip
 
     def _learnt(self, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
@@ -300,7 +354,7 @@ class Rules:
         return max(longest, min(self.stones, MOST_LEARNT)) if small else longest
 
     def _id(self, clauses: Sequence[Clause]) -> int:
-        return self.clause(clauses[0].id) if clauses else -1
+        return self.clause(clauses[0].id) if clauses else k.NOWHERE
 
     def _ways(self) -> list[tuple[int, ...]]:
         """The tracks: South's and North's first direction and, where it is chosen, their second."""
@@ -323,57 +377,53 @@ class Rules:
         fronts = [self.board.front(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(ways))}
 
-    def _case(self, lap: LapWords, turns: Sequence[TurnWords]) -> dict[str, int]:
-        named = lap.when.turn or ()
-        return {
-            "needs": _facts(lap.when),
-            "makes": _bits(lap.when.makes or ()),
-            "turns": _bits([i for i, turn in enumerate(turns) if turn.id in named]) if named else EVERY_TURN,
-            "take": sum(TAKES[take] for take in set(lap.take)),
-            "chain": CHAINS[lap.chain],
-            "also": lap.also is not None,
-            "then": THENS[lap.then],
-            "clause": self.clause(lap.id),
-        }
+    def _case(self, lap: LapWords) -> Case:
+        return Case(
+            needs=_facts(lap.when), makes=_bits(lap.when.makes or ()), take=sum(TAKES[take] for take in set(lap.take)),
+            chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then], clause=self.clause(lap.id),
+        )  # fmt: skip
 
-    def _kind(self, turn: TurnWords, laps: Sequence[LapWords]) -> dict[str, int]:
-        chooses = any(lap.then == "stop or relay" and turn.id in (lap.when.turn or [turn.id]) for lap in laps)
-        return {
-            "when": HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
-            "zone": ZONES[turn.from_], "head": turn.from_ == "head", "house": HOUSE_MAY[turn.house],
-            "least": turn.at_least, "most": turn.at_most or MOST_STONES, "needs": NEEDS[turn.needs],
-            "drop": turn.drop, "tax": turn.tax or 0, "keeps": turn.keeps_front, "chooses": chooses,
-            "clause": self.clause(turn.id), **self._range(turn),
-        }  # fmt: skip
+    def _kind(self, turn: TurnWords, laps: Sequence[LapWords]) -> Kind:
+        first, end = self._range(turn)
+        return Kind(
+            when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
+            zone=ZONES[turn.from_], head=turn.from_ == "head", house=HOUSE_MAY[turn.house],
+            least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
+            drop=turn.drop, tax=turn.tax or 0, keeps=turn.keeps_front,
+            chooses=any(lap.then == "stop or relay" and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
+            first=first, end=end, clause=self.clause(turn.id),
+        )  # fmt: skip
 
-    def _range(self, turn: TurnWords) -> dict[str, int]:
+    def _range(self, turn: TurnWords) -> tuple[int, int]:
         """Among which of a player's holes, by their order, a kind of turn is looked for."""
         board = self.board
         if self.match is not None and self.match.refill == "claims":
-            return {"first": 0, "end": board.holes}
+            return 0, board.holes
         zones = self._zones()[: board.holes // 2]
         wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
-        return {"first": wanted[0], "end": wanted[-1] + 1}
+        return wanted[0], wanted[-1] + 1
 
     def _passed(self, skips: Mapping[str, str]) -> list[int]:
         """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
-        table = [0] * 384
+        table = [0] * k.BY_WAY
         if "their store" in skips:
             for way in range(4):
-                table[way * 96 + self.board.store(SEATS[1 - way % 2])] = self.clause(skips["their store"]) + 1
+                table[way * k.MAX_CELLS + self.board.store(SEATS[1 - way % 2])] = self.clause(skips["their store"]) + 1
         return table
 
     def _places(self) -> list[int]:
         """By player and cell: what the cell is to him."""
-        table = [0] * 192
+        table = [0] * k.BY_PLAYER
         for lane, seat in enumerate(SEATS):
             front = self.board.front(seat)
             for i, cell in enumerate(self.board.cells):
                 own = "own" if cell.seat == seat else "their"
                 if cell.store:
-                    table[lane * 96 + i] = PLACES[f"{own} store"]
+                    table[lane * k.MAX_CELLS + i] = PLACES[f"{own} store"]
                 elif cell.hole:
-                    table[lane * 96 + i] = PLACES[f"{own} side"] | ANY_HOLE | (PLACES["own front"] if i in front else 0)
+                    table[lane * k.MAX_CELLS + i] = (
+                        PLACES[f"{own} side"] | k.ANY_HOLE | (PLACES["own front"] if i in front else 0)
+                    )
         return table
 
     def _files(self) -> list[int]:
@@ -382,12 +432,12 @@ class Rules:
         files = [
             cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
         ]
-        return _padded(files, 96)
+        return _padded(files, k.MAX_CELLS)
 
     def _zones(self) -> list[int]:
         """By hole: 1 in its owner's front row, 2 elsewhere."""
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
-        return _padded([ZONES["front"] if i in front else ZONES["back"] for i in range(self.board.holes)], 96)
+        return _padded([ZONES["front"] if i in front else ZONES["back"] for i in range(self.board.holes)], k.MAX_CELLS)
 
     def _courses(self) -> list[int]:
         """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
@@ -400,14 +450,14 @@ class Rules:
         table = []
         for i in range(self.board.holes):
             table += first if self.board.rows == 2 or zones[i] == ZONES["front"] else first[::-1]
-        return _padded(table, 192)
+        return _padded(table, k.BY_PLAYER)
 
     def _columns(self) -> list[int]:
         """By hole: the other holes of its column, then itself, four in all."""
         table: list[int] = []
         for i in range(self.board.holes):
             table += ([*self.board.column(i)] + [i] * 4)[:4]
-        return _padded(table, 384)
+        return _padded(table, k.BY_WAY)
 
     def _reach(self, ways: Sequence[Sequence[int]], skips: Mapping[str, str]) -> list[int]:
         """By hole: how many stones its sowing (first way) needs to bring one to the other side; 255 if none can."""
@@ -424,21 +474,35 @@ class Rules:
                 if cell.hole and cell.seat != owner:
                     break
             else:
-                drops = MOST_STONES
+                drops = k.MOST_STONES
             table.append(drops)
         return table
 
 
 def _facts(when: LapWhen) -> int:
-    needs = PLACES[when.place] if when.place else ANY_HOLE
+    needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
     return needs | (FACING[when.facing] if when.facing else 0)
 
 
+def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
+    """By kind of turn: its lap cases, one bit each; in a game without kinds all turns are of the first."""
+    kinds = [turn.id for turn in turns] or [""]
+    return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
+
+
+def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
+    """By field and clause: what the clauses of a kind say there."""
+    columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
+    return {
+        f"{name}_{f}": _padded(list(column), k.MAX_CLAUSES) for f, column in zip(kind._fields, columns, strict=True)
+    }
+
+
 def _common(facts: Iterable[int]) -> int:
     """The facts that all have in common."""
-    return reduce(and_, facts, -1) & ALL_FACTS
+    return reduce(and_, facts, -1) & k.EVERY_FACT
 
 
 def _bits(numbers: Sequence[int]) -> int:
@@ -449,7 +513,7 @@ def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[i
     """By way and cell: the cell after it (before it), itself where no way runs; from a store the entry of the way."""
     table = []
     for way in range(4):
-        row = list(range(96))
+        row = list(range(k.MAX_CELLS))
         if way < len(ways):
             ring = ways[way] if forwards else ways[way][::-1]
             for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):

@@ -1,5 +1,6 @@
 # The C types of forced.py.  Without a compiler this file is not read and nothing changes but the speed.
 
+from game.rules.sowing.constants cimport MOVE_PASS
 from game.rules.sowing.machine cimport Machine, Rule, finish_turn, first_move, is_legal, last_move, row_sum, start_turn
 
 cdef extern from *:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import cython
 
 if not cython.compiled:  # compiled, forced.pxd brings them without the detour through Python objects
+    from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import (
         Machine,
         Rule,
@@ -25,7 +26,6 @@ if not cython.compiled:  # compiled, forced.pxd brings them without the detour t
 FIRST = cython.declare(cython.const[cython.ulonglong], 0xCBF29CE484222325)  # the hash of Fowler, Noll and Vo
 PRIME = cython.declare(cython.const[cython.ulonglong], 0x100000001B3)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
-PASS = cython.declare(cython.const[cython.int], -1)
 MOST = cython.declare(cython.const[cython.int], 1000)  # turns in one go
 THIRD = cython.declare(cython.const[cython.int], 3)
 
@@ -124,7 +124,7 @@ def _run_on(
         if m.over:
             return turn - 1
         before = settled(m, r)
-        move = PASS
+        move = MOVE_PASS
         first = first_move(m, r)
         for i in range(first, last_move(m, r, first)):
             if is_legal(m, r, i):

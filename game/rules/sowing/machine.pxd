@@ -1,4 +1,6 @@
-# The C types of sowing.py.  Without a compiler this file is not read and nothing changes but the speed.
+# The C types of machine.py.  Without a compiler this file is not read and nothing changes but the speed.
+
+from game.rules.sowing.constants cimport *
 
 cdef extern from *:
     const char* NAQALA_SOURCE
@@ -6,51 +8,52 @@ cdef extern from *:
 cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
+    cdef public int ways, longest
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
     cdef public int mirrors, unit, worth_store, worth_side, worth_holes
     cdef public unsigned long long marks, bars
-    cdef int house[2]
-    cdef unsigned int take_place
-    cdef int take_occupied, take_facing
-    cdef unsigned char next[4 * 96]
-    cdef unsigned char back[4 * 96]
-    cdef unsigned char passed[4 * 96]
-    cdef unsigned char face[96]
-    cdef unsigned char file[96]
-    cdef unsigned char zone[96]
-    cdef unsigned char reach[2 * 96]
-    cdef unsigned char course[2 * 96]
-    cdef unsigned char column[4 * 96]
-    cdef unsigned int place[2 * 96]
-    cdef unsigned int case_needs[24]
-    cdef unsigned long long case_makes[24]
-    cdef unsigned int of_kind[24]
-    cdef unsigned int possible[192]
-    cdef int easy
-    cdef int case_take[24]
-    cdef int case_chain[24]
-    cdef int case_also[24]
-    cdef int case_then[24]
-    cdef int case_clause[24]
-    cdef int kind_when[24]
-    cdef int kind_zone[24]
-    cdef int kind_head[24]
-    cdef int kind_house[24]
-    cdef int kind_least[24]
-    cdef int kind_most[24]
-    cdef int kind_needs[24]
-    cdef int kind_drop[24]
-    cdef int kind_tax[24]
-    cdef int kind_keeps[24]
-    cdef int kind_first[24]
-    cdef int kind_end[24]
-    cdef int kind_chooses[24]
-    cdef public int kind_clause[24]
-    cdef int end_when[24]
-    cdef int end_then[24]
-    cdef int end_clause[24]
+    cdef public int house[2]
+    cdef public unsigned int take_place
+    cdef public int take_occupied, take_facing
+    cdef public unsigned char next[BY_WAY]
+    cdef public unsigned char back[BY_WAY]
+    cdef public unsigned char passed[BY_WAY]
+    cdef public unsigned char face[MAX_CELLS]
+    cdef public unsigned char file[MAX_CELLS]
+    cdef public unsigned char zone[MAX_CELLS]
+    cdef public unsigned char reach[BY_PLAYER]
+    cdef public unsigned char course[BY_PLAYER]
+    cdef public unsigned char column[BY_WAY]
+    cdef public unsigned int place[BY_PLAYER]
+    cdef public unsigned int case_needs[MAX_CLAUSES]
+    cdef public unsigned long long case_makes[MAX_CLAUSES]
+    cdef public unsigned int of_kind[MAX_CLAUSES]
+    cdef public unsigned int possible[BY_PLAYER]
+    cdef public int easy
+    cdef public int case_take[MAX_CLAUSES]
+    cdef public int case_chain[MAX_CLAUSES]
+    cdef public int case_also[MAX_CLAUSES]
+    cdef public int case_then[MAX_CLAUSES]
+    cdef public int case_clause[MAX_CLAUSES]
+    cdef public int kind_when[MAX_CLAUSES]
+    cdef public int kind_zone[MAX_CLAUSES]
+    cdef public int kind_head[MAX_CLAUSES]
+    cdef public int kind_house[MAX_CLAUSES]
+    cdef public int kind_least[MAX_CLAUSES]
+    cdef public int kind_most[MAX_CLAUSES]
+    cdef public int kind_needs[MAX_CLAUSES]
+    cdef public int kind_drop[MAX_CLAUSES]
+    cdef public int kind_tax[MAX_CLAUSES]
+    cdef public int kind_keeps[MAX_CLAUSES]
+    cdef public int kind_first[MAX_CLAUSES]
+    cdef public int kind_end[MAX_CLAUSES]
+    cdef public int kind_chooses[MAX_CLAUSES]
+    cdef public int kind_clause[MAX_CLAUSES]
+    cdef public int end_when[MAX_CLAUSES]
+    cdef public int end_then[MAX_CLAUSES]
+    cdef public int end_clause[MAX_CLAUSES]
     cdef int learned
     cdef unsigned char[::1] sown
     cdef unsigned char[::1] land
@@ -58,8 +61,8 @@ cdef class Rule:
 
 cdef class Machine:
     cdef readonly Rule rule
-    cdef unsigned char cell[96]
-    cdef unsigned char before[96]
+    cdef unsigned char cell[MAX_CELLS]
+    cdef unsigned char before[MAX_CELLS]
     cdef int pair_phase[2]
     cdef int pair_at[2]
     cdef int pair_hand[2]
@@ -70,9 +73,9 @@ cdef class Machine:
     cdef public object beyond
     cdef public long long stones
     cdef int cancelled, scout
-    cdef int phase, at, hand, lane, way, origin, case, take, then, sweep
+    cdef public int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef public int chose
-    cdef int star, tax, lifted, link, last, ticked, first, resting
+    cdef public int star, tax, lifted, link, last, ticked, first, resting
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int make_move(Machine m, Rule r, int move) noexcept nogil

@@ -3,7 +3,7 @@
 
 `advance` makes the next smallest thing happen and says what it was and which clause of the variant file caused it.
 Everyone who watches asks for one step after the other; search and perft let the same function run to the end with
-tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (types: sowing.pxd).
+tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (types: machine.pxd).
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
 SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
@@ -14,237 +14,47 @@ A way is a track with its direction: 0 and 1 are South's and North's first, 2 an
 """
 
 from array import array
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
-# What a step was; END is no step.
-END = cython.declare(cython.const[cython.int], 0)
-LIFT = cython.declare(cython.const[cython.int], 1)
-DROP = cython.declare(cython.const[cython.int], 2)
-SKIP = cython.declare(cython.const[cython.int], 3)
-CAPTURE = cython.declare(cython.const[cython.int], 4)
-RELAY = cython.declare(cython.const[cython.int], 5)
-BONUS = cython.declare(cython.const[cython.int], 6)
-SWEEP = cython.declare(cython.const[cython.int], 7)
-VOID = cython.declare(cython.const[cython.int], 8)
-SWAP = cython.declare(cython.const[cython.int], 9)
-PASS = cython.declare(cython.const[cython.int], 10)
+if not cython.compiled:  # compiled, machine.pxd brings them as constants of C
+    from game.rules.sowing.constants import *
 
-# Where the machine stands between two steps.
-IDLE = cython.declare(cython.const[cython.int], 0)
-LIFTING = cython.declare(cython.const[cython.int], 1)
-SOWING = cython.declare(cython.const[cython.int], 2)
-LANDED = cython.declare(cython.const[cython.int], 3)
-TAKING = cython.declare(cython.const[cython.int], 4)
-CHAINING = cython.declare(cython.const[cython.int], 5)
-TAKEN = cython.declare(cython.const[cython.int], 6)
-CLOSING = cython.declare(cython.const[cython.int], 7)
-JUDGING = cython.declare(cython.const[cython.int], 8)
-SWEEPING = cython.declare(cython.const[cython.int], 9)
-SWAPPING = cython.declare(cython.const[cython.int], 10)
-SWAPPED = cython.declare(cython.const[cython.int], 11)
-PASSING = cython.declare(cython.const[cython.int], 12)
-DROPPING = cython.declare(cython.const[cython.int], 13)
-MARKED = cython.declare(cython.const[cython.int], 14)
-COLUMN = cython.declare(cython.const[cython.int], 15)
-FACING = cython.declare(cython.const[cython.int], 16)
+# What a turn under way knows beside the board, by its names in machine.pxd.
+REGISTERS = (
+    "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
+    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
+    "then", "sweep", "star", "chose", "tax", "lifted", "link", "last", "ticked", "first", "resting", "owner", "burnt",
+    "south_goal", "north_goal",
+)  # fmt: skip
 
-# Facts about the hole of the last stone; a lap case fits when all the facts it needs hold.
-OWN_STORE = cython.declare(cython.const[cython.uint], 1)
-THEIR_STORE = cython.declare(cython.const[cython.uint], 2)
-OWN_SIDE = cython.declare(cython.const[cython.uint], 4)
-THEIR_SIDE = cython.declare(cython.const[cython.uint], 8)
-WAS_EMPTY = cython.declare(cython.const[cython.uint], 16)
-WAS_OCCUPIED = cython.declare(cython.const[cython.uint], 32)
-FACING_EMPTY = cython.declare(cython.const[cython.uint], 64)
-FACING_OCCUPIED = cython.declare(cython.const[cython.uint], 128)
-ANY_HOLE = cython.declare(cython.const[cython.uint], 256)
-OWN_FRONT = cython.declare(cython.const[cython.uint], 512)
-PLACES = cython.declare(cython.const[cython.uint], 783)  # those that a cell has for a player whatever lies there
-OWN_HOUSE = cython.declare(cython.const[cython.uint], 1024)
-BARRED_HOLE = cython.declare(cython.const[cython.uint], 2048)
-BARRED_MISSED = cython.declare(cython.const[cython.uint], 4096)
-
-# What a lap case takes, in this order, and what comes then.
-TAKE_FACING = cython.declare(cython.const[cython.int], 1)
-TAKE_LAST = cython.declare(cython.const[cython.int], 2)
-TAKE_COLUMN = cython.declare(cython.const[cython.int], 4)
-THEN_END = cython.declare(cython.const[cython.int], 0)
-THEN_AGAIN = cython.declare(cython.const[cython.int], 1)
-THEN_RELAY = cython.declare(cython.const[cython.int], 2)
-THEN_SOW = cython.declare(cython.const[cython.int], 3)
-THEN_CHOICE = cython.declare(cython.const[cython.int], 4)
-CHAIN_BACK = cython.declare(cython.const[cython.int], 1)
-CHAIN_ON = cython.declare(cython.const[cython.int], 2)
-
-# A grand slam would take every stone of the other side.
-SLAM_ALLOWED = cython.declare(cython.const[cython.int], 0)
-SLAM_TAKES_NOTHING = cython.declare(cython.const[cython.int], 1)
-SLAM_FORBIDDEN = cython.declare(cython.const[cython.int], 2)
-SLAM_ENDS = cython.declare(cython.const[cython.int], 3)
-
-# Kinds of turn: when they come into question, which holes may start them, and what is said of a house.
-HAND_EMPTY = cython.declare(cython.const[cython.int], 1)
-HAND_OCCUPIED = cython.declare(cython.const[cython.int], 2)
-THEY_NOTHING = cython.declare(cython.const[cython.int], 4)
-HOUSE_WORKS = cython.declare(cython.const[cython.int], 8)
-HOUSE_IDLE = cython.declare(cython.const[cython.int], 16)
-FRONT = cython.declare(cython.const[cython.int], 1)
-BACK = cython.declare(cython.const[cython.int], 2)
-HOUSE_ANY = cython.declare(cython.const[cython.int], 0)
-HOUSE_ONLY = cython.declare(cython.const[cython.int], 1)
-HOUSE_NOT_WORKING = cython.declare(cython.const[cython.int], 2)
-HOUSE_NOT_OWNED = cython.declare(cython.const[cython.int], 3)
-NEEDS_CAPTURE = cython.declare(cython.const[cython.int], 1)
-NEEDS_FEED = cython.declare(cython.const[cython.int], 2)
-
-# Why a hole may not start the kind of turn that binds; FITS is no reason.
-FITS = cython.declare(cython.const[cython.int], 0)
-NO_STONE = cython.declare(cython.const[cython.int], 1)
-TOO_FEW = cython.declare(cython.const[cython.int], 2)
-TOO_MANY = cython.declare(cython.const[cython.int], 3)
-OTHER_HOLES = cython.declare(cython.const[cython.int], 4)
-HOUSE_BARRED = cython.declare(cython.const[cython.int], 5)
-HOLE_BARRED = cython.declare(cython.const[cython.int], 6)
-EMPTIES_FRONT = cython.declare(cython.const[cython.int], 7)
-TAKES_NOTHING = cython.declare(cython.const[cython.int], 8)
-FEEDS_NOT = cython.declare(cython.const[cython.int], 9)
-NOT_HEAD = cython.declare(cython.const[cython.int], 10)
-WRONG_WAY = cython.declare(cython.const[cython.int], 11)
-NO_CHOICE = cython.declare(cython.const[cython.int], 12)
-
-# When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
-WHEN_ROW_EMPTY = cython.declare(cython.const[cython.int], 0)
-WHEN_MAJORITY = cython.declare(cython.const[cython.int], 1)
-WHEN_NO_STONE = cython.declare(cython.const[cython.int], 2)
-WHEN_NO_MOVE = cython.declare(cython.const[cython.int], 3)
-WHEN_CANNOT_FEED = cython.declare(cython.const[cython.int], 4)
-WHEN_NOBODY_MOVES = cython.declare(cython.const[cython.int], 5)
-WHEN_SINGLE_EACH = cython.declare(cython.const[cython.int], 6)
-WHEN_STAYS_EMPTY = cython.declare(cython.const[cython.int], 7)
-WHEN_BOARD_EMPTY = cython.declare(cython.const[cython.int], 8)
-WHEN_FRONT_EMPTY = cython.declare(cython.const[cython.int], 9)
-SWEEP_NOTHING = cython.declare(cython.const[cython.int], 0)
-SWEEP_OWN_ROWS = cython.declare(cython.const[cython.int], 1)
-SWEEP_TO_MOVER = cython.declare(cython.const[cython.int], 2)
-SWEEP_TO_OTHER = cython.declare(cython.const[cython.int], 3)
-MOVER_LOSES = cython.declare(cython.const[cython.int], 4)
-EMPTY_LOSES = cython.declare(cython.const[cython.int], 5)
-
-MAX_CELLS = cython.declare(cython.const[cython.int], 96)
-MAX_LAPS = cython.declare(cython.const[cython.int], 1000)  # a turn that would begin lap 1,001 is endless
-SHOWN_LAPS = cython.declare(cython.const[cython.int], 12)  # how much of an endless turn is worth watching
-MOVE_PASS = cython.declare(cython.const[cython.int], -1)
-MOVE_SWAP = cython.declare(cython.const[cython.int], -2)
-NOWHERE = cython.declare(cython.const[cython.int], -1)
-CARRIED = cython.declare(cython.const[cython.int], -2)
-NO_GOAL = 100_000  # captures that nobody reaches
-BY_STORES = cython.declare(cython.const[cython.int], -1)  # the winner is whose store is fuller
-
-OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
-PASSES, SWAPS = -1, -2  # the two moves that no hole has, for readers in Python
-IN_HAND = -2  # CARRIED, for readers in Python
-SHOWN = 12  # SHOWN_LAPS, for readers in Python
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]
 
 
 @cython.final
 @cython.cclass
 class Rule:
-    """The integer tables of one game with its options; made by tables.py, never changed afterwards.
+    """The numbers of one game with its options, made by compiled.py under the names of machine.pxd; never changed.
 
     Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
     `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
     each of two.
     """
 
-    def __init__(self, tables: dict[str, Any]) -> None:
-        if not cython.compiled:
-            self.next, self.back, self.passed = [0] * 384, [0] * 384, [0] * 384
-            self.face, self.file, self.zone = [0] * 96, [0] * 96, [0] * 96
-            self.reach, self.place, self.course, self.column = [0] * 192, [0] * 192, [0] * 192, [0] * 384
-            self.house, self.of_kind, self.possible = [-1, -1], [0] * 24, [0] * 192
-            self.case_needs, self.case_makes, self.case_take = [0] * 24, [0] * 24, [0] * 24
-            self.case_chain, self.case_also, self.case_then, self.case_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
-            self.kind_when, self.kind_zone, self.kind_head, self.kind_house = [0] * 24, [0] * 24, [0] * 24, [0] * 24
-            self.kind_least, self.kind_most, self.kind_needs, self.kind_drop = [0] * 24, [0] * 24, [0] * 24, [0] * 24
-            self.kind_tax, self.kind_keeps, self.kind_chooses, self.kind_clause = [0] * 24, [0] * 24, [0] * 24, [0] * 24
-            self.kind_first, self.kind_end = [0] * 24, [0] * 24
-            self.end_when, self.end_then, self.end_clause = [0] * 24, [0] * 24, [0] * 24
-        i: cython.int
-        self.cells, self.holes, self.half = tables["cells"], tables["holes"], tables["holes"] // 2
-        self.size, self.hand_at, self.flag_at, self.ban_at = (
-            tables["size"], tables["hand_at"], tables["flag_at"], tables["ban_at"]
-        )  # fmt: skip
-        self.width = (self.size + 15) // 16 * 16
-        self.total, self.moves, self.shift, self.claims = (
-            tables["total"], tables["moves"], tables["shift"], tables["claims"]
-        )  # fmt: skip
-        self.relays, self.feeds, self.counts = tables["relays"], tables["feeds"], tables["counts"]
-        self.slam, self.slam_clause = tables["slam"], tables["slam_clause"]
-        self.sow_clause, self.origin_clause = tables["sow_clause"], tables["origin_clause"]
-        self.burnt_clause, self.joint_clause = tables["burnt_clause"], tables["joint_clause"]
-        self.pie, self.pie_clause = tables["pie"], tables["pie_clause"]
-        self.void_clause, self.pass_clause = tables["void_clause"], tables["pass_clause"]
-        self.duty_clause = tables["duty_clause"]
-        self.marks, self.mark_to_owner, self.mark_clause = (
-            tables["marks"],
-            tables["mark_to_owner"],
-            tables["mark_clause"],
-        )
-        self.mark = tables["mark"]
-        self.last_left, self.last_clause = tables["last_left"], tables["last_clause"]
-        self.columns, self.near = tables["columns"], tables["near"]
-        self.works_from, self.protects = tables["works_from"], tables["protects"]
-        self.bars, self.spares_two = tables["bars"], tables["spares_two"]
-        self.house[0], self.house[1] = tables["house"]
-        self.goal_clause = tables["goal_clause"]
-        self.special, self.matches, self.ring = tables["special"], tables["matches"], tables["ring"]
-        for i in range(384):
-            self.next[i], self.back[i], self.passed[i] = tables["next"][i], tables["back"][i], tables["passed"][i]
-            self.column[i] = tables["column"][i]
-        for i in range(192):
-            self.place[i], self.reach[i], self.course[i] = tables["place"][i], tables["reach"][i], tables["course"][i]
-        for i in range(96):
-            self.face[i], self.file[i], self.zone[i] = tables["face"][i], tables["file"][i], tables["zone"][i]
-        self.cases, self.kinds, self.endings = len(tables["cases"]), len(tables["kinds"]), len(tables["ends"])
-        for i in range(self.cases):
-            case = tables["cases"][i]
-            self.case_needs[i], self.case_makes[i] = case["needs"], case["makes"]
-            self.case_take[i], self.case_chain[i], self.case_also[i] = case["take"], case["chain"], case["also"]
-            self.case_then[i], self.case_clause[i] = case["then"], case["clause"]
-        for i in range(self.kinds):
-            kind = tables["kinds"][i]
-            self.kind_when[i], self.kind_zone[i], self.kind_head[i] = kind["when"], kind["zone"], kind["head"]
-            self.kind_house[i], self.kind_least[i], self.kind_most[i] = kind["house"], kind["least"], kind["most"]
-            self.kind_needs[i], self.kind_drop[i], self.kind_tax[i] = kind["needs"], kind["drop"], kind["tax"]
-            self.kind_first[i], self.kind_end[i] = kind["first"], kind["end"]
-            self.kind_keeps[i], self.kind_chooses[i], self.kind_clause[i] = (
-                kind["keeps"], kind["chooses"], kind["clause"]
-            )  # fmt: skip
-        for i in range(max(self.kinds, 1)):
-            self.of_kind[i] = sum(1 << k for k in range(self.cases) if tables["cases"][k]["turns"] >> i & 1)
-        for i in range(192):
-            self.possible[i] = sum(
-                1 << k for k in range(self.cases) if not tables["cases"][k]["needs"] & PLACES & ~tables["place"][i]
-            )
-        self.easy = not (self.kinds or self.claims or self.shift or self.slam == SLAM_FORBIDDEN)
-        for i in range(self.endings):
-            self.end_when[i], self.end_then[i], self.end_clause[i] = tables["ends"][i]
-        self.take_place, self.take_occupied, self.take_facing = (
-            tables["take_place"], tables["take_occupied"], tables["take_facing"]
-        )  # fmt: skip
-        self.mirrors = tables["mirrors"]
-        self.unit = tables["unit"]
-        worth = tables["worth"]
-        self.worth_store, self.worth_side, self.worth_holes = worth["store"], worth["side"], worth["holes"]
+    if not cython.compiled and TYPE_CHECKING:  # machine.pxd has the fields
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, numbers: dict[str, Any]) -> None:
+        for name, number in numbers.items():
+            setattr(self, name, number)
         self.learned = 0
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
         self.gained = array("B", bytes(1))
-        learn(self, tables["lap"], tables["ways"])
+        learn(self, self.longest, self.ways)
 
     def plain(self) -> dict[str, Any]:
         """What the tests compare between the compiled and the uncompiled machine."""
@@ -265,7 +75,7 @@ def learn(rule: Rule, lap: int, ways: int) -> None:
     m: Machine = Machine(rule)
     for way in range(ways):
         for hole in range(rule.holes + 2):
-            if rule.next[way * 96 + hole] == hole or (hole >= rule.holes and hole - rule.holes != way % 2):
+            if rule.next[way * MAX_CELLS + hole] == hole or (hole >= rule.holes and hole - rule.holes != way % 2):
                 continue  # no way begins here
             for stones in range(1, lap + 1):
                 m.set_cells([stones if i == hole else 0 for i in range(rule.size)], way % 2)
@@ -293,7 +103,7 @@ class Machine:
 
     def __init__(self, rule: Rule) -> None:
         if not cython.compiled:
-            self.cell, self.before = [0] * 96, [0] * 96
+            self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
             self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
             self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = self.last = 0
@@ -418,11 +228,7 @@ class Machine:
             *self.get_cells(), *[self.before[i] for i in range(self.rule.size)],
             *[self.pair_phase[i] for i in range(2)], *[self.pair_at[i] for i in range(2)],
             *[self.pair_hand[i] for i in range(2)], *[self.pair_origin[i] for i in range(2)],
-            self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
-            self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
-            self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first,
-            self.resting, self.owner, self.burnt, self.south_goal, self.north_goal,
+            *[getattr(self, name) for name in REGISTERS],
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
@@ -435,14 +241,8 @@ class Machine:
         for i in range(2):
             self.pair_phase[i], self.pair_at[i] = registers[2 * n + i], registers[2 * n + 2 + i]
             self.pair_hand[i], self.pair_origin[i] = registers[2 * n + 4 + i], registers[2 * n + 6 + i]
-        rest: list[int] = list(registers[2 * n + 8 :])
-        (
-            self.turn, self.over, self.drawn, self.ending, self.winner, self.pie, self.joint, self.kind, self.clause,
-            self.shown_clause, self.void_after, self.laps, self.where, self.count, self.now, self.to, self.who,
-            self.phase, self.at, self.hand, self.lane, self.way, self.origin, self.case, self.take, self.then,
-            self.sweep, self.star, self.chose, self.tax, self.lifted, self.link, self.last, self.ticked, self.first,
-            self.resting, self.owner, self.burnt, self.south_goal, self.north_goal,
-        ) = rest  # fmt: skip
+        for name, number in zip(REGISTERS, registers[2 * n + 8 :], strict=True):
+            setattr(self, name, number)
 
 
 @cython.cfunc
@@ -656,9 +456,9 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
     i: cython.int
     found: cython.int = 0
     sown: cython.longlong = m.stones
-    keep = cython.declare(cython.uchar[96])
+    keep = cython.declare(cython.uchar[MAX_CELLS])
     if not cython.compiled:
-        keep = [0] * 96
+        keep = [0] * MAX_CELLS
     for i in range(r.width):
         keep[i] = m.cell[i]
     start_turn(m, r, move)
@@ -948,9 +748,9 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     kind: cython.int = m.kind
     pie: cython.int = m.pie
     sown: cython.longlong = m.stones
-    keep = cython.declare(cython.uchar[96])
+    keep = cython.declare(cython.uchar[MAX_CELLS])
     if not cython.compiled:
-        keep = [0] * 96
+        keep = [0] * MAX_CELLS
     for i in range(r.width):
         keep[i] = m.cell[i]
     m.scout = 1
@@ -1705,9 +1505,9 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
             return count_beyond(m, depth)
     if m.cancelled:
         return 0
-    keep = cython.declare(cython.uchar[96])
+    keep = cython.declare(cython.uchar[MAX_CELLS])
     if not cython.compiled:
-        keep = [0] * 96
+        keep = [0] * MAX_CELLS
     i: cython.int
     move: cython.int
     k: cython.int

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
-from game.rules.sowing import forced, rounds
+from game.rules.sowing import constants, forced, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import AGREED, Repetition, Rules
 from game.rules.sowing.rounds import CLAIM, HEAP, LAYOUT, Phase, Round
@@ -254,9 +254,9 @@ class Position:
         machine = self._machine()
         found = {self._name(i): i for i in range(machine.count_moves()) if machine.legal(i)}
         found = {name: found[name] for name in sorted(found)}
-        if machine.legal(sowing.SWAPS):
-            found[SWAP] = sowing.SWAPS
-        return found or {PASS: sowing.PASSES}
+        if machine.legal(constants.MOVE_SWAP):
+            found[SWAP] = constants.MOVE_SWAP
+        return found or {PASS: constants.MOVE_PASS}
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
@@ -502,7 +502,7 @@ class Position:
 
     def name_of(self, number: int) -> str:
         """A number of the machine in notation, passing and swapping included."""
-        return {sowing.PASSES: PASS, sowing.SWAPS: SWAP}.get(number) or self._name(number)
+        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(number)
 
     def _feeds(self, hole: int) -> bool:
         """Does a stone of this hole's sowing fall on the other side?"""
@@ -706,12 +706,12 @@ class Turn:
         scout.begin(number)
         scout.finish()
         if scout.over and scout.ending == self.position.rules.rule.void_clause:
-            self._machine.void_after = sowing.SHOWN
+            self._machine.void_after = constants.SHOWN_LAPS
 
 
 def _told(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
     """What the machine's step was; `both`: two hands sow, and the step says whose it was."""
-    op: Op = sowing.OPS[kind]  # type: ignore[assignment]
+    op: Op = constants.OPS[kind]  # type: ignore[assignment]
     drop = op == "drop"
     return Step(
         op,
@@ -727,7 +727,7 @@ def _told(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) 
 
 def _place(rules: Rules, cell: int) -> str:
     """A cell of the machine by name."""
-    if cell == sowing.IN_HAND:
+    if cell == constants.CARRIED:
         return "carried"
     return rules.board.cells[cell].name if cell >= 0 else ""
 

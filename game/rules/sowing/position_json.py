@@ -12,7 +12,8 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
 from game.rules.sowing import rounds
-from game.rules.sowing.compiled import MOST_STONES, Rules
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position, PositionError
 from game.rules.sowing.rounds import Phase, Round
 from game.rules.typed import shown, typed

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.sowing.symmetry import CELLS
+from game.rules.sowing.constants import MAX_CELLS
 
 
 def can_return(tables: Mapping[str, Any]) -> bool:
@@ -23,9 +23,9 @@ def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
     """Does a stone that goes on from this hole of a player stay on his side until it falls into his store?"""
     half, store, at = tables["holes"] // 2, tables["holes"] + player, hole
     for _ in range(half + 2):
-        at = tables["next"][player * CELLS + at]
+        at = tables["next"][player * MAX_CELLS + at]
         if at == store:
-            return not tables["passed"][player * CELLS + at]
+            return not tables["passed"][player * MAX_CELLS + at]
         if at == hole or (at < 2 * half and at // half != player):
             return False
     return False

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.file.schema import MatchWords
-from game.rules.sowing import arrangement, machine
+from game.rules.sowing import arrangement, constants
 from game.rules.sowing.compiled import AGREED, VOID, Rules
 from game.rules.steps import Step
 
@@ -151,7 +151,7 @@ def goals(rules: Rules, now: Round) -> tuple[int, int]:
     """How many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
-        return machine.NO_GOAL, machine.NO_GOAL
+        return constants.NO_GOAL, constants.NO_GOAL
     return match.points - now.score[0], match.points - now.score[1]
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-CELLS = 96  # entries of a table by cell
+from game.rules.sowing.constants import MAX_CELLS
+
 BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach")
 
 
@@ -19,14 +20,14 @@ def mirrors(tables: Mapping[str, Any]) -> bool:
     other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]
     cells = range(holes + 2)
     ways_agree = all(
-        _turned(tables[name][way * CELLS + i], other if name != "passed" else None)
-        == tables[name][(way ^ 1) * CELLS + other[i]]
+        _turned(tables[name][way * MAX_CELLS + i], other if name != "passed" else None)
+        == tables[name][(way ^ 1) * MAX_CELLS + other[i]]
         for name in BY_WAY
         for way in range(tables["ways"])
         for i in cells
     )
     place, course = tables["place"], tables["course"]
-    players_agree = all(place[i] == place[CELLS + other[i]] for i in cells)
+    players_agree = all(place[i] == place[MAX_CELLS + other[i]] for i in cells)
     holes_agree = all(
         _turned(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
         for name in BY_HOLE

@@ -1,19 +1,19 @@
 """The compiled step machine is the plain one, and not an older one."""
 
+import importlib
 import runpy
+import tomllib
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.engine.endgame import retrograde, table
-from game.engine.search import search
-from game.rules.sowing import forced, machine
+from game.rules.sowing import machine
 from tests.plain import compare, plain_machine, plain_sowing
 from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
 
 ROOT = Path(__file__).resolve().parents[3]
+BUILD = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
 REBUILD = "rebuild with: python setup.py build_ext --inplace"
 compiled_only = pytest.mark.skipif(
     not machine.COMPILED, reason=f"nothing is compiled here, the plain machine plays; {REBUILD}"
@@ -21,15 +21,21 @@ compiled_only = pytest.mark.skipif(
 
 
 @compiled_only
-@pytest.mark.parametrize(
-    "module", [machine, forced, search, table, retrograde], ids=["sowing", "forced", "search", "endgame", "retrograde"]
-)
-def test_compiled_modules_are_as_new_as_their_source(module: Any) -> None:
-    name = module.__name__.replace(".", "/") + ".py"
-    build = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
+@pytest.mark.parametrize("name", BUILD["MODULES"])
+def test_compiled_modules_are_as_new_as_their_source(name: str) -> None:
+    module = importlib.import_module(name.removesuffix(".py").replace("/", "."))
     stale = f"the compiled {name} is older than its source and plays yesterday's rules; {REBUILD}"
     assert module.COMPILED, f"{name} is not compiled, but the step machine is; {REBUILD}"
-    assert build["source_hash"](ROOT / name) == module.SOURCE, stale
+    assert BUILD["source_hash"](ROOT / name) == module.SOURCE, stale
+
+
+def test_the_list_of_compiled_modules_is_true() -> None:
+    """Whoever has C types is in setup.py's list, and the checker of types knows the same modules."""
+    typed = {path.relative_to(ROOT).with_suffix(".py").as_posix() for path in (ROOT / "game").rglob("*.pxd")}
+    assert typed == {*BUILD["MODULES"], BUILD["CONSTANTS"]}
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    loose = [o["module"] for o in settings["tool"]["mypy"]["overrides"] if "disallow_untyped_decorators" in o]
+    assert loose == [list(BUILD["NAMES"])], "pyproject.toml, mypy's overrides: other modules than setup.py compiles"
 
 
 @compiled_only

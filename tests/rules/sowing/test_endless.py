@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.file.library import standard
-from game.rules.sowing import machine as sowing
+from game.rules.sowing import constants
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json
 from tests import reference, reference4
@@ -28,8 +28,8 @@ def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
     machine.begin(position._numbers[move])
     before = machine.get_cells()
     while kind := machine.step():
-        op = sowing.OPS[kind]
-        if op == "lift" or (op == "capture" and machine.to == sowing.IN_HAND):
+        op = constants.OPS[kind]
+        if op == "lift" or (op == "capture" and machine.to == constants.CARRIED):
             found.append([before, machine.where])
         elif op == "drop" and found and len(found[-1]) == 2:
             found[-1].append(machine.where)

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.file.conflicts import words_of as words_in
 from game.rules.file.schema import VariantWords
+from game.rules.sowing import constants
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
@@ -313,8 +314,8 @@ def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
                 kinds = []
                 while kind := machine.step():
                     kinds.append(kind)
-                assert kinds.count(sowing.OPS.index("lift")) == 1000
-                assert kinds[-1] == sowing.OPS.index("void")
+                assert kinds.count(constants.OPS.index("lift")) == 1000
+                assert kinds[-1] == constants.OPS.index("void")
                 return
     pytest.fail("no endless turn was found")
 

@@ -1,76 +1,78 @@
-"""The numbers of tables.py are those of the step machine, which C cannot hand out by name."""
+"""One list of the machine's numbers, one of its fields: compiler, machine and compiled rules agree with them."""
 
+import ast
 import re
+import runpy
 from pathlib import Path
 
 import pytest
 
-from game.rules.sowing import compiled, machine
+from game.rules.sowing import compiled, constants
+from game.rules.sowing.machine import REGISTERS
+from tests.play import EVERY_GAME, LIBRARY
 
-SOURCE = Path(compiled.__file__).with_name("machine.py").read_text(encoding="utf-8")
-NUMBERS = {name: int(n) for name, n in re.findall(r"^([A-Z_]+) = cython\.declare\(.*, (-?\d+)\)", SOURCE, re.M)}
-
-
-def of(*names: str) -> list[int]:
-    return [NUMBERS[name] for name in names]
-
-
-# Every dictionary of tables.py: word → the machine's name for it.
-DICTIONARIES: dict[str, dict[str | None, str]] = {
-    "PLACES": {
-        "own store": "OWN_STORE", "their store": "THEIR_STORE", "own side": "OWN_SIDE", "their side": "THEIR_SIDE",
-        "own front": "OWN_FRONT", "own house": "OWN_HOUSE", "barred hole": "BARRED_HOLE",
-    },
-    "WAS": {"empty": "WAS_EMPTY", "occupied": "WAS_OCCUPIED"},
-    "FACING": {"empty": "FACING_EMPTY", "occupied": "FACING_OCCUPIED"},
-    "BARRED": {"missed": "BARRED_MISSED"},
-    "TAKES": {"facing": "TAKE_FACING", "last": "TAKE_LAST", "column": "TAKE_COLUMN"},
-    "CHAINS": {None: "0", "backwards": "CHAIN_BACK", "forwards": "CHAIN_ON"},
-    "THENS": {
-        "end turn": "THEN_END", "move again": "THEN_AGAIN", "relay": "THEN_RELAY", "sow taken": "THEN_SOW",
-        "stop or relay": "THEN_CHOICE",
-    },
-    "SLAMS": {
-        "take nothing": "SLAM_TAKES_NOTHING", "not allowed": "SLAM_FORBIDDEN", "sweep own and end": "SLAM_ENDS"
-    },
-    "HANDS": {None: "0", "empty": "HAND_EMPTY", "occupied": "HAND_OCCUPIED"},
-    "THEY": {None: "0", "no stone": "THEY_NOTHING"},
-    "HOUSES": {None: "0", "works": "HOUSE_WORKS", "does not work": "HOUSE_IDLE"},
-    "HOUSE_MAY": {
-        "any": "HOUSE_ANY", "only": "HOUSE_ONLY", "not if it works": "HOUSE_NOT_WORKING",
-        "not if owned": "HOUSE_NOT_OWNED",
-    },
-    "NEEDS": {None: "0", "capture": "NEEDS_CAPTURE", "feed": "NEEDS_FEED"},
-    "END_WHEN": {
-        "a row is empty": "WHEN_ROW_EMPTY", "more than half": "WHEN_MAJORITY", "mover has no stone": "WHEN_NO_STONE",
-        "mover has no move": "WHEN_NO_MOVE", "mover cannot feed": "WHEN_CANNOT_FEED",
-        "nobody has a move": "WHEN_NOBODY_MOVES", "a single each": "WHEN_SINGLE_EACH",
-        "mover stays empty": "WHEN_STAYS_EMPTY", "board is empty": "WHEN_BOARD_EMPTY",
-        "a front row is empty": "WHEN_FRONT_EMPTY",
-    },
-    "SWEEPS": {
-        "nobody sweeps": "SWEEP_NOTHING", "draw": "SWEEP_NOTHING", "each sweeps own": "SWEEP_OWN_ROWS",
-        "mover sweeps all": "SWEEP_TO_MOVER", "other sweeps all": "SWEEP_TO_OTHER", "mover loses": "MOVER_LOSES",
-        "empty row loses": "EMPTY_LOSES",
-    },
-}  # fmt: skip
+ROOM = Path(compiled.__file__).parent
+ROOT = Path(__file__).resolve().parents[3]
+TYPES = (ROOM / "machine.pxd").read_text(encoding="utf-8")
+# Written by whoever uses a machine, not by a turn: they are no part of where it stands.
+NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout"}
+LEARNED = {"learned", "sown", "land", "gained"}  # what the machine finds out itself
 
 
-@pytest.mark.parametrize("dictionary", DICTIONARIES)
-def test_words_and_machine_have_the_same_numbers(dictionary: str) -> None:
-    names = DICTIONARIES[dictionary]
-    wanted = {word: int(name) if name.isdigit() else NUMBERS[name] for word, name in names.items()}
-    assert getattr(compiled, dictionary) == wanted
+def fields(class_: str) -> dict[str, str]:
+    """The fields of a class in machine.pxd, each with the length of its array, or ""."""
+    body = TYPES.split(f"cdef class {class_}:")[1].split("\n\n")[0]
+    found = {}
+    for line in body.strip().splitlines():
+        names = re.sub(r"^\s*cdef (public |readonly )?(unsigned )?(long long|\w+)(\[::1\])? ", "", line)
+        for name in names.split(", "):
+            match = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", name)
+            assert match, f"machine.pxd: {line}"
+            found[match[1]] = match[2] or ""
+    return found
 
 
-def test_no_dictionary_is_left_out() -> None:
-    """What tables.py writes in capitals is a dictionary of words, or a plain number or word."""
-    found = {name for name, value in vars(compiled).items() if name.isupper() and isinstance(value, dict)}
-    assert found == {*DICTIONARIES, "ZONES"}
-    assert {name: compiled.ZONES[name] for name in ("front", "back")} == {
-        "front": NUMBERS["FRONT"], "back": NUMBERS["BACK"]
-    }  # fmt: skip
+def test_the_compiler_has_the_numbers_of_the_list() -> None:
+    build = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
+    types = (ROOM / "constants.pxd").read_text(encoding="utf-8")
+    assert types == build["constants"](), "constants.pxd is not as setup.py writes it; python dev.py build"
 
 
-def test_what_readers_in_python_are_told() -> None:
-    assert of("MOVE_PASS", "MOVE_SWAP", "SHOWN_LAPS") == [machine.PASSES, machine.SWAPS, machine.SHOWN]
+def test_names_of_steps_stand_at_their_numbers() -> None:
+    for number, name in enumerate(constants.OPS):
+        assert not name or getattr(constants, name.upper()) == number, name
+
+
+@pytest.mark.parametrize("path", sorted(ROOM.glob("*.py")), ids=lambda path: path.stem)
+def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
+    """A number of the machine has a name in constants.py, and whoever means it writes that."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
+            for key, value in zip(node.value.keys, node.value.values, strict=True):
+                bare = [part for part in ast.walk(value) if isinstance(part, ast.Constant) and type(part.value) is int]
+                assert not bare, f"{path.name}:{node.lineno} writes {ast.unparse(value)} for {key and ast.unparse(key)}"
+    sizes = {constants.MAX_CELLS, constants.BY_WAY, constants.BY_PLAYER, constants.MOST_STONES}
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Constant) and type(part.value) is int and path.stem not in ("constants", "machine"):
+            assert part.value not in sizes, f"{path.name}:{part.lineno} writes {part.value}, which has a name"
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME)
+def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
+    """A field has its type in machine.pxd and its value in compiled.py, and stands nowhere else."""
+    wanted = {name: length for name, length in fields("Rule").items() if name not in LEARNED}
+    numbers = LIBRARY.variants[variant].rules()._tables()
+    assert set(numbers) - set(wanted) == set(), "compiled.py makes these; machine.pxd has no such field"
+    assert set(wanted) - set(numbers) == set(), "machine.pxd has these fields; compiled.py does not make them"
+    for name, length in wanted.items():
+        size = int(getattr(constants, length, length)) if length else None
+        found = len(numbers[name]) if isinstance(numbers[name], list) else None
+        assert found == size, f"compiled.py makes {found} numbers for {name}, machine.pxd has {length}"
+
+
+def test_every_register_of_the_machine_is_kept() -> None:
+    """Whoever goes on in the middle of a turn has all that the turn knew."""
+    plain = {name for name, length in fields("Machine").items() if not length}
+    assert set(REGISTERS) == plain - NO_REGISTER
+    assert len(set(REGISTERS)) == len(REGISTERS)

@@ -1,0 +1,142 @@
+"""The numbers of the step machine by name: for the machine, for whoever compiles rules for it, and for its readers.
+
+This is the only list of them.  `setup.py` writes them into `constants.pxd`, from which compiled modules take them as C
+constants.
+"""
+
+# What a step was; END is no step.  `OPS` are the names of steps by these numbers.
+END = 0
+LIFT = 1
+DROP = 2
+SKIP = 3
+CAPTURE = 4
+RELAY = 5
+BONUS = 6
+SWEEP = 7
+VOID = 8
+SWAP = 9
+PASS = 10
+OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
+
+# Where the machine stands between two steps.
+IDLE = 0
+LIFTING = 1
+SOWING = 2
+LANDED = 3
+TAKING = 4
+CHAINING = 5
+TAKEN = 6
+CLOSING = 7
+JUDGING = 8
+SWEEPING = 9
+SWAPPING = 10
+SWAPPED = 11
+PASSING = 12
+DROPPING = 13
+MARKED = 14
+COLUMN = 15
+FACING = 16
+
+# Facts about the hole of the last stone; a lap case fits when all the facts it needs hold.
+OWN_STORE = 1
+THEIR_STORE = 2
+OWN_SIDE = 4
+THEIR_SIDE = 8
+WAS_EMPTY = 16
+WAS_OCCUPIED = 32
+FACING_EMPTY = 64
+FACING_OCCUPIED = 128
+ANY_HOLE = 256
+OWN_FRONT = 512
+OWN_HOUSE = 1024
+BARRED_HOLE = 2048
+BARRED_MISSED = 4096
+PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT  # of a cell, whatever lies there
+EVERY_FACT = 2 * BARRED_MISSED - 1
+
+# What a lap case takes, in this order, and what comes then.
+TAKE_FACING = 1
+TAKE_LAST = 2
+TAKE_COLUMN = 4
+THEN_END = 0
+THEN_AGAIN = 1
+THEN_RELAY = 2
+THEN_SOW = 3
+THEN_CHOICE = 4
+NO_CHAIN = 0
+CHAIN_BACK = 1
+CHAIN_ON = 2
+
+# A grand slam would take every stone of the other side.
+SLAM_ALLOWED = 0
+SLAM_TAKES_NOTHING = 1
+SLAM_FORBIDDEN = 2
+SLAM_ENDS = 3
+
+# Kinds of turn: when they come into question, which holes may start them, and what is said of a house.
+ALWAYS = 0
+HAND_EMPTY = 1
+HAND_OCCUPIED = 2
+THEY_NOTHING = 4
+HOUSE_WORKS = 8
+HOUSE_IDLE = 16
+FRONT = 1
+BACK = 2
+HOUSE_ANY = 0
+HOUSE_ONLY = 1
+HOUSE_NOT_WORKING = 2
+HOUSE_NOT_OWNED = 3
+NEEDS_NOTHING = 0
+NEEDS_CAPTURE = 1
+NEEDS_FEED = 2
+
+# Why a hole may not start the kind of turn that binds; FITS is no reason.
+FITS = 0
+NO_STONE = 1
+TOO_FEW = 2
+TOO_MANY = 3
+OTHER_HOLES = 4
+HOUSE_BARRED = 5
+HOLE_BARRED = 6
+EMPTIES_FRONT = 7
+TAKES_NOTHING = 8
+FEEDS_NOT = 9
+NOT_HEAD = 10
+WRONG_WAY = 11
+NO_CHOICE = 12
+
+# When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
+WHEN_ROW_EMPTY = 0
+WHEN_MAJORITY = 1
+WHEN_NO_STONE = 2
+WHEN_NO_MOVE = 3
+WHEN_CANNOT_FEED = 4
+WHEN_NOBODY_MOVES = 5
+WHEN_SINGLE_EACH = 6
+WHEN_STAYS_EMPTY = 7
+WHEN_BOARD_EMPTY = 8
+WHEN_FRONT_EMPTY = 9
+SWEEP_NOTHING = 0
+SWEEP_OWN_ROWS = 1
+SWEEP_TO_MOVER = 2
+SWEEP_TO_OTHER = 3
+MOVER_LOSES = 4
+EMPTY_LOSES = 5
+
+# Sizes of the tables; a position of 96 bytes is six blocks of 16.
+MAX_CELLS = 96
+BY_WAY = 4 * MAX_CELLS
+BY_PLAYER = 2 * MAX_CELLS
+MAX_CLAUSES = 24  # lap cases, and kinds of turn
+BLOCK = 16  # bytes that are moved at once; loops write it as a figure, which the compiler needs
+SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES")
+MOST_STONES = 255  # on a board: a hole is a byte
+
+MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless
+SHOWN_LAPS = 12  # how much of an endless turn is worth watching
+MOVE_PASS = -1  # the two moves that no hole has
+MOVE_SWAP = -2
+NOWHERE = -1
+CARRIED = -2  # in the hand, where a step asks for a cell
+BY_STORES = -1  # the winner is whose store is fuller
+NO_GOAL = 100_000  # captures that nobody reaches
