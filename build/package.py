@@ -25,7 +25,7 @@ COMPILED = (
     "game.engine.endgame.table",
     "game.engine.endgame.retrograde",
 )
-WITH_LICENCE = ("pillow", "msgspec", "python-bidi", "pyinstaller")
+WITH_LICENCE = ("pillow", "msgspec", "platformdirs", "python-bidi", "pyinstaller")
 LIMIT = 30_000_000
 """Bytes that the download may have."""
 SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
