@@ -3,6 +3,7 @@
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -17,26 +18,73 @@ AGREE = "agree"
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end."""
+    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end.
+
+    The machine makes its steps once, when they are first asked for; everyone reads the same ones.
+    """
 
     mover: Seat
     move: str
     before: Position
     after: Position
 
-    def steps(self) -> list[Step]:
-        """The steps of the turn, made anew by the machine."""
-        return list(self._turn())
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps of the turn."""
+        return self._run.all
 
-    @cached_property
+    def step_by_step(self) -> Iterator[Step]:
+        """The same steps; the machine runs only as far as somebody has asked."""
+        return self._run.each()
+
+    @property
     def shown_clause(self) -> str:
         """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
-        turn = self._turn()
-        turn.finish()
-        return turn.shown_clause
+        run = self._run
+        run.finish()
+        return run.shown_clause
 
-    def _turn(self) -> Turn:
-        return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
+    @cached_property
+    def _run(self) -> "_Run":
+        return _Run(self.before.agree() if self.move == AGREE else self.before.turn(self.move))
+
+
+class _Run:
+    """The steps of a turn as far as they are made; the turn is let go of at its end."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn: Turn | None = turn
+        self._made: list[Step] = []
+        self.shown_clause = ""
+
+    def each(self) -> Iterator[Step]:
+        """From the first step on: those that are there, then those that are still to be made."""
+        at = 0
+        while at < len(self._made) or self._make():
+            yield self._made[at]
+            at += 1
+
+    @cached_property
+    def all(self) -> tuple[Step, ...]:
+        """Every step."""
+        self.finish()
+        return tuple(self._made)
+
+    def finish(self) -> None:
+        """Go on to the end of the turn."""
+        while self._make():
+            pass
+
+    def _make(self) -> bool:
+        """One step more; False at the end."""
+        if self._turn is None:
+            return False
+        step = next(self._turn, None)
+        if step is None:
+            self.shown_clause, self._turn = self._turn.shown_clause, None
+            return False
+        self._made.append(step)
+        return True
 
 
 @dataclass
@@ -47,6 +95,7 @@ class Game:
     start: Position = None  # type: ignore[assignment]
     plies: list[Ply] = field(default_factory=list)
     undone: list[Ply] = field(default_factory=list)
+    _ahead: dict[str, Ply] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.start is None:
@@ -74,15 +123,25 @@ class Game:
         """The moves so far, in the notation of the protocol."""
         return [ply.move for ply in self.plies]
 
+    def ahead(self, move: str) -> Ply:
+        """The turn that a move would be: if it is played next, it is this very one.  Raises as `play` does."""
+        now = self.position
+        if any(ply.before is not now for ply in self._ahead.values()):
+            self._ahead.clear()
+        if move not in self._ahead:
+            self._ahead[move] = Ply(now.player, move, now, now.play(move))
+        return self._ahead[move]
+
     def play(self, move: str) -> Ply:
         """Plays a move; what was undone is forgotten.  Raises NotationError or IllegalMoveError."""
-        return self._add(move, self.position.play(move))
+        return self._add(self.ahead(move))
 
     def agree(self) -> Ply:
         """Both players agree to stop here."""
         if self.position.over:
             raise ValueError("the game is over already")
-        return self._add(AGREE, self.position.agree().finish())
+        now = self.position
+        return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
 
     def undo(self) -> bool:
         """Takes the last turn back; False if there is none."""
@@ -106,13 +165,7 @@ class Game:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def steps(self, ply: int) -> list[Step]:
-        """The steps of a turn, counted from 0."""
-        return self.plies[ply].steps()
-
-    def _add(self, move: str, after: Position) -> Ply:
-        before = self.position
-        ply = Ply(before.player, move, before, after)
+    def _add(self, ply: Ply) -> Ply:
         self.plies.append(ply)
         self.undone.clear()
         return ply
