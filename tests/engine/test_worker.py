@@ -17,7 +17,7 @@ from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import USUAL, Patience, command
 from game.protocol import describe
-from game.rules.file.library import Library, standard
+from game.rules.file.library import Library, standard, variants_folder
 from game.rules.sowing.position import Position
 
 KALAH = Position.start(standard().variants["kalah"].rules())
@@ -228,6 +228,26 @@ def test_a_game_that_was_removed_is_found_by_a_new_worker(tmp_path: Path) -> Non
         shutil.copy(MADE_UP / "small_house.toml", tmp_path / "variants" / "small_house.toml")
         position = Position.start(Library.load(MADE_UP).variants["small_house"].rules())
         assert answer(thinker, thinker.think(position, 1)) in position.legal()
+    finally:
+        thinker.close()
+
+
+def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
+    """The file of a game is changed while the window is open: the worker reads it anew, the window does not."""
+    folder = tmp_path / "variants"
+    folder.mkdir()
+    text = (variants_folder() / "oware.toml").read_text(encoding="utf-8")
+    (folder / "mine.toml").write_text(text, encoding="utf-8")
+    position = Position.start(Library.load(folder).variants["mine"].rules())
+    (folder / "mine.toml").write_text(text.replace('"anticlockwise"', '"clockwise"'), encoding="utf-8")
+    thinker = Thinker(command(str(tmp_path)))
+    try:
+        failed = heard(thinker, thinker.think(position, 1))
+        assert isinstance(failed, Failed)
+        assert failed.why == "refused"
+        assert "mine has other rules here" in failed.detail
+        (folder / "mine.toml").write_text(text, encoding="utf-8")
+        assert answer(thinker, thinker.think(position, 1)) in position.legal(), "once it is as it was, all goes on"
     finally:
         thinker.close()
 

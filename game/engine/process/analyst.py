@@ -3,7 +3,6 @@
 It is always the whole engine that looks, whatever level the computer plays at.
 """
 
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -105,22 +104,16 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], nodes: int, seconds: float
     ) -> Analysis:
         """The whole answer for so many positions; a search that takes longer than its share of time is stopped."""
-        timer = threading.Timer(seconds, self._tell, ("stop",))
-        timer.daemon = True
-        timer.start()
-        try:
-            *_, found = self._heard(ticket, position, played, lines, f"nodes {nodes}", seconds)
-        finally:
-            timer.cancel()
-            timer.join()
+        *_, found = self._heard(ticket, position, played, lines, f"nodes {nodes}", seconds, stop=True)
         return found
 
     def _heard(
-        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float
-    ) -> Iterator[Analysis]:
-        """What the worker says of a position, deeper and deeper, the last one `done`."""
+        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
+        *, stop: bool = False,
+    ) -> Iterator[Analysis]:  # fmt: skip
+        """What the worker says of a position, deeper and deeper, the last one `done`; `stop`: by then it is stopped."""
         heard = Heard(position)
-        for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds):
+        for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):

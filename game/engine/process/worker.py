@@ -49,7 +49,8 @@ def place(position: Position, played: Played | None) -> str:
     start, moves = played or (position, ())
     if AGREE in moves:  # of a match that went on: its rounds before are over
         start, moves = position, ()
-    return " ".join(["position json", json.dumps(start.as_json()), *(["moves", *moves] if moves else [])])
+    said = {**start.as_json(), "rules": start.rules.fingerprint}  # the file of the game may have changed meanwhile
+    return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 
 def cores() -> int:
@@ -181,10 +182,13 @@ class Worker(Generic[Job, Answer]):
             self._end()
         return failed
 
-    def _asked(self, ticket: int, lines: Sequence[str], go: str, seconds: float | None) -> Iterator[str]:
+    def _asked(
+        self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
+    ) -> Iterator[str]:
         """Says lines and, once all of them are understood, `go`; hears the answers, `bestmove` last.
 
-        `seconds` is the time that the worker has, None where it has any.  Nothing of an earlier question is taken for
+        `seconds` is the time that the worker has, None where it has any; with `stop` it is told when that is over, for
+        what limits its search is something else.  Nothing of an earlier question is taken for
         an answer: it has been heard to its end, and what lies before `readyok` belongs to none.  Raises WorkerError,
         and DroppedError when the job is no longer wanted.
         """
@@ -196,7 +200,8 @@ class Worker(Generic[Job, Answer]):
         self._ready = True
         child.tell(go)
         left = None if seconds is None else seconds + self._patience.late
-        yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
+        with _stopped_after(seconds if stop else None, child):
+            yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
 
     def _heard_until(
         self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
@@ -270,3 +275,19 @@ class Worker(Generic[Job, Answer]):
 def _after(seconds: float | None) -> float:
     """The moment so many seconds from now; never for None."""
     return math.inf if seconds is None else time.monotonic() + seconds
+
+
+@contextlib.contextmanager
+def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
+    """A search that is under way is stopped after so many seconds.  Begun any earlier, the word would be lost."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(seconds, child.tell, ("stop",))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()

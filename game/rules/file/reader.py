@@ -19,6 +19,7 @@ from msgspec import Meta, Struct
 
 from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id, VariantWords
 from game.rules.file.validate import check_sense
+from game.rules.typed import shown
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
 MOST_FAULTS = 20  # of a file that are told
@@ -236,10 +237,11 @@ def _key(key: str) -> str:
 
 def _show(value: Any) -> str:
     """A value as it stands in the file; long ones cut, lists and tables only named."""
-    names = {list: "a list", dict: "a table", bool: str(value).lower()}
-    if isinstance(value, list | dict | bool):
-        return names[type(value)]
-    if not isinstance(value, str | int | float):
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    if isinstance(value, bool | int):
+        return shown(value)
+    if not isinstance(value, str | float):
         return "a date"
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

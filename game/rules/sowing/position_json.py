@@ -32,6 +32,7 @@ class Given(Struct, frozen=True):
     """A position as JSON says it; docs/protocol.md tells the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
+    rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
     holes: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
     stores: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
@@ -58,6 +59,8 @@ def given(said: object) -> Given:
 
 def from_given(rules: Rules, said: Given) -> Position:
     """The position that was given, in a game with these rules.  Raises PositionError."""
+    if said.rules is not None and said.rules != rules.fingerprint:
+        raise PositionError(f"rules: {rules.variant} has other rules here than where this position comes from")
     counts = _counts(rules, said)
     stage = _stage(rules, said)
     houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}

@@ -142,7 +142,11 @@ COUNTRIES = GOOD.replace("country", "#", 1).replace("[board]", f"country = {['No
 DIGITS = '[[option]]\nid = "big"\nvalues = [1, ' + "9" * 4_000 + "]\n"
 SIZES = {
     "countries": (COUNTRIES, "country: 20,000 entries; allowed: 20 at most."),
-    "a value of many digits": (game("Mine", DIGITS), "option[6].values[2]: 9999"),
+    "a value of many digits": (game("Mine", DIGITS), "option[6].values[2]: a number of many digits does not fit"),
+    "a value of more digits than Python writes": (
+        game("Mine", DIGITS.replace("9" * 4_000, "0x" + "f" * 20_000)),
+        "option[6].values[2]: a number of many digits does not fit",
+    ),
     "many options": (game("Mine", options(40, 2)), "option: 45 entries; allowed: 24 at most."),
     "many values": (game("Mine", options(1, 400)), "option[6].values: 400 entries; allowed: 64 at most."),
     "many words": (game("Mine", options(1, 13)), "option[6].values: 13 words; allowed: 12 at most."),
