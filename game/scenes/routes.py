@@ -122,4 +122,6 @@ class Pages:
 def load() -> None:
     """Imports what a game needs before anybody asks for one."""
     from game.engine.process import analyst  # noqa: F401
+    from game.scenes.play import scene as play  # noqa: F401
+    from game.scenes.review import scene as review  # noqa: F401
     from game.scenes.watch import what_if  # noqa: F401

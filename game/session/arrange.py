@@ -12,9 +12,11 @@ from itertools import zip_longest
 
 from game.film.playback import Event, Film
 from game.film.stones import HAND, HEAP, Spot, Stones
+from game.rules.board import Board
 from game.rules.sowing import arrangement
 from game.rules.sowing.arrangement import Counts, LayoutFault
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 
 FLIGHT = 0.20  # seconds of a stone's flight
 STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them
@@ -41,7 +43,7 @@ class Laying:
         self.film = Film(stones)  # at rest: what the board shows
         self.flights: list[Flight] = []
         self.source = ""  # where the stones in the hand were taken from
-        self.changed: set[str] = set()  # places whose resting stones are to be painted anew
+        self._changed: set[str] = set()  # places whose resting stones are to be painted anew
         self._before: Counts = arrangement.empty(rules)  # when the hand took its stones up
         self._done: list[tuple[Counts, object]] = []
         self._undone: list[Counts] = []
@@ -50,6 +52,21 @@ class Laying:
             self.settle()
 
     # ------------------------------------------------------------------ what is
+    @property
+    def board(self) -> Board:
+        """The board that they are laid out on."""
+        return self.rules.board
+
+    @property
+    def seen(self) -> Position | None:
+        """No position yet: nothing but stones lies on the board."""
+        return None
+
+    def take_changed(self) -> set[str]:
+        """Places whose resting stones look different since the last call."""
+        changed, self._changed = self._changed, set()
+        return changed
+
     @property
     def stones(self) -> Stones:
         return self.film.stones
@@ -113,7 +130,7 @@ class Laying:
     def _land(self, flight: Flight) -> None:
         self.flights.remove(flight)
         self.stones.put(flight.end, flight.stone)
-        self.changed.add(flight.end.place)
+        self._changed.add(flight.end.place)
 
     # ------------------------------------------------------------------ changes
     def move(self, start: str, end: str, n: int, series: object = None) -> int:
@@ -194,7 +211,7 @@ class Laying:
         for i, slot in enumerate(self.stones.topmost(start, n)):
             spot = Spot(start, slot)
             self.flights.append(Flight(self.stones.take(spot), spot, self._free(end), i * STAGGER))
-        self.changed.add(start)
+        self._changed.add(start)
         if self.calm:
             self.settle()
 
@@ -214,7 +231,7 @@ class Laying:
             stone = self.stones.take(Spot(place, slot))
             self.stones.put(Spot(HAND, self.stones.free(HAND, 1, above=True)[0]), stone)
         if n:
-            self.changed.add(place)
+            self._changed.add(place)
         return n
 
     def put_back(self, n: int = 1) -> int:

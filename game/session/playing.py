@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 from game.engine.analysis.values import Failed
 from game.film.playback import Event, Film, Speed
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Board, Seat
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Illegal, Position
 from game.rules.steps import Step
@@ -69,6 +69,16 @@ class Playing:
         self.watching = Watching(self)
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self._film_ply(ply)
+
+    # ------------------------------------------------------------------ what lies on the board
+    @property
+    def board(self) -> Board:
+        """The board that it is played on."""
+        return self.game.rules.board
+
+    def take_changed(self) -> set[str]:
+        """Places whose stones look different since the last call."""
+        return self.film.take_changed()
 
     # ------------------------------------------------------------------ who
     @property

@@ -6,8 +6,8 @@ one stone; with Shift, the right button, or after a long press, a handful.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.film.stones import HEAP
 from game.session.arrange import Laying
@@ -18,13 +18,6 @@ STIRS = 6  # px that a pressed pointer may tremble
 LONG_PRESS, ONE_MORE = 0.40, 0.09  # seconds until a press takes stones up, and for each further one
 
 Point = tuple[int, int]
-
-
-class Places(Protocol):
-    """What lies where in the window."""
-
-    def place_at(self, pos: Point) -> str:
-        """A hole, the heap, or nothing."""
 
 
 @dataclass
@@ -40,10 +33,10 @@ class Press:
 
 
 class LayoutHands:
-    """What the pointer does to the stones."""
+    """What the pointer does to the stones.  `place_at`: a hole, the heap, or nothing, at a point of the window."""
 
-    def __init__(self, laying: Laying, places: Places) -> None:
-        self.laying, self.places = laying, places
+    def __init__(self, laying: Laying, place_at: Callable[[Point], str]) -> None:
+        self.laying, self._place_at = laying, place_at
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
         self.press: Press | None = None
@@ -57,7 +50,7 @@ class LayoutHands:
     @property
     def pointed(self) -> str:
         """The place under the pointer."""
-        return self.places.place_at(self.pos)
+        return self._place_at(self.pos)
 
     @property
     def target(self) -> str:
@@ -79,7 +72,7 @@ class LayoutHands:
         """A button goes down; True if it is on a hole or the heap."""
         self.pos = pos
         self.let_go()
-        place = self.places.place_at(pos)
+        place = self._place_at(pos)
         if place:
             self.press = Press(place, pos, button, shift or button == 3)
         return place != ""
@@ -104,7 +97,7 @@ class LayoutHands:
             return False
         self.pos, self.press, self._released = pos, None, pos
         if self.carrying:
-            self.laying.drop(self.places.place_at(pos))
+            self.laying.drop(self._place_at(pos))
         elif press.place != HEAP and not press.long:
             self.change(press.place, -1 if press.many else 1)
         return True

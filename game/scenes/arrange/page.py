@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.board.geometry import Geometry, fit
+from game.board.geometry import fit
 from game.board.hand_sprites import flight, gathered
 from game.board.heap import Heap
 from game.board.marks import Marks
 from game.board.signs import centred
-from game.board.view import BoardView
 from game.film.stones import HAND, HEAP, Spot
 from game.rules.sowing.arrangement import stones
 from game.scenes.arrange.hands import Point
 from game.scenes.arrange.widgets import LayoutWidgets, Worded
+from game.scenes.board_page.page import BoardPage
 from game.scenes.shared.speech import Place, Said
 from game.ui import plates, text
-from game.ui.cloth import table
-from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.screen import Sprite
@@ -32,6 +30,7 @@ if TYPE_CHECKING:
     from game.session.arrange import Laying
     from game.store.settings import Settings
     from game.text.language import Words
+    from game.ui.controls import Controls
 
 HEAP_SHARE, MOST_HEAP = 0.40, 620  # of the window's width, and at most, in reference px
 LEAST_HEAP, CAPTION = 88, 22  # height of the heap, and of the number below it, reference px
@@ -63,49 +62,43 @@ class Room(Node):
         return self.high
 
 
-class LayoutPage:
-    """`controls` are its widgets; all pictures of stones follow `laying`."""
+class LayoutPage(BoardPage):
+    """All pictures of stones follow `laying`."""
 
-    def __init__(self, ui: Ui, settings: Settings, words: Words, laying: Laying, widgets: LayoutWidgets) -> None:
-        self.ui, self.words, self.laying, self._widgets = ui, words, laying, widgets
-        self.counted = widgets.counted
-        board = laying.rules.board
-        self._lay_out()
-        rect = fit(board, self._board_room.rect)
-        self.board = BoardView(
-            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names),
-            ui.theme,
-            letters=settings.hole_names,
-            calm=settings.calm_motion,
-            counts="always" if self.counted else "never",
-        )
-        caption = ui.px(CAPTION) if self.counted else 0
+    def __init__(
+        self,
+        ui: Ui,
+        settings: Settings,
+        words: Words,
+        laying: Laying,
+        widgets: LayoutWidgets,
+        before: Controls | None = None,
+    ) -> None:
+        self.laying, self._widgets, self.counted = laying, widgets, widgets.counted
+        self._lay_out(ui)
+        rect = fit(laying.board, self._board_room.rect)
+        super().__init__(ui, settings, words, laying, rect, counts="always" if self.counted else "never")
         tray = self._heap_room.rect
-        room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - caption)
+        room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.counted else 0))
         self.heap = Heap(room, self.board.stones.size, stones(laying.rules))
-        ground = table(ui.theme, ui.size).copy()
-        self.board.paint(ground)
-        plates.draw(ground, tray, ui.gap(14), None, ui.theme.line if not ui.theme.baked else None, ui.unit)
-        self.root.paint(ground, ui)
-        self.controls = Controls(self.root, ui, ground, arrows=False, space=False)
-        self.touched: list[pygame.Rect] = []
-        laying.changed.clear()
-        self.board.paint_stones(self.controls.picture, laying.film)
+        line = ui.theme.line if not ui.theme.baked else None
+        self.paint(self.board.paint, lambda dst: plates.draw(dst, tray, ui.gap(14), None, line, ui.unit))
+        self.put(self.root, before=before)
         self._paint_heap()
 
     # ------------------------------------------------------------------ what stands where
-    def _lay_out(self) -> None:
+    def _lay_out(self, ui: Ui) -> None:
         """The first arrangement that leaves the board large enough, or else the last."""
-        ui, board = self.ui, self.laying.rules.board
+        board = self.laying.board
         manners: tuple[Worded, ...] = ("all", "hint", "few")
         for worded in manners:
-            self._arrange(worded)
+            self._arrange(ui, worded)
             strip = self._strip.least(ui) <= self._strip.rect.w
             if strip and fit(board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
                 break
 
-    def _arrange(self, worded: Worded) -> None:
-        ui, small = self.ui, self.ui.m is not NORMAL
+    def _arrange(self, ui: Ui, worded: Worded) -> None:
+        small = ui.m is not NORMAL
         margin = ui.gap(ui.m.margin)
         inner = ui.size[0] - 2 * margin
         why = ui.m.why if worded != "few" else 0
@@ -154,19 +147,10 @@ class LayoutPage:
 
         `found`: the computer has a layout to be taken.
         """
-        laying, controls = self.laying, self.controls
-        changed, laying.changed = laying.changed, set()
-        if changed:
-            ground = controls.canvas.layer.ground
-            self.touched += self.board.repaint(controls.picture, ground, laying.film, changed - {HEAP, HAND})
-            if HEAP in changed:
-                self._paint_heap()
-        wanted = {"undo": laying.can_undo, "redo": laying.can_redo, "done": not laying.faults, "take": found}
-        for widget in controls.canvas.widgets:
-            enabled = wanted.get(widget.name, widget.enabled)
-            if enabled != widget.enabled:
-                widget.enabled = enabled
-                controls.repaint(widget)
+        laying = self.laying
+        if HEAP in self.repaint():
+            self._paint_heap()
+        self.show_buttons({"undo": laying.can_undo, "redo": laying.can_redo, "done": not laying.faults, "take": found})
 
     def tell(self, said: Said, ready: bool) -> None:
         """Why “Done” cannot be pressed yet stands at that button."""
@@ -175,7 +159,7 @@ class LayoutPage:
             done.tip = self.words.t("Done") if ready else said.text
 
     def _paint_heap(self) -> None:
-        ground, picture = self.controls.canvas.layer.ground, self.controls.picture
+        ground, picture = self.ground, self.controls.picture
         area = self.heap.rect
         picture.set_clip(area)
         picture.blit(ground, area, area)
@@ -184,12 +168,7 @@ class LayoutPage:
             x, y = self.heap.slot(slot)
             picture.blit(self.board.stones.resting[stones.shades[stone]], (round(x - half), round(y - half)))
         picture.set_clip(None)
-        self.touched.append(area)
-
-    def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call."""
-        touched, self.touched = self.touched, []
-        return touched + self.controls.take_touched()
+        self.touch(area)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, seen: Seen, spoken: Sequence[Sprite]) -> list[Sprite]:

@@ -20,34 +20,35 @@ from game.scenes.arrange.page import LayoutPage, Seen
 from game.scenes.arrange.search import LayoutSearch
 from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
-from game.scenes.shared.speech import Speech
-from game.scenes.shell.stack import Scene
+from game.scenes.board_page.scene import BoardScene
 from game.session.arrange import Laying
-from game.ui.controls import ARROWS, ENTER
 
 if TYPE_CHECKING:
     from game.scenes.arrange.hands import Point
     from game.scenes.shell.services import Services, Table
+    from game.ui.controls import Controls
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
 
 KEPT_EVERY = 1.0  # seconds
 
 
-class LayoutScene(Scene):
+class LayoutScene(BoardScene):
     """Stones go from the heap into the holes until the layout is lawful and its maker content.
 
     It lies above the board's page of a game whose position awaits a layout.  `on_done` is told the move, a lawful
     `layout:…`, just before the page leaves the stack; it is not called when the page is left otherwise.
     """
 
+    page: LayoutPage
+
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:
-        self.services, self.table, self.on_done = services, table, on_done
+        super().__init__(services)
+        self.table, self.on_done = table, on_done
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
         self.laying = Laying(self.rules, deepcopy(table.stones), self._earlier())
-        self.hands = LayoutHands(self.laying, self)
-        self.speech = Speech()
+        self.hands = LayoutHands(self.laying, self._place_at)
         self.texts = LayoutTexts(services, table, self.position)
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
         asked = arrangement.clause(self.rules)
@@ -57,7 +58,6 @@ class LayoutScene(Scene):
         self._since_kept = 0.0
         self.search = LayoutSearch(services.arranger)
         self._searching = False  # as the page shows it
-        self._ui: Ui | None = None
 
     def _earlier(self) -> arrangement.Counts | None:
         """The layout that was left half made or taken back, if that is why the page is open again."""
@@ -80,48 +80,24 @@ class LayoutScene(Scene):
             self.table.keep()
 
     # ------------------------------------------------------------------ the scene
-    def resize(self, ui: Ui) -> None:
-        self._ui = ui
+    def make(self, ui: Ui, before: Controls | None) -> LayoutPage:
         self.hands.let_go()
         self.laying.settle()
-        self._looks = self._looks_now()
         self.laying.calm = self.services.settings.calm_motion
-        before = getattr(self, "page", None)
         words = self.services.words
         self._searching = self.search.under_way
         widgets = LayoutWidgets(ui, words, self, self.texts.says(), counted=self.counted, searching=self._searching)
-        self.page = LayoutPage(ui, self.services.settings, words, self.laying, widgets)
-        if before is not None:
-            self.page.controls.take_over(before.controls)
-        self.speech.lay_out(ui)
-        self._refresh()
-
-    def resume(self) -> None:
-        if self._ui is not None and self._looks != self._looks_now():
-            self.resize(self._ui)
-        self.page.controls.rest()
-
-    def _looks_now(self) -> tuple[object, ...]:
-        """What of the settings the page was built with."""
-        settings = self.services.settings
-        return settings.hole_names, settings.calm_motion, self.services.words
+        return LayoutPage(ui, self.services.settings, words, self.laying, widgets, before)
 
     def pause(self) -> None:
         self.hands.let_go()
         self._keep_draft()
-        self.page.controls.rest()
+        super().pause()
 
     def close(self) -> None:
         self.search.end()
         self.hands.let_go()
         self._keep_draft()
-
-    @property
-    def base(self) -> pygame.Surface | None:
-        return self.page.controls.picture
-
-    def take_touched(self) -> list[pygame.Rect]:
-        return self.page.take_touched()
 
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self._seen, self.speech.sprites())
@@ -136,7 +112,7 @@ class LayoutScene(Scene):
             return
         self.services.sound.hear(self.laying.update(dt))
         self.hands.update(dt)
-        self.page.controls.update(dt)
+        self.controls.update(dt)
         self.keyboard.update(dt)
         self.texts.update(dt)
         self.search.hear()
@@ -150,16 +126,20 @@ class LayoutScene(Scene):
         self._since_kept += dt
         if self._since_kept >= KEPT_EVERY and not self.hands.carrying:
             self._keep_draft()
-        self._refresh()
+        self.refresh()
         self.speech.update(dt)
 
+    def show_rules(self) -> None:
+        """The rules of this game."""
+        self.services.routes.rules(self.rules)
+
     # ------------------------------------------------------------------ what is shown and said
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         refusal = self.hands.take_refusal()
         if refusal:
             self.texts.refuse(*refusal)
-        if self._ui and self._searching != self.search.under_way:
-            self.resize(self._ui)  # other buttons
+        if self._searching != self.search.under_way:
+            self.rebuild()  # other buttons
             return
         self.page.follow(found=self.search.found is not None)
         faults, begun = self.laying.faults, any(self.laying.counts) or self.hands.carrying
@@ -177,17 +157,11 @@ class LayoutScene(Scene):
             return ()
         return tuple(hole for fault in self.laying.faults for hole in fault.holes)
 
-    def place_at(self, pos: Point) -> str:
-        """A hole, the heap, or nothing."""
+    def _place_at(self, pos: Point) -> str:
         return self.page.place_at(pos)
 
     # ------------------------------------------------------------------ hands
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self._event(event)
-        self._refresh()
-        return None if taken else event
-
-    def _event(self, event: pygame.event.Event) -> bool:
+    def taken(self, event: pygame.event.Event) -> bool:
         kind, controls, hands = event.type, self.page.controls, self.hands
         if controls.busy:
             return controls.event(event) is None
@@ -216,12 +190,9 @@ class LayoutScene(Scene):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        controls = self.page.controls
         if event.key == pygame.K_TAB:
             self.keyboard.leave()
-            return controls.event(event) is None
-        ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER, pygame.K_SPACE)
-        if ringed and controls.event(event) is None:
+        if self.page.key(event, pygame.K_SPACE):
             return True
         key = keys.read(event, self.rules.board.columns)
         if key is None:
@@ -248,7 +219,7 @@ class LayoutScene(Scene):
         elif key.deed in others:
             others[key.deed]()
         else:
-            controls.blur()
+            self.controls.blur()
             self.hands.let_go()
             keyboard.walk(key)
         return True
@@ -328,8 +299,7 @@ class LayoutScene(Scene):
     def toggle_counts(self) -> None:
         """Shows or hides all numbers."""
         self.counted = not self.counted
-        if self._ui is not None:
-            self.resize(self._ui)
+        self.rebuild()
 
     def done(self) -> None:
         """Hands the layout over; while something is wrong that is said."""
@@ -347,8 +317,4 @@ class LayoutScene(Scene):
         self.table.stones.restack(HEAP, self.laying.order)  # each stone will lie where it lies here
         self.table.draft = ""
         self.on_done(arrangement.notation(self.laying.counts))
-        self.services.stack.pop(self)
-
-    def leave(self) -> None:
-        """Back to the board's page; what has been laid out stays."""
         self.services.stack.pop(self)

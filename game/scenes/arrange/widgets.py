@@ -13,7 +13,8 @@ from game.ui.widgets import Button, Menu
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
-    from game.scenes.shell.services import Table
+    from game.rules.sowing.compiled import Rules
+    from game.scenes.shell.services import Services
     from game.text.language import Words
     from game.ui.ui import Ui
 
@@ -21,11 +22,13 @@ Worded = Literal["all", "hint", "few"]  # words on all buttons, on one list and 
 
 
 class Deeds(Protocol):
-    """What the buttons do; the rest of the bar is the board's page's."""
+    """What the buttons do."""
 
-    table: Table
+    services: Services
+    rules: Rules
 
     def leave(self) -> None: ...
+    def show_rules(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def lay_usual(self, number: object) -> None: ...
@@ -57,14 +60,16 @@ class LayoutWidgets:
 
     def bar(self) -> Node:
         """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
-        ui, t, table, says = self.ui, self.words.t, self.deeds.table, self.says
+        ui, t, deeds, says = self.ui, self.words.t, self.deeds, self.says
         tools = [
-            Button("rules", table.show_rules, icon="rules", kind="table", tip=t("Rules")),
-            Button("settings", table.show_settings, icon="settings", kind="table", tip=t("Settings")),
+            Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
+            Button("settings", deeds.services.routes.settings, icon="settings", kind="table", tip=t("Settings")),
         ]
         if ui.m.labels:
-            tools.append(Button("full", table.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"))
-        back = Button("back", self.deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
+            tools.append(
+                Button("full", deeds.services.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
+            )
+        back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         name: list[Node] = [Label(says.title, ui.m.title, "ontable", family="serif", single=True), Space(8)]
         task = [Emblem(says.seat, 22), Label(says.task, 16, "ontable", single=True), Space(0, grow=1)]
         score = [Label(says.score, 15, "ontable2", single=True), Space(4)] if says.score else []
@@ -128,7 +133,7 @@ class LayoutWidgets:
 
     @property
     def _patterns(self) -> list[tuple[object, str]]:
-        named = enumerate(usual(self.deeds.table.game.rules))
+        named = enumerate(usual(self.deeds.rules))
         return [(i, self.words.t(PATTERNS[layout.name])) for i, layout in named]
 
     @property

@@ -10,7 +10,6 @@ from game.film.playback import SPEEDS, Film
 from game.scenes.board_page.controller import FilmController
 from game.text.language import Words
 from game.ui import plates
-from game.ui.controls import Controls
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Choice, DropDown, Widget
@@ -33,10 +32,10 @@ def strip(
     room = rect.w - 2 * ui.gap(PAD)
     row = Row([])
     for start, pace in [*((start, pace) for start in starts for pace in ("choice", "list")), (starts[-1], "")]:
-        film: list[Node] = [*_film(words, deeds)]
+        film: list[Node] = [*film_buttons(words, deeds)]
         if ui.rtl:  # time runs from left to right in every language
             film.reverse()
-        end = _pace(words, deeds, speed, pace)
+        end = pace_buttons(words, deeds, speed, pace)
         row = Row([*start(), Space(0, grow=1), Row(film, gap=BETWEEN), Space(0, grow=1), *end], gap=BETWEEN)
         if row.width(ui) <= room:
             break
@@ -50,22 +49,13 @@ def paint(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     plates.draw(dst, rect, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
 
-def follow(controls: Controls, film: Film, words: Words, *, forward: bool = True) -> None:
-    """Brings the buttons in step with a film.  `forward`: there is something to be shown again from its beginning."""
-    enabled = {"stepb": not (film.cursor == 0 and film.playing is None), "stepf": not film.at_end}
-    enabled["play"] = film.running or not film.at_end or forward
-    for widget in controls.canvas.widgets:
-        wanted = enabled.get(widget.name, widget.enabled)
-        changed, widget.enabled = wanted != widget.enabled, wanted
-        icon = ("pause" if film.running else "play") if widget.name == "play" else ""
-        if icon and isinstance(widget, Button) and widget.icon != icon:
-            widget.icon, changed = icon, True
-            widget.tip = words.t("Pause") if film.running else words.t("Play")
-        if changed:
-            controls.repaint(widget)
+def enabled(film: Film) -> dict[str, bool]:
+    """Which of the film's buttons can be pressed."""
+    return {"stepb": not (film.cursor == 0 and film.playing is None), "stepf": not film.at_end}
 
 
-def _film(words: Words, deeds: FilmController) -> list[Widget]:
+def film_buttons(words: Words, deeds: FilmController) -> list[Widget]:
+    """A stone back, play, a stone forward."""
     t = words.t
     return [
         Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
@@ -74,7 +64,8 @@ def _film(words: Words, deeds: FilmController) -> list[Widget]:
     ]
 
 
-def _pace(words: Words, deeds: FilmController, speed: str, kind: str) -> list[Node]:
+def pace_buttons(words: Words, deeds: FilmController, speed: str, kind: str) -> list[Node]:
+    """The speed, as a `choice`, as a `list`, or not at all."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]

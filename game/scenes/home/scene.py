@@ -101,7 +101,7 @@ class Home(Page):
         tools.append(Button("settings", self._settings, icon="settings", label=label, kind="table", tip=tip))
         if settings.full_screen:
             tip = words.t("Leave full screen")
-            tools.append(Button("full", self._leave_full, icon="full", kind="table", tip=tip, key="F11"))
+            tools.append(Button("full", self.services.full_screen, icon="full", kind="table", tip=tip, key="F11"))
         return tools
 
     def body(self, ui: Ui) -> Node:
@@ -274,10 +274,6 @@ class Home(Page):
 
     def _speak(self, code: object) -> None:
         self.services.settings.language = str(code)
-        self.services.keep_settings()
-
-    def _leave_full(self) -> None:
-        self.services.settings.full_screen = False
         self.services.keep_settings()
 
     def leave(self) -> None:

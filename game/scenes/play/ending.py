@@ -17,7 +17,7 @@ class Ending:
     """Follows a game; one that is taken back can end again.  `over` is called once the result is to be shown."""
 
     def __init__(self, playing: Playing, sound: Callable[[], Sound], over: Callable[[], None]) -> None:
-        self._playing, self._sound, self._over = playing, sound, over
+        self._playing, self._card, self._over = playing, sound, over
         self._since = 0.0
         self._told = False
 
@@ -32,14 +32,14 @@ class Ending:
             self._since, self._told = 0.0, False
         elif not self._told:
             if self._since == 0.0:
-                self._hear()
+                self._sound()
             self._since += dt
             if self._since >= END_REST:
                 self._told = True
                 self._over()
 
-    def _hear(self) -> None:
+    def _sound(self) -> None:
         outcome, reader = self._playing.position.outcome, self._playing.reader
         if outcome is not None:
             kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
-            self._sound().play(kind)
+            self._card().play(kind)

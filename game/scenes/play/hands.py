@@ -9,7 +9,6 @@ import pygame
 from game.rules.board import other
 from game.scenes.shared import keys as play_keys
 from game.scenes.shared.moves import signs
-from game.ui.controls import ARROWS, ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,12 +119,9 @@ class PlayHands:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        controls = self._page.controls
         if event.key == pygame.K_TAB:
             self.pointing.leave()
-            return controls.event(event) is None
-        ringed = controls.ring and controls.focus is not None and event.key in (*ARROWS, *ENTER)
-        if ringed and controls.event(event) is None:
+        if self._page.key(event):
             return True
         question = self._page.question
         seat = self.playing.chooser
@@ -150,7 +146,7 @@ class PlayHands:
             "again": self._to.watch_again,
             "leave": self._let_go,
             "hint": self._to.aids.hint,
-            "values": self._to.aids.toggle_values,
+            "values": self._to.toggle_values,
             "review": self._to.aids.review,
         }
         aimed = self._towards(key.deed)

@@ -138,12 +138,6 @@ class Aids:
                 self._insight.leave()  # it is asked once more
             self._stage, self._position, self._best = "asked", playing.position, None
 
-    def toggle_values(self) -> None:
-        """Shows or hides what each hole is worth."""
-        settings = self.services.settings
-        settings.values = not settings.values
-        self.services.settings_file.save(settings)
-
     def review(self) -> None:
         """Looks through the game turn by turn; from the turn on that is being watched again, if one is."""
         if not self.playing.game.plies:

@@ -1,4 +1,4 @@
-"""The board's page for one window: everything that is laid out and painted anew when size, theme or text changes."""
+"""The page on which a game is played, for one window: the board with its players, the strip and the list of turns."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.geometry import Geometry
-from game.board.standing import standing
-from game.board.view import BoardView
 from game.rules.board import SEATS
-from game.rules.sowing.position import Position
+from game.scenes.board_page import film_strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.layout import lay_out
+from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
@@ -21,7 +19,6 @@ from game.scenes.play.question import Question
 from game.scenes.play.widgets import PlayState, PlayWidgets
 from game.scenes.shared.speech import Place, Said, covered
 from game.ui import plates, text
-from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
@@ -35,8 +32,8 @@ if TYPE_CHECKING:
 CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
 
 
-class PlayPage:
-    """`touched` collects what was repainted in place, in window px."""
+class PlayPage(BoardPage):
+    """Board, players, sentence, strip and list of turns; `deeds` is who its buttons and hands speak to."""
 
     def __init__(
         self,
@@ -48,30 +45,17 @@ class PlayPage:
         *,
         turns: bool,
         question: Question | None,
+        before: Controls | None = None,
     ) -> None:
-        self.ui, self.settings, self.playing, self.texts, self.deeds = ui, settings, playing, texts, deeds
+        self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
-        board = playing.game.rules.board
-        self.layout = lay_out(ui, board, turns=turns)
-        rect = self.layout.board
-        self.board = BoardView(
-            Geometry(board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, self.layout.reserve),
-            ui.theme,
-            letters=settings.hole_names,
-            calm=settings.calm_motion,
-            counts=settings.counts,  # type: ignore[arg-type]
-        )
-        places = {"S": self.layout.south, "N": self.layout.north}
+        self.layout = layout = lay_out(ui, playing.board, turns=turns)
+        super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve)
+        places = {"S": layout.south, "N": layout.north}
         self.plate_texts = PlateTexts(playing, texts.words)
-        self._plates = {seat: PlayerPlate(ui, place, self.layout.manner) for seat, place in places.items()}
-        self.list = TurnList(ui, self.layout.turns) if self.layout.turns else None
-        self._ground = table(ui.theme, ui.size).copy()
-        self.board.paint(self._ground)
-        if self.list:
-            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
-            self.list.paint(self._ground, texts.words.t("Turns"), names)
-        self._stood: Position | None = None
-        self.touched: list[pygame.Rect] = []
+        self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
+        self.list = TurnList(ui, layout.turns) if layout.turns else None
+        self.paint(self.board.paint, self._paint_list)
         self._talked: object = None  # what stands above the board, or for how many turns
         self._listed = -1  # for how many turns the list was made
         self._talk: list[Sprite] = []
@@ -79,52 +63,43 @@ class PlayPage:
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
-        self._add_widgets()
+        self._add_widgets(before)
 
-    def _add_widgets(self) -> None:
-        words, rules = self.texts.words, self.playing.game.rules
+    def _paint_list(self, dst: pygame.Surface) -> None:
+        if self.list:
+            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
+            self.list.paint(dst, self.words.t("Turns"), names)
+
+    def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = self.texts.subtitle()
         self._widgets = PlayWidgets(
             self.ui,
-            words,
+            self.words,
             self.layout,
             self.deeds,
-            title=words.t(rules.words.name),
+            title=self.words.t(self.playing.game.rules.words.name),
             subtitle=self._subtitle,
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
         )
-        ground = self._ground.copy()
-        self._widgets.paint(ground)
-        self.controls = Controls(self._widgets.root, self.ui, ground, arrows=False, space=False)
-        self.playing.film.take_changed()
-        self._stand()
-        self.board.paint_stones(self.controls.picture, self.playing.film)
+        self._state: PlayState | None = None
+        self.put(self._widgets.root, lambda dst: film_strip.paint(dst, self.ui, self.layout.strip), before=before)
 
     # ------------------------------------------------------------------ following the game
-    def _stand(self) -> set[str]:
-        """Lays on the board what belongs to the position that is seen; the places that look different."""
-        if self._stood is self.playing.seen:
-            return set()
-        self._stood = self.playing.seen
-        return self.board.stand(standing(self._stood))
-
     def ask(self, question: Question | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
         if question != self.question or self._subtitle != self.texts.subtitle():
-            self.question, old = question, self.controls
-            self._add_widgets()
-            self.controls.take_over(old)
+            self.question = question
+            self._add_widgets(self.controls)
 
     def follow(self, state: PlayState) -> None:
         """Repaints what rests on the board, and the buttons that have to look different."""
-        film = self.playing.film
-        changed = film.take_changed() | self._stand()
-        picture, ground = self.controls.picture, self.controls.canvas.layer.ground
-        self.touched += self.board.repaint(picture, ground, film, changed)
-        self._widgets.follow(self.controls, state)
-        playing, plies = self.playing, self.playing.game.plies
+        self.repaint()
+        if state != self._state:
+            self._state = state
+            self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
+        playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
             moves = [(ply.mover, self.texts.move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, self.texts.headings())
@@ -217,11 +192,6 @@ class PlayPage:
         yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
             yield self._plates["S"].warm(n, self.plate_texts.captured(n))
-
-    def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call."""
-        touched, self.touched = self.touched, []
-        return touched + self.controls.take_touched()
 
     def scroll(self, by: int, pos: tuple[int, int]) -> bool:
         """The wheel over the list of turns."""

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.film.playback import SPEEDS
 from game.scenes.board_page.controller import Controller
+from game.scenes.board_page.film_strip import film_buttons, pace_buttons
 from game.scenes.shared.keys import HINT_KEY, VALUES_KEY
 from game.text.language import Words
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, DropDown, Widget
+from game.ui.widgets import Button, Widget
 
 FILM_AT = 0.42  # where the play button is along the strip, if there is room
 
@@ -85,16 +85,12 @@ class PlayStrip:
         ]
         if manner.values:
             tip, on = deeds.aids.values_tip, deeds.aids.values_shown
-            children.append(Button("values", deeds.aids.toggle_values, icon="worth", tip=tip, key=VALUES_KEY, on=on))
+            children.append(Button("values", deeds.toggle_values, icon="worth", tip=tip, key=VALUES_KEY, on=on))
         return Row(children, gap=2)
 
     def _film(self, manner: _Manner) -> list[Widget]:
         t, deeds = self.words.t, self.deeds
-        film: list[Widget] = [
-            Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
-            Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=self.words.tc("key", "Space")),
-            Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
-        ]
+        film = film_buttons(self.words, deeds)
         if manner.skip:
             tip, key = t("To the end of the turn"), self.words.tc("key", "End")
             film.append(Button("skip", deeds.skip, icon="skip", tip=tip, key=key))
@@ -102,13 +98,8 @@ class PlayStrip:
 
     def _end(self, manner: _Manner) -> Row:
         t, deeds = self.words.t, self.deeds
-        names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
-        options = [(value, names[value]) for value in SPEEDS]
-        children: list[Node] = []
-        if manner.speed and manner.segments:
-            children = [Choice("speed", options, self._speed, deeds.set_speed)]
-        elif manner.speed:
-            children = [DropDown("speed", options, self._speed, deeds.set_speed)]
+        pace = "choice" if manner.segments else "list"
+        children = pace_buttons(self.words, deeds, self._speed, pace if manner.speed else "")
         if manner.again:
             label, key = t("Again") if manner.again_word else "", self.words.tc("key", "Home")
             tip = t("Watch the last turn again")

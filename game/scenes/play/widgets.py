@@ -13,8 +13,6 @@ from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip
 from game.scenes.shell.title import fit_title
 from game.text.language import Words
-from game.ui import plates
-from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
@@ -33,6 +31,20 @@ class PlayState(NamedTuple):
     running: bool = False
     waits: bool = False  # the computer is to move: it can be held and let go
     values: bool = False  # each hole says what it is worth
+
+    @property
+    def enabled(self) -> dict[str, bool]:
+        """Which buttons can be pressed."""
+        return {
+            "undo": self.can_undo,
+            "redo": self.can_redo,
+            "stepb": self.can_back,
+            "stepf": self.can_forward,
+            "again": self.can_watch,
+            "watch": self.can_watch_other,
+            "skip": self.can_forward,
+            "play": self.running or self.can_forward or self.waits,
+        }
 
 
 class PlayWidgets:
@@ -60,41 +72,6 @@ class PlayWidgets:
         if not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
         self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
-        self._state: PlayState | None = None
-
-    def paint(self, dst: pygame.Surface) -> None:
-        """The strip's plate, and what of the bar nobody presses."""
-        ui, t, strip = self.ui, self.ui.theme, self.layout.strip
-        plates.draw(dst, strip, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
-        self.root.paint(dst, ui)
-
-    def follow(self, controls: Controls, state: PlayState) -> None:
-        """Repaints the buttons that have to look different."""
-        if state == self._state:
-            return
-        self._state = state
-        wanted = {
-            "undo": state.can_undo,
-            "redo": state.can_redo,
-            "stepb": state.can_back,
-            "stepf": state.can_forward,
-            "again": state.can_watch,
-            "watch": state.can_watch_other,
-            "skip": state.can_forward,
-            "play": state.running or state.can_forward or state.waits,
-        }
-        for widget in controls.canvas.widgets:
-            icon = ("pause" if state.running else "play") if widget.name == "play" else ""
-            enabled = wanted.get(widget.name, widget.enabled)
-            changed = enabled != widget.enabled
-            widget.enabled = enabled
-            if isinstance(widget, Button) and widget.name == "values" and widget.on != state.values:
-                widget.on, changed = state.values, True
-            if icon and isinstance(widget, Button) and widget.icon != icon:
-                widget.icon, changed = icon, True
-                widget.tip = self.words.t("Pause") if state.running else self.words.t("Play")
-            if changed:
-                controls.repaint(widget)
 
     # ------------------------------------------------------------------ the bar
     def _bar(self, title: str, subtitle: str, turns: bool) -> Node:

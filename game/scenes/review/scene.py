@@ -105,8 +105,8 @@ class ReviewScene(FilmScene):
         film = self.table.playing.film
         film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
         film.pause()
-        if self.ui is not None and was_ghost:
-            self.resize(self.ui)
+        if was_ghost:
+            self.rebuild()
 
     def _has_better(self, found: TurnReview) -> bool:
         """Whether a better line can be shown for a turn."""
@@ -134,8 +134,7 @@ class ReviewScene(FilmScene):
             speed=speed,  # type: ignore[arg-type]
         )
         self.ghost.film.resume()
-        if self.ui is not None:
-            self.resize(self.ui)
+        self.rebuild()
 
     @property
     def _plies(self) -> list[Ply]:
@@ -276,9 +275,9 @@ class ReviewScene(FilmScene):
             self.table.aids.keep_review(self.review)
             if self.table.playing.film.at_end:
                 self.go(self._first())
-        if self._news != self.looking.news and self.ui is not None:
+        if self._news != self.looking.news:
             self._news = self.looking.news
-            self.resize(self.ui)
+            self.rebuild()
         if self._waiting is not None and self._waiting.shown != self.looking.progress:
             self._waiting.shown = self.looking.progress
             self.controls.repaint(self._waiting)
@@ -301,7 +300,7 @@ class ReviewScene(FilmScene):
         found = self._found(self.at)
         better = self.ghost is not None or (found is not None and self._has_better(found))
         state = BarState(self.at, better, not self._position.over, self.services.settings.values)
-        widgets.follow(self.controls, state)
+        widgets.follow(self.page, state)
 
     @property
     def moving(self) -> bool:
@@ -315,7 +314,7 @@ class ReviewScene(FilmScene):
             "again": lambda: self.go(0),
             "skip": lambda: self.go(last),
             "choose": self.show_better,
-            "values": self.toggle_values,
+            "values": self.services.toggle_values,
             "review": self.leave,
             "anew": self.look_again,
         }
@@ -345,11 +344,6 @@ class ReviewScene(FilmScene):
         self.looking.stop()
         self._insight.leave()
         self.table.playing.film.to_now()
-
-    def toggle_values(self) -> None:
-        settings = self.services.settings
-        settings.values = not settings.values
-        self.services.settings_file.save(settings)
 
     def show_costliest(self) -> None:
         if self.review:

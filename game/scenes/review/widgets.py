@@ -9,12 +9,13 @@ import pygame
 
 from game.scenes.board_page import film_strip
 from game.scenes.board_page.controller import FilmController
+from game.scenes.board_page.page import BoardPage
 from game.scenes.review.cards import card_name
 from game.scenes.review.layout import ReviewLayout
 from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
+from game.scenes.shell.services import Services
 from game.scenes.shell.title import beside_title, fit_title
 from game.text.language import Words
-from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
@@ -24,8 +25,9 @@ from game.ui.widgets import Button, Card
 class ReviewDeeds(FilmController, Protocol):
     """What the buttons do."""
 
+    services: Services
+
     def show_costliest(self) -> None: ...
-    def toggle_values(self) -> None: ...
     def look_again(self) -> None: ...
     def show_better(self) -> None: ...
     def play_on(self) -> None: ...
@@ -67,7 +69,7 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
         tools.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
     tools.append(
         Button(
-            "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
+            "values", deeds.services.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
             on=says.values,
         )
     )  # fmt: skip
@@ -81,18 +83,13 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
     return row, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
 
 
-def follow(controls: Controls, state: BarState) -> None:
+def follow(page: BoardPage, state: BarState) -> None:
     """Brings buttons and cards in step with what is looked at."""
-    wanted = {"better": state.better, "on": state.on}
-    for widget in controls.canvas.widgets:
-        enabled = wanted.get(widget.name, widget.enabled)
-        changed, widget.enabled = enabled != widget.enabled, enabled
-        if isinstance(widget, Button) and widget.name == "values" and widget.on != state.values:
-            widget.on, changed = state.values, True
+    page.show_buttons({"better": state.better, "on": state.on}, {"values": state.values})
+    for widget in page.controls.canvas.widgets:
         if isinstance(widget, Card) and widget.chosen != (widget.name == card_name(state.at)):
-            widget.chosen, changed = not widget.chosen, True
-        if changed:
-            controls.repaint(widget)
+            widget.chosen = not widget.chosen
+            page.controls.repaint(widget)
 
 
 def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed: str, *, ghost: bool) -> Node:

@@ -134,8 +134,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.services.settings.full_screen = not self.services.settings.full_screen
-            self.services.keep_settings()
+            self.services.full_screen()
         else:
             self.services.stack.event(self.screen.inside(event))
 

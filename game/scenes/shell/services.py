@@ -99,6 +99,21 @@ class Services:
         self.settings_file.save(self.settings)
         self.apply()
 
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.settings.full_screen = not self.settings.full_screen
+        self.keep_settings()
+
+    def keep_speed(self, speed: object) -> None:
+        """Calm, normal or fast, from now on everywhere."""
+        self.settings.speed = str(speed)
+        self.settings_file.save(self.settings)
+
+    def toggle_values(self) -> None:
+        """Shows or hides what each hole is worth."""
+        self.settings.values = not self.settings.values
+        self.settings_file.save(self.settings)
+
 
 class Help(Protocol):
     """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""
@@ -158,18 +173,6 @@ class Table(Protocol):
 
     def keep(self) -> None:
         """Saves the game as it stands."""
-
-    def show_pause(self) -> None:
-        """The menu over the game."""
-
-    def show_rules(self) -> None:
-        """The rules of this game."""
-
-    def show_settings(self) -> None:
-        """The settings."""
-
-    def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
 
     def agree(self) -> None:
         """Both players agree to stop here."""

@@ -48,7 +48,7 @@ class Table:
     def open(self) -> None:
         """The page is opened again."""
         assert self.stage.stack.top is self.board
-        self.board.lay_out()
+        self.board.controller.answer("layout")
         self.found()
 
     # ---- what is seen

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.library import Library, Variant, standard, variants_folder
 from game.rules.match import Game
 from game.scenes.home.card import GameCard
 from game.scenes.home.scene import Home
@@ -104,7 +104,7 @@ def from_new_game(hands: Hands) -> None:
 
 def from_pause(hands: Hands) -> None:
     hands.click("go_on")
-    table(hands).show_pause()
+    hands.services.routes.pause(table(hands))
     hands.wait(0.3)
     hands.click("new")
     hands.click("start")
@@ -141,6 +141,23 @@ def test_nobody_is_asked_about_a_game_without_a_turn_of_theirs_or_one_that_is_ov
     hands.services.autosave.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"))
     hands.click("play.oware")
     assert hands.page == "PlayScene"
+
+
+def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")
+    hands, replayed, replay = Hands(tmp_path, home=False), list[str](), GameRecord.replay
+
+    def counted(record: GameRecord, variants: Mapping[str, Variant]) -> Game:
+        replayed.append(record.variant)
+        return replay(record, variants)
+
+    monkeypatch.setattr(GameRecord, "replay", counted)
+    hands.services.stack.push(hands.services.routes.first())
+    hands.step()
+    hands.click("go_on")
+    assert hands.page == "PlayScene"
+    assert list(table(hands).game.moves) == list("CAcdFbe")
+    assert replayed == ["kalah"]
 
 
 def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:

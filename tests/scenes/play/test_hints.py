@@ -300,7 +300,7 @@ def test_hints_against_the_computer_are_told_at_the_end_and_kept_with_the_game()
     while not scene.game.position.over:
         stage.finish(scene)
         if scene.playing.state == "person":
-            scene.play(scene.game.position.legal()[0])
+            scene.controller.play(scene.game.position.legal()[0])
         stage.run(1)
     stage.finish(scene)
     stage.run(END_REST + 0.2)

@@ -635,7 +635,7 @@ def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
 
 def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
     scene = stage.play(counts={"A": 10, "a": 38})
-    scene.set_speed("fast")
+    scene.controller.set_speed("fast")
     stage.key("A")
     stage.run(0.4)
     said = set()

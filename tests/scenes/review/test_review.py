@@ -193,7 +193,7 @@ def test_it_opens_where_the_game_turned() -> None:
 def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=MOVES)
-    scene.watch_turn(range(3, 5))  # of the list of turns
+    scene.controller.watch_turn(range(3, 5))  # of the list of turns
     stage.run(0.4)
     stage.key("F3")
     stage.run(0.1)
@@ -397,7 +397,7 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     for _ in range(4):
-        scene.play(scene.game.position.legal()[0])
+        scene.controller.play(scene.game.position.legal()[0])
         scene.playing.film.skip_to_end()
     stage.key("F3")
     stage.run(0.2)
@@ -447,7 +447,7 @@ def test_layouts_and_answers_are_told_in_words() -> None:
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
     scene = Stage().play("pp", "kiswahili")
     moves = scene.game.position.legal()
-    scene.play(moves[0])
+    scene.controller.play(moves[0])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
     assert "far better" in texts.turn(0, found).text
@@ -519,7 +519,7 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 def test_a_card_says_what_was_left_lying() -> None:
     # The stone of A would end in B, which is empty and faces e: its six stones and itself are seven.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
-    scene.play("D")
+    scene.controller.play("D")
     assert why(scene, "D", "A") == "A would have captured 7 stones."
 
 
@@ -528,7 +528,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
-        scene.play(move)
+        scene.controller.play(move)
         scene.playing.film.skip_to_end()
     assert why(scene, "D", "F") == "The answer a captured 6 stones."
 

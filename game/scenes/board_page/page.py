@@ -1,0 +1,149 @@
+"""A page with a board, laid out for one window: board, stones, and what can be pressed.
+
+It shows a session and knows no other page; what is pressed goes to the controller that its buttons were given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.standing import standing
+from game.board.view import BoardView
+from game.ui.cloth import table
+from game.ui.controls import ARROWS, ENTER, Controls
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.board.view import CountsShown
+    from game.film.playback import Event, Film
+    from game.rules.board import Board
+    from game.rules.sowing.position import Position
+    from game.store.settings import Settings
+    from game.text.language import Words
+    from game.ui.layout import Node
+    from game.ui.ui import Ui
+
+Paint = Callable[[pygame.Surface], None]
+
+
+class Session(Protocol):
+    """What lies on a board, and what of it has to be painted anew."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def film(self) -> Film: ...
+    @property
+    def seen(self) -> Position | None:
+        """The position that is seen; what belongs to it lies on the board besides the stones."""
+
+    def take_changed(self) -> set[str]: ...
+
+
+class BoardPage:
+    """Make it, then `put` on it what can be pressed."""
+
+    controls: Controls
+
+    def __init__(
+        self,
+        ui: Ui,
+        settings: Settings,
+        words: Words,
+        session: Session,
+        rect: pygame.Rect,
+        *,
+        reserve: int = 0,
+        counts: CountsShown | None = None,
+    ) -> None:
+        """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it."""
+        self.ui, self.settings, self.words, self.session = ui, settings, words, session
+        self.board = BoardView(
+            Geometry(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
+            ui.theme,
+            letters=settings.hole_names,
+            calm=settings.calm_motion,
+            counts=counts or settings.counts,  # type: ignore[arg-type]
+        )
+        self._stood: Position | None = None
+        self._touched: list[pygame.Rect] = []
+        self._ground = table(ui.theme, ui.size).copy()
+
+    def paint(self, *paints: Paint) -> None:
+        """Paints on the ground what stays there however often something else is put on the page."""
+        for paint in paints:
+            paint(self._ground)
+
+    def put(self, root: Node, *paints: Paint, before: Controls | None = None) -> None:
+        """Puts on it what can be pressed, placed already; focus and scroll stay as they were `before`."""
+        ground = self._ground.copy()
+        for paint in paints:
+            paint(ground)
+        root.paint(ground, self.ui)
+        self.controls = Controls(root, self.ui, ground, arrows=False, space=False)
+        self.session.take_changed()
+        self._stood = None
+        self._stand()
+        self.board.paint_stones(self.controls.picture, self.session.film)
+        if before is not None:
+            self.controls.take_over(before)
+
+    # ------------------------------------------------------------------ following
+    def _stand(self) -> set[str]:
+        """Lays on the board what belongs to the position that is seen; the places that look different."""
+        seen = self.session.seen
+        if seen is None or self._stood is seen:
+            return set()
+        self._stood = seen
+        return self.board.stand(standing(seen))
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """The page without stones."""
+        return self.controls.canvas.layer.ground
+
+    def repaint(self) -> set[str]:
+        """Paints anew what rests on the board where it changed; the places that did."""
+        changed = self.session.take_changed() | self._stand()
+        self._touched += self.board.repaint(self.controls.picture, self.ground, self.session.film, changed)
+        return changed
+
+    def touch(self, rect: pygame.Rect) -> None:
+        """Part of the picture was repainted in place."""
+        self._touched.append(rect)
+
+    def show_buttons(
+        self, enabled: Mapping[str, bool], on: Mapping[str, bool] | None = None, *, running: bool | None = None
+    ) -> None:
+        """Repaints the buttons that have to look different.  `running`: the film's button shows a pause."""
+        for widget in self.controls.canvas.widgets:
+            wanted = enabled.get(widget.name, widget.enabled)
+            changed, widget.enabled = wanted != widget.enabled, wanted
+            if isinstance(widget, Button):
+                if on and widget.name in on and widget.on != on[widget.name]:
+                    widget.on, changed = on[widget.name], True
+                icon = widget.icon if running is None or widget.name != "play" else "pause" if running else "play"
+                if widget.icon != icon:
+                    widget.icon, changed = icon, True
+                    widget.tip = self.words.t("Pause") if running else self.words.t("Play")
+            if changed:
+                self.controls.repaint(widget)
+
+    def update(self, dt: float, events: Sequence[Event]) -> None:
+        """Lets dt seconds pass; `events`: what happened on the board."""
+        self.board.update(dt, events)
+        self.controls.update(dt)
+
+    def take_touched(self) -> list[pygame.Rect]:
+        """What was repainted in place since the last call."""
+        touched, self._touched = self._touched, []
+        return touched + self.controls.take_touched()
+
+    def key(self, event: pygame.event.Event, *more: int) -> bool:
+        """Takes a key that belongs to the buttons: Tab, and what moves the ring or presses a button that has it."""
+        ringed = self.controls.ring and self.controls.focus is not None and event.key in (*ARROWS, *ENTER, *more)
+        return (ringed or event.key == pygame.K_TAB) and self.controls.event(event) is None

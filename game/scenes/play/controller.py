@@ -1,0 +1,221 @@
+"""What a person can do on the page of a game: whoever presses, points or types asks for it here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
+from game.scenes.shared.speech import Said
+
+if TYPE_CHECKING:
+    from game.board.geometry import Sign
+    from game.scenes.board_page.controller import Helps
+    from game.scenes.play.pointing import Pointing
+    from game.scenes.shared.texts import PlayTexts
+    from game.scenes.shell.services import Services
+    from game.session.playing import Playing
+
+
+class OnPage(NamedTuple):
+    """What the page itself does: it knows what it shows, and what lies over it."""
+
+    leave: Callable[[], None]
+    pause: Callable[[], None]
+    lay_out: Callable[[], None]
+    rebuild: Callable[[], None]
+    toggle_turns: Callable[[], None]
+    turn_begins: Callable[[], None]
+    undone: Callable[[], None]
+
+
+class PlayController:
+    """Turns wishes into turns of a game; what cannot be is said."""
+
+    aids: Helps
+
+    def __init__(
+        self, services: Services, playing: Playing, texts: PlayTexts, pointing: Pointing, page: OnPage
+    ) -> None:
+        self.services, self.playing, self.texts, self.pointing, self._page = services, playing, texts, pointing, page
+
+    # ------------------------------------------------------------------ moves and answers
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, in a direction, or `swap`.
+
+        While a turn is shown it shows the end of that instead; what cannot be is told; what is open is asked.
+        """
+        playing = self.playing
+        if playing.state == "film":
+            past = playing.film.behind or playing.film.paused
+            self.skip()
+            if past:
+                self.pointing.say(self.texts.back_to_now())
+        elif playing.state != "person":
+            self.notify(self.texts.not_now())
+        elif playing.position.phase == "claim":
+            self.pointing.forget()
+            if not playing.claims.toggle(playing.position, move):
+                self.notify(self.texts.not_claimed(move))
+        else:
+            self._choose_from(move, towards)
+
+    def _choose_from(self, hole: str, towards: Sign | None) -> None:
+        """Plays one of the moves of a hole; asks where there are several."""
+        playing = self.playing
+        self.pointing.picked = self.pointing.house = ""
+        moves = playing.moves_from(hole) or (hole,)
+        if towards and any(sign_of(move) for move in moves):
+            moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
+        if len(signs(moves)) > 1:
+            self.pointing.pick(hole)
+        elif len(moves) > 1:
+            self.pointing.ask_of_house(house_kept(moves)[0])
+        else:
+            self.play(moves[0], hole)
+
+    def play(self, move: str, hole: str = "") -> None:
+        """Plays a move, or tells why it cannot be."""
+        if self.playing.play(move):
+            if not self.playing.film.at_end:
+                self._page.turn_begins()
+            else:  # of a move at once: where the pointer is must not tell what was chosen
+                self.pointing.forget()
+                self.pointing.point("")
+            return
+        illegal = self.playing.position.why_not(move)
+        if illegal is not None:
+            self.pointing.refuse(hole or move, illegal)
+            self.services.sound.play("refused")
+
+    def answer(self, name: str) -> None:
+        """One of the answers to what is asked."""
+        playing, house = self.playing, self.pointing.house
+        if name == "layout":
+            self._page.lay_out()
+        elif name == "by itself":
+            self.toggle()
+        elif name == "again":
+            playing.try_again()
+        elif name == "take over":
+            playing.take_over()
+            self._page.rebuild()  # who plays is written in many places
+        elif name == "keep" and playing.position.phase != "turn":
+            playing.keep_side()  # the game goes on as it is
+        elif name in ("swap", "keep"):
+            self.choose(name)
+        else:
+            moves = {"stop": house, "sow": house_sown(house), "go": playing.only}
+            self.play(moves[name] if name in moves else playing.claims.move(playing.position))
+
+    # ------------------------------------------------------------------ turns and steps
+    def agree(self) -> None:
+        """Both players agree to stop here."""
+        self.pointing.forget()
+        self.playing.agree()
+
+    def watch_again(self) -> None:
+        """Shows the last turn once more."""
+        self.pointing.forget()
+        if not self.playing.watching.watch_last():
+            self.notify(Said(self.services.words.t("No turn has been played yet.")))
+
+    def watch_turn(self, plies: range) -> None:
+        """Shows a turn of the list once more, then what is now."""
+        self.pointing.forget()
+        self.playing.watching.watch(plies)
+
+    def undo(self) -> None:
+        """Takes a turn back."""
+        self.pointing.forget()
+        self._page.undone()
+        if not self.playing.undo():
+            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        self.pointing.forget()
+        if not self.playing.redo():
+            self.notify(Said(self.services.words.t("There is nothing to play again.")))
+
+    def step_back(self) -> None:
+        """One stone back."""
+        self.pointing.forget()
+        self.playing.by_itself = False
+        if not self.playing.film.step_back():
+            self.notify(Said(self.services.words.t("The film begins here.")))
+
+    def step_forward(self) -> None:
+        """One stone forward."""
+        self.pointing.forget()
+        self.playing.by_itself = False
+        if not self.playing.film.step_forward():
+            self.notify(Said(self.services.words.t("This is the latest step so far.")))
+
+    def toggle(self) -> None:
+        """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
+        self.pointing.forget()
+        playing = self.playing
+        if playing.state == "person" and playing.driven and playing.only:
+            playing.by_itself = not playing.by_itself
+        elif playing.state in ("person", "over"):
+            words = self.services.words
+            self.notify(
+                Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
+                if playing.watching.possible
+                else Said(words.t("No turn has been played yet."))
+            )
+        else:
+            playing.toggle()
+
+    def skip(self) -> None:
+        """Shows the end of the turn at once."""
+        film = self.playing.film
+        if film.paused:
+            self.playing.by_itself = False  # who stops it and then shows the end goes on by hand
+        if not film.at_end:
+            self.services.sound.hear(film.skip_to_end())
+
+    def watch_other(self) -> None:
+        """Shows the other player's last turn once more."""
+        self.pointing.forget()
+        self.playing.watching.watch_other()
+
+    # ------------------------------------------------------------------ the page
+    def notify(self, said: Said) -> None:
+        """Says for a moment why something cannot be."""
+        self.pointing.say(said)
+        self.services.sound.play("refused")
+
+    def show_rules(self) -> None:
+        """The rules of this game."""
+        self.services.routes.rules(self.playing.game.rules)
+
+    def set_speed(self, speed: object) -> None:
+        """Calm, normal or fast."""
+        self.playing.film.speed = speed  # type: ignore[assignment]
+        self.services.keep_speed(speed)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        self.services.routes.settings()
+
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.full_screen()
+
+    def toggle_values(self) -> None:
+        """Shows or hides what each hole is worth."""
+        self.services.toggle_values()
+
+    def leave(self) -> None:
+        """Back to where one came from; the game is saved and offered again there."""
+        self._page.leave()
+
+    def show_pause(self) -> None:
+        """The menu over the game."""
+        self._page.pause()
+
+    def toggle_turns(self) -> None:
+        """Shows or hides the list of turns."""
+        self._page.toggle_turns()
