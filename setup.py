@@ -3,6 +3,7 @@
 Each compiled module carries a hash of its source, so that a module older than its source is noticed.
 """
 
+import ast
 import compileall
 import hashlib
 import os
@@ -12,45 +13,87 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-CONSTANTS = "game/rules/sowing/constants.py"
+CONSTANTS = ("game/rules/sowing/constants.py", "game/engine/search/constants.py")  # become C constants
+INLINED = (  # small functions that become part of whatever compiled module calls them
+    "game/engine/search/evaluation.py",
+    "game/engine/search/table.py",
+    "game/engine/search/ordering.py",
+    "game/engine/search/repetition.py",
+)
 MODULES = (  # the only list of what is compiled
     "game/rules/sowing/machine.py",
+    "game/rules/sowing/perft.py",
     "game/rules/sowing/forced.py",
     "game/engine/search/search.py",
     "game/engine/endgame/table.py",
     "game/engine/endgame/retrograde.py",
 )
+DIRECTIVES = {
+    "language_level": 3, "boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False
+}  # fmt: skip
 NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 
 
 def source_hash(module: Path) -> str:
     """The hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
-    types = sorted(HERE / name.replace(".py", ".pxd") for name in (*MODULES, CONSTANTS))
+    types = sorted(HERE / name.replace(".py", ".pxd") for name in (*MODULES, *CONSTANTS, *INLINED))
     parts = [module.read_bytes(), *(path.read_bytes() for path in types)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def constants() -> str:
-    """What `constants.pxd` has to say: every number of `constants.py`, as a constant of C.
+def constants(source: str) -> str:
+    """The C types of a list of numbers: each is a constant of C.
 
     Those that are sizes of arrays have to be an enum; for the others the compiler finds faster code where they are not.
     """
-    found = runpy.run_path(str(HERE / CONSTANTS))
+    found = runpy.run_path(str(HERE / source))
     numbers = {name: value for name, value in found.items() if name.isupper() and isinstance(value, int)}
-    sizes = {name: numbers.pop(name) for name in found["SIZES"]}
-    lines = ["# Written by setup.py from constants.py.", "", "cdef enum:"]
-    lines += [f"    {name} = {value}" for name, value in sizes.items()]
-    lines += ["", "cdef extern from *:", '    """']
+    sizes = {name: numbers.pop(name) for name in found.get("SIZES", ())}
+    lines = [f"# Written by setup.py from {Path(source).name}.", ""]
+    if sizes:
+        lines += ["cdef enum:", *(f"    {name} = {value}" for name, value in sizes.items()), ""]
+    lines += ["cdef extern from *:", '    """']
     lines += [f"    static const int NAQALA_{name} = {value};" for name, value in numbers.items()]
     lines += ['    """', *(f'    const int {name} "NAQALA_{name}"' for name in numbers), ""]
     return "\n".join(lines)
 
 
-def write_constants() -> None:
-    """Brings `constants.pxd` up to date."""
-    types, wanted = (HERE / CONSTANTS).with_suffix(".pxd"), constants()
-    if not types.exists() or types.read_text(encoding="utf-8") != wanted:
-        types.write_text(wanted, encoding="utf-8")
+def inlined(source: str) -> str:
+    """The C types of a file of small functions: the functions themselves, so that no call of them costs anything."""
+    text = (HERE / source).read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    lines = [f"# Written by setup.py from {Path(source).name}.", "", "cimport cython"]
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    lines += [
+        f"from {node.module} cimport {', '.join(name.name for name in node.names)}"
+        for node in imports
+        if str(node.module).startswith("game.")
+    ]
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.returns:
+            types = [f"{_c_type(arg.annotation)} {arg.arg}" for arg in node.args.args]
+            lines += ["", f"cdef inline {_c_type(node.returns)} {node.name}({', '.join(types)}) noexcept nogil:"]
+            lines += text.splitlines()[node.body[0].lineno - 1 : node.end_lineno]
+    return "\n".join([*lines, ""])
+
+
+def _c_type(annotation: ast.expr | None) -> str:
+    """How C calls the type of an argument."""
+    name = ast.unparse(annotation).removeprefix("cython.") if annotation else ""
+    return {"ulonglong": "unsigned long long", "uint": "unsigned int", "longlong": "long long"}.get(name, name)
+
+
+def written() -> dict[Path, str]:
+    """Every `.pxd` that is made from the plain file beside it, and what it has to say."""
+    made = {path: constants(path) for path in CONSTANTS} | {path: inlined(path) for path in INLINED}
+    return {(HERE / path).with_suffix(".pxd"): text for path, text in made.items()}
+
+
+def write() -> None:
+    """Brings them up to date."""
+    for path, text in written().items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
 
 
 def extensions() -> list[Any]:
@@ -62,7 +105,7 @@ def extensions() -> list[Any]:
         from Cython.Compiler.Errors import CompileError
     except ImportError:
         return []
-    write_constants()
+    write()
     on_windows = sys.platform == "win32"
     found = []
     for name, dotted in zip(MODULES, NAMES, strict=True):
@@ -72,7 +115,7 @@ def extensions() -> list[Any]:
         flags = ["/O2"] if on_windows else ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-const-variable"]
         found.append(Extension(dotted, [name], extra_compile_args=flags, define_macros=macros))
     try:
-        compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True)
+        compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True, compiler_directives=DIRECTIVES)
     except CompileError:
         print("The step machine could not be translated to C; it will run as plain Python.", file=sys.stderr)
         return []

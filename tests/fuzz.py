@@ -13,7 +13,7 @@ from random import Random
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from tests.plain import compare, plain_sowing
+from tests.plain import compare, plain_rule
 from tests.play import LIBRARY, VARIANTS, some_position, some_rules
 from tests.stones import Stones
 
@@ -48,7 +48,7 @@ def play(variant: str, random: Random, told: Played, uncompiled: bool = False, m
     rules = some_rules(LIBRARY.variants[variant], random)
     position = Position.start(rules) if random.random() < 0.5 else some_position(rules, random)
     said = [f"{variant} {rules.options} {position.as_json()}"]
-    rule = plain_sowing().Rule(rules._tables()) if uncompiled else None
+    rule = plain_rule(rules) if uncompiled else None
     told.games += 1
     for ply in range(most):
         if position.over:

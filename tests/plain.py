@@ -1,28 +1,51 @@
 """The step machine uncompiled, beside the compiled one: the same position in both, and every step compared."""
 
 import importlib.util
+import sys
 from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 from game.rules.sowing import constants
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.learned import learn
 from game.rules.sowing.position import Position
 
-SOURCE = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing" / "machine.py"
+ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
 
-@cache
-def plain_sowing() -> ModuleType:
-    """The source of the machine as a plain module, whatever lies compiled beside it."""
-    spec = importlib.util.spec_from_file_location("plain_sowing", SOURCE)
+def _plain(name: str) -> ModuleType:
+    """A source as a plain module, whatever lies compiled beside it."""
+    spec = importlib.util.spec_from_file_location(f"plain_{name}", ROOM / f"{name}.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert not module.COMPILED
     return module
+
+
+@cache
+def plain_sowing() -> ModuleType:
+    """The plain machine."""
+    return _plain("machine")
+
+
+@cache
+def plain_perft() -> ModuleType:
+    """Counting with it."""
+    with patch.dict(sys.modules, {"game.rules.sowing.machine": plain_sowing()}):
+        return _plain("perft")
+
+
+def plain_rule(rules: Rules) -> Any:
+    """The numbers of a game for it, with the sowings that it has learned itself."""
+    rule = plain_sowing().Rule(rules._tables())
+    learn(plain_sowing().Machine(rule))
+    return rule
 
 
 def plain_machine(position: Position, rule: Any) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.protocol.search import Search
-from game.rules.sowing import machine
+from game.rules.sowing.perft import perft as count
 from game.rules.sowing.position import Position
 
 DEEPEST = 60
@@ -44,4 +44,4 @@ def _behind(search: Search, position: Position, move: str, depth: int) -> int:
     search.on_stop = counter.cancel
     if search.stopped.is_set():
         counter.cancel()
-    return machine.perft(counter, depth)
+    return count(counter, depth)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from game.engine.search.search import WON
+from game.engine.search.constants import WIN
 from game.rules.sowing.position import Position
 
 
@@ -17,7 +17,7 @@ def difference(position: Position, ply: int = 0) -> int:
     south, north = position.store("S"), position.store("N")
     if not position.rules.counts:
         if position.outcome:
-            return (WON - ply) * (1 if position.outcome.winner == position.player else -1)
+            return (WIN - ply) * (1 if position.outcome.winner == position.player else -1)
         half = position.rules.board.holes // 2
         south, north = sum(position.cells[:half]), sum(position.cells[half : 2 * half])
     return south - north if position.player == "S" else north - south

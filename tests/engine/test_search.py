@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.search import thinking
-from game.engine.search.search import ANYTHING, Search
+from game.engine.search.constants import INFINITE
+from game.engine.search.search import Search
 from game.engine.search.thinking import Info, Limits, Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
@@ -57,7 +58,7 @@ def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -
             continue
         search = Search(rules.rule, 12)
         search.remembering = 0
-        assert search.run(position.setting, depth, -ANYTHING, ANYTHING) == looked_ahead(position, depth), draw_position(
+        assert search.run(position.setting, depth, -INFINITE, INFINITE) == looked_ahead(position, depth), draw_position(
             position
         )
 
@@ -77,8 +78,8 @@ def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
             for stage in {position.stage, replace(position.stage, owner=-1, burnt=0)}:
                 here = bare(replace(position, stage=stage))
                 if not here.over:
-                    fresh = Search(rules.rule, 12).run(here.setting, 3, -ANYTHING, ANYTHING)
-                    assert mind.run(here.setting, 3, -ANYTHING, ANYTHING) == fresh, draw_position(here)
+                    fresh = Search(rules.rule, 12).run(here.setting, 3, -INFINITE, INFINITE)
+                    assert mind.run(here.setting, 3, -INFINITE, INFINITE) == fresh, draw_position(here)
 
 
 @pytest.mark.parametrize(

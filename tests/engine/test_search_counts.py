@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from game.engine.search.search import ANYTHING, Search
+from game.engine.search.constants import INFINITE
+from game.engine.search.search import Search
 from game.engine.search.thinking import Limits, Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
@@ -33,7 +34,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
             continue
         search = Search(rules.rule, 8)
         search.pruning = search.remembering = 0
-        search.run(position.setting, DEPTH, -ANYTHING, ANYTHING)
+        search.run(position.setting, DEPTH, -INFINITE, INFINITE)
         counted = sum(sum(position.perft(depth).values()) for depth in range(1, DEPTH + 1))
         assert search.nodes == counted, draw_position(position)
         looked_at += 1
@@ -52,9 +53,9 @@ def test_what_is_left_out_changes_no_score(game: str) -> None:
             continue
         search = Search(rules.rule, 10)
         search.pruning = search.remembering = 0
-        score = search.run(position.setting, DEPTH, -ANYTHING, ANYTHING)
+        score = search.run(position.setting, DEPTH, -INFINITE, INFINITE)
         search.pruning = 1
-        assert search.run(position.setting, DEPTH, -ANYTHING, ANYTHING) == score, draw_position(position)
+        assert search.run(position.setting, DEPTH, -INFINITE, INFINITE) == score, draw_position(position)
         for guess in (score - 1, score):
             found = search.run(position.setting, DEPTH, guess, guess + 1)
             assert (found > guess) == (score > guess), draw_position(position)
@@ -89,7 +90,7 @@ def test_a_mirrored_position_has_the_same_value() -> None:
             continue
         search = Search(rules.rule, 10)
         looked_at += 1
-        assert search.run(position.setting, DEPTH, -ANYTHING, ANYTHING) == search.run(
-            turned.setting, DEPTH, -ANYTHING, ANYTHING
+        assert search.run(position.setting, DEPTH, -INFINITE, INFINITE) == search.run(
+            turned.setting, DEPTH, -INFINITE, INFINITE
         ), draw_position(position)
     assert looked_at > 10

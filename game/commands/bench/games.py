@@ -16,6 +16,7 @@ from game.rules.file.library import standard
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
 
 BESIDE = "kalah"
@@ -40,7 +41,7 @@ class Work:
         positions = stones = 0
         for machine, depth in self.places:
             before = machine.stones
-            leaves = sowing.perft(machine, depth)
+            leaves = perft(machine, depth)
             positions += depth if self.turns else leaves
             stones += machine.stones - before
         return positions, stones

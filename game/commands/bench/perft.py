@@ -14,6 +14,7 @@ from typing import Any
 from game.commands.bench import MeasureError
 from game.rules.file.library import standard
 from game.rules.sowing import machine
+from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
 
 REFERENCE = Path(__file__).resolve().parents[3] / "tests" / "bench" / "kalah_reference.c"
@@ -41,7 +42,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             speeds.setdefault("reference C, kalah", []).append(by_hand)
         for game, depth in DEPTHS.items():
             position = Position.start(standard().variants[game].rules())
-            n, seconds = _timed(lambda p=position, d=depth: machine.perft(p._machine(), d))
+            n, seconds = _timed(lambda p=position, d=depth: perft(p._machine(), d))
             speeds.setdefault(game, []).append(n / seconds)
             if by_hand:
                 ratios.setdefault(f"{game} / reference C", []).append(n / seconds / by_hand)
@@ -75,10 +76,10 @@ def build(source: Path) -> ctypes.CDLL | None:
 def _plain() -> float:
     """The same machine uncompiled, in a process of its own."""
     code = (
-        "import time;from game.rules.sowing import machine as sowing;from game.rules.file.library import standard;"
-        "from game.rules.sowing.position import Position;assert not sowing.COMPILED;"
+        "import time;from game.rules.sowing.perft import COMPILED,perft;from game.rules.file.library import standard;"
+        "from game.rules.sowing.position import Position;assert not COMPILED;"
         "p=Position.start(standard().variants['kalah'].rules());m=p._machine();t=time.process_time();"
-        f"n=sowing.perft(m,{PLAIN_DEPTH});print(n/(time.process_time()-t))"
+        f"n=perft(m,{PLAIN_DEPTH});print(n/(time.process_time()-t))"
     )
     root = Path(__file__).resolve().parents[3]
     environ = {**os.environ, "NAQALA_PLAIN": "1"}

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.commands.bench.perft import REFERENCE, build
-from game.engine.search.search import ANYTHING, Search
+from game.engine.search.constants import INFINITE
+from game.engine.search.search import Search
 from game.engine.search.thinking import Info, Limits, Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
@@ -67,7 +68,7 @@ def _ours(game: str, depth: int) -> float:
     search = Search(position.rules.rule, BITS)
     began = time.process_time()
     for plies in range(1, depth + 1):
-        search.run(position.setting, plies, -ANYTHING, ANYTHING)
+        search.run(position.setting, plies, -INFINITE, INFINITE)
     return search.nodes / (time.process_time() - began)
 
 

@@ -39,3 +39,10 @@ cdef class Search:
     cdef int killers[512]
     cdef unsigned long long path[512]
     cdef int settled[512]
+
+# After the class, for what these say is about it.
+from game.engine.search.constants cimport *
+from game.engine.search.evaluation cimport held, result, standing
+from game.engine.search.ordering cimport may_be_played, most_promising, noted, numbered, promise, refuted
+from game.engine.search.repetition cimport came_before, note
+from game.engine.search.table cimport entry_of, remember, score_in

@@ -15,18 +15,23 @@ the table knows of any child may end the search of its parent (A. Plaat and othe
 Game Trees", AAAI 1996).
 """
 
-import contextlib
-import mmap
 from array import array
 from collections.abc import Sequence
 from typing import Any
 
 import cython
 
+from game.engine.search.memory import empty_table
+
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
+    from game.engine.search.constants import *
+    from game.engine.search.evaluation import held, result, standing
+    from game.engine.search.ordering import may_be_played, most_promising, noted, numbered, promise, refuted
+    from game.engine.search.repetition import came_before, note
+    from game.engine.search.table import entry_of, remember, score_in
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_MAJORITY
-    from game.rules.sowing.machine import Machine, Rule, finish_turn, make_move, row_sum, stop_game
+    from game.rules.sowing.machine import Machine, Rule, finish_turn, make_move, stop_game
 
     bring: Any = None  # what only C has
     memcpy: Any = None
@@ -34,39 +39,9 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
 STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
-INFINITE = cython.declare(cython.const[cython.int], 2_000_000)
-NO_MOVE = cython.declare(cython.const[cython.int], -3)
-WIN = cython.declare(cython.const[cython.int], 1_000_000)  # a won game of the kind that counts no stones
-FAR = cython.declare(cython.const[cython.int], 900_000)  # beyond this a score is a win or a loss, and tells how soon
-MAX_PLY = cython.declare(cython.const[cython.int], 250)
-MAX_PAST = cython.declare(cython.const[cython.int], 250)  # earlier positions of the game that are remembered
-EXACT = cython.declare(cython.const[cython.int], 0)
-LOWER = cython.declare(cython.const[cython.int], 1)
-UPPER = cython.declare(cython.const[cython.int], 2)
-BUCKET = cython.declare(cython.const[cython.int], 4)  # entries looked at for a position: one cache line of 64 bytes
-PEEK = cython.declare(cython.const[cython.int], 3)  # the table is asked about children that far off
-AGAIN = cython.declare(cython.const[cython.int], 1 << 20)  # an extra turn is tried before anything else
-RAISED = cython.declare(cython.const[cython.int], 8_000_000)  # makes scores positive
 
-WON, ANYTHING, DEEPEST = 1_000_000, 2_000_000, 250  # WIN, INFINITE, MAX_PLY, for readers in Python
-ENTRY = 16  # bytes
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
-
-
-def empty_table(bits: int) -> memoryview:
-    """Memory for `1 << bits` entries of 16 bytes, which searches of one game may share; never less than a bucket.
-
-    It is fetched from the system as a whole and only takes place where it is written to.
-    """
-    size = ENTRY << max(bits, 2)
-    if not hasattr(mmap, "MAP_PRIVATE"):  # Windows
-        return memoryview(mmap.mmap(-1, size)).cast("Q")
-    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    if hasattr(mmap, "MADV_HUGEPAGE"):  # entries lie far apart: small pages take longer to find than to read
-        with contextlib.suppress(OSError):
-            memory.madvise(mmap.MADV_HUGEPAGE)
-    return memoryview(memory).cast("Q")
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]
 
 
 @cython.final
@@ -131,7 +106,7 @@ class Search:
         that the score rests on was cut off at the horizon.  With `pruning` off every line is looked at, and `nodes`
         grows by as many positions as `perft` counts of all depths; with `remembering` off the table is not used.
         """
-        plies: cython.int = min(depth, DEEPEST)
+        plies: cython.int = min(depth, MAX_PLY)
         low: cython.int = alpha
         high: cython.int = beta
         score: cython.int
@@ -177,7 +152,7 @@ class Search:
         for i in range(2 * self.cap):
             self.history[i] //= 8
 
-    def line(self, setting: tuple[Any, ...], most: int = DEEPEST) -> list[int]:
+    def line(self, setting: tuple[Any, ...], most: int = 250) -> list[int]:
         """The expected moves after `run`, as numbers of the machine, drawn out by what the table remembers."""
         found = [self.pv[i] for i in range(self.pv_length[0])]
         machine: Machine = self.machine
@@ -254,81 +229,6 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
-    """Writes a position on the path: its hash, and what no turn can undo."""
-    s.path[s.past + ply] = key
-    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def came_before(s: Search, ply: cython.int) -> cython.int:
-    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
-    here: cython.int = s.past + ply
-    i: cython.int = here - 1
-    while i >= 0 and s.settled[i] == s.settled[here]:
-        if s.path[i] == s.path[here]:
-            return 1
-        i -= 1
-    return 0
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def held(m: Machine, r: Rule) -> cython.int:
-    """What the stores count for the player to move, in units."""
-    n: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
-    return r.unit * n if m.turn == 0 else -r.unit * n
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def weighed(m: Machine, r: Rule) -> cython.int:
-    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
-    i: cython.int
-    n: cython.int
-    total: cython.int = 0
-    for i in range(r.holes):
-        if m.cell[i]:
-            n = r.worth_side * m.cell[i] + r.worth_holes
-            total += -n if (m.owner >> i) & 1 else n
-    return total
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """What an unfinished position seems worth to a player."""
-    score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
-    if r.worth_side or r.worth_holes:
-        score += weighed(m, r)
-    return score if player == 0 else -score
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:
-    """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
-    if m.drawn:
-        return 0
-    if r.counts:
-        return held(m, r)
-    return WIN - ply if m.winner == m.turn else ply - WIN
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     """Puts the position on the machine aside."""
     w: cython.int
@@ -371,81 +271,6 @@ def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
 
 
 @cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def entry_of(s: Search, key: cython.ulonglong) -> cython.ulonglong:
-    """What the table knows of a position; 0 if nothing.
-
-    Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
-    position (R. Hyatt and T. Mann, "A Lockless Transposition Table Implementation", ICGA Journal 25 (1), 2002).
-    """
-    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
-    i: cython.int
-    for i in range(BUCKET):
-        if s.table[at + 2 * i] ^ s.table[at + 2 * i + 1] == key:
-            return s.table[at + 2 * i + 1]
-    return 0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def remember(
-    s: Search, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
-) -> cython.void:
-    """Writes an entry over the same position's, or the one that is least worth keeping.
-
-    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
-    """
-    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
-    i: cython.int
-    least: cython.int = 1 << 20
-    worth: cython.int
-    place: cython.Py_ssize_t = at
-    entry: cython.ulonglong
-    for i in range(BUCKET):
-        entry = s.table[at + 2 * i + 1]
-        if s.table[at + 2 * i] ^ entry == key:
-            place = at + 2 * i
-            break
-        worth = cython.cast(cython.int, entry & 255)
-        if entry & 1024:
-            worth += 12
-        if entry == 0:
-            worth = -1
-        elif cython.cast(cython.int, (entry >> 23) & 63) == s.age:
-            worth += 256
-        if worth < least:
-            least, place = worth, at + 2 * i
-    entry = (
-        cython.cast(cython.ulonglong, score + RAISED) << 32
-        | cython.cast(cython.ulonglong, 1) << 29
-        | cython.cast(cython.ulonglong, s.age) << 23
-        | cython.cast(cython.ulonglong, move + 8) << 11
-        | cython.cast(cython.ulonglong, 0 if s.horizon else 1) << 10
-        | cython.cast(cython.ulonglong, bound) << 8
-        | cython.cast(cython.ulonglong, depth)
-    )
-    s.table[place] = key ^ entry
-    s.table[place + 1] = entry
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """The score of an entry, as seen from the root; `base` is what the stores already count for the player to move."""
-    score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
-    if score > FAR:  # stored from the position on, wanted from the root on
-        return score - ply
-    if score < -FAR:
-        return score + ply
-    return score + base
-
-
-@cython.cfunc
 @cython.exceptval(check=False)
 def remembered(s: Search, m: Machine, r: Rule) -> cython.int:
     """The best move that the table knows of the position on the machine, or NO_MOVE."""
@@ -475,74 +300,6 @@ def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
     for i in range(s.pv_length[ply + 1]):
         s.pv[ply * 256 + 1 + i] = s.pv[(ply + 1) * 256 + i]
     s.pv_length[ply] = s.pv_length[ply + 1] + 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """The i-th number that a move may have: holes from the player's right end on; NO_MOVE after the last.
-
-    Where a sign of choice follows the hole, upwards: the move without it comes first.
-    """
-    first: cython.int = 0
-    end: cython.int = r.moves
-    if m.joint:
-        end = r.half * r.half
-    elif r.kinds:
-        if m.kind < 0:
-            return NO_MOVE
-        first, end = r.kind_first[m.kind] << r.shift, r.kind_end[m.kind] << r.shift
-    if first + i >= end:
-        return NO_MOVE
-    return first + i if r.shift == 2 else end - 1 - i
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> cython.int:
-    """A glance that saves asking the machine: no empty hole, no sign of choice where there is nothing to choose."""
-    if m.joint:
-        return 1
-    if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
-        return 0
-    return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """By sign: did the move without the sign of choice, if it was made, come to the choice?"""
-    if r.shift < 2 or move & 2:
-        return chose
-    chose &= ~(1 << (move & 1))
-    return chose | (m.chose << (move & 1)) if made else chose
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def promise(
-    s: Search, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
-) -> cython.int:
-    """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
-    if m.over:
-        before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
-        return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
-    before = 16 * (standing(m, r, turn) - before) // r.unit
-    if m.turn == turn:
-        return before + AGAIN
-    if before or move < 0:
-        return before
-    if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:
-        before += 7
-    return before + (s.history[turn * s.cap + move] >> 12)
 
 
 @cython.cfunc
@@ -707,38 +464,6 @@ def follow(
     if m.turn == turn:
         return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
     return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def most_promising(s: Search, first: cython.int, n: cython.int) -> cython.int:
-    """Of the children that were not tried yet the first one."""
-    at: cython.int = first
-    i: cython.int
-    for i in range(first + 1, first + n):
-        if s.order[i] > s.order[at]:
-            at = i
-    return at
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def refuted(s: Search, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
-    """A move ended the search of its position: it will be tried earlier elsewhere."""
-    i: cython.int
-    if move < 0:
-        return
-    if s.killers[2 * ply] != move:
-        s.killers[2 * ply + 1] = s.killers[2 * ply]
-        s.killers[2 * ply] = move
-    s.history[turn * s.cap + move] += depth * depth
-    if s.history[turn * s.cap + move] > 1 << 15:
-        for i in range(2 * s.cap):
-            s.history[i] >>= 1
 
 
 @cython.cfunc

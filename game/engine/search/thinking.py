@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 
 from game.engine.endgame.table import EndTable
 from game.engine.process.guard import guarded
-from game.engine.search.search import ANYTHING, DEEPEST, ENTRY, WON, Search, empty_table
+from game.engine.search.constants import INFINITE, MAX_PLY, WIN
+from game.engine.search.memory import ENTRY, empty_table
+from game.engine.search.search import Search
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import SWEEPS
 from game.rules.sowing.position import THIRD_TIME, Position
@@ -54,14 +56,14 @@ class Info:
     @property
     def score(self) -> int:
         """Whole stones; beyond any number of them for a game won that counts none."""
-        return self.cp if abs(self.cp) > WON // 2 else round(self.cp / 100)
+        return self.cp if abs(self.cp) > WIN // 2 else round(self.cp / 100)
 
     @property
     def mate(self) -> int | None:
         """Plies to a proved win, negative to a proved loss, in games that count no stones."""
-        if not self.exact or abs(self.cp) <= WON // 2:
+        if not self.exact or abs(self.cp) <= WIN // 2:
             return None
-        return WON - self.cp if self.cp > 0 else -(WON + self.cp)
+        return WIN - self.cp if self.cp > 0 else -(WIN + self.cp)
 
     @property
     def nps(self) -> int:
@@ -155,7 +157,7 @@ class Thinking:
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
         idle, circled = 0, _came_twice(position)
         with self._limited(limits), self._helped(position, limits):
-            for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
+            for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if search.stopped or idle > MOST_IDLE:
                     break
                 before = search.nodes
@@ -176,8 +178,8 @@ class Thinking:
         search, unit = self._search, position.rules.rule.unit
         low = high = FIRST_WINDOW * unit
         while True:
-            alpha = -ANYTHING if wide or low > 60 * unit else guess - low
-            beta = ANYTHING if wide or high > 60 * unit else guess + high
+            alpha = -INFINITE if wide or low > 60 * unit else guess - low
+            beta = INFINITE if wide or high > 60 * unit else guess + high
             score = search.run(position.setting, depth, alpha, beta, position.earlier, reached)
             if search.stopped or alpha < score < beta:
                 return score
@@ -194,23 +196,23 @@ class Thinking:
         or a line is longer than the search can follow.
         """
         search, began = self._search, time.monotonic()
-        low, high, guess, line = -ANYTHING, ANYTHING, 0, tuple[str, ...]()
+        low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
         with self._limited(limits):
             for depth in range(1, GUESSED + 1):  # the nearer the first guess, the fewer questions
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
-                score = search.run(position.setting, DEEPEST, asked - 1, asked, position.earlier)
+                score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier)
                 if search.stopped or search.horizon:
-                    return self._info(position, DEEPEST, guess, False, began, ())
+                    return self._info(position, MAX_PLY, guess, False, began, ())
                 if score < asked:
                     high = score
                 else:
                     low = score
                 guess = score
                 line = self._names(position, search.line(position.setting, LONGEST_LINE))
-                report(self._info(position, DEEPEST, score, low == high, began, line))
-        return self._info(position, DEEPEST, guess, True, began, line)
+                report(self._info(position, MAX_PLY, score, low == high, began, line))
+        return self._info(position, MAX_PLY, guess, True, began, line)
 
     # ------------------------------------------------------------------ several moves
     def lines(
@@ -237,7 +239,7 @@ class Thinking:
             )
 
         with self._limited(limits), self._helped(position, limits):
-            for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
+            for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if not self._rank(position, moves, count, depth):
                     break
                 moves.sort(key=lambda move: -move.score)
@@ -294,7 +296,7 @@ class Thinking:
     def _mine(self, position: Position, after: Position, score: int) -> int:
         """A score after a move as the mover sees it, a ply earlier."""
         score = score if after.player == position.player else -score
-        return score - (score > WON // 2) + (score < -WON // 2)
+        return score - (score > WIN // 2) + (score < -WIN // 2)
 
     def _told(self, move: _Move, plies: int) -> tuple[str, ...]:
         return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
@@ -306,8 +308,8 @@ class Thinking:
         score = _standing(search, position)
         if not position.over and position.phase == "play" and not position.joint:
             with self._limited(Limits(nodes=nodes)):
-                for depth in range(1, DEEPEST + 1):
-                    deeper = search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
+                for depth in range(1, MAX_PLY + 1):
+                    deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
                     if search.stopped:
                         break
                     score = deeper
@@ -352,10 +354,10 @@ class Thinking:
 
         @guarded
         def help_out(search: Search, ahead: int) -> None:
-            for depth in range(1 + ahead, DEEPEST + 1):
+            for depth in range(1 + ahead, MAX_PLY + 1):
                 if search.stopped:
                     return
-                search.run(position.setting, depth, -ANYTHING, ANYTHING, position.earlier)
+                search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
                 if not search.horizon:
                     return
 
@@ -398,18 +400,18 @@ class Thinking:
 
 def _hundredths(score: int, position: Position) -> int:
     """A score of the search in hundredths of a stone; that of a won game as it is."""
-    return score if abs(score) > WON // 2 else round(100 * score / position.rules.rule.unit)
+    return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
 
 
 def _standing(search: Search, position: Position) -> int:
     """The score of a position, for the player to move, without looking further; a finished game's is its result."""
     if not position.over:
-        return search.run(position.setting, 0, -ANYTHING, ANYTHING) if position.phase == "play" else 0
+        return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
     outcome, mine = position.outcome, 1 if position.player == "S" else -1
     if outcome is None or outcome.winner is None:
         return 0
     if not position.rules.counts:
-        return WON if outcome.winner == position.player else -WON
+        return WIN if outcome.winner == position.player else -WIN
     unit: int = position.rules.rule.unit
     return mine * unit * (position.store("S") - position.store("N"))
 

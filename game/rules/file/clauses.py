@@ -2,19 +2,20 @@
 
 from game.rules.file.conditions import Fault, together
 from game.rules.file.schema import (
+    CLEARING,
+    STORES,
     Clause,
     EndWords,
     LapWords,
     MatchWords,
     OpeningWords,
     OptionValue,
+    Place,
     TurnWords,
     VariantWords,
 )
 
-STORES = ("own store", "their store")
-CLEARING = ("each sweeps own", "mover sweeps all", "other sweeps all")  # ends that leave no stone on the board
-SPECIAL = ("own house", "barred hole")
+SPECIAL: tuple[Place, ...] = ("own house", "barred hole")
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:

@@ -34,6 +34,23 @@ EndWhen = Literal[
 EndThen = Literal[
     "each sweeps own", "mover sweeps all", "other sweeps all", "nobody sweeps", "mover loses", "empty row loses"
 ]
+RepetitionThen = Literal["each sweeps own", "draw", "nobody sweeps"]
+Direction = Literal["anticlockwise", "clockwise", "either"]
+From = Literal["own holes", "front", "back", "head"]
+HouseMay = Literal["any", "only", "not if it works", "not if owned"]
+HouseState = Literal["works", "does not work"]
+Needs = Literal["capture", "feed"]
+They = Literal["no stone"]
+Barred = Literal["missed"]
+Take = Literal["facing", "last", "column"]
+Chain = Literal["backwards", "forwards"]
+Then = Literal["end turn", "move again", "relay", "sow taken", "stop or relay"]
+SlamThen = Literal["take nothing", "not allowed", "sweep own and end"]
+
+# Words that belong together wherever somebody asks for them.
+STORES: tuple[Place, ...] = ("own store", "their store")
+CLEARING: tuple[EndThen, ...] = ("each sweeps own", "mover sweeps all", "other sweeps all")  # no stone is left lying
+LAPS_ON: tuple[Then, ...] = ("relay", "sow taken", "stop or relay")  # another lap of the same turn follows
 
 
 def key(name: str) -> str:
@@ -88,7 +105,7 @@ class SowingWords(Table, frozen=True):
     """
 
     id: Id
-    direction: Literal["anticlockwise", "clockwise", "either"] = "anticlockwise"
+    direction: Direction = "anticlockwise"
     track: Literal["both rows", "own rows", "serpent"] = "both rows"
     near: Annotated[int, Meta(ge=0, le=6)] = 0
 
@@ -110,8 +127,8 @@ class TurnWhen(Table, frozen=True):
     """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house."""
 
     hand: Filled | None = None
-    they: Literal["no stone"] | None = None
-    house: Literal["works", "does not work"] | None = None
+    they: They | None = None
+    house: HouseState | None = None
 
 
 class TurnWords(Clause, frozen=True):
@@ -122,11 +139,11 @@ class TurnWords(Clause, frozen=True):
     """
 
     when: TurnWhen = TurnWhen()
-    from_: Literal["own holes", "front", "back", "head"] = "own holes"
-    house: Literal["any", "only", "not if it works", "not if owned"] = "any"
+    from_: From = "own holes"
+    house: HouseMay = "any"
     at_least: Stones = 1
     at_most: Stones | None = None
-    needs: Literal["capture", "feed"] | None = None
+    needs: Needs | None = None
     drop: bool = False
     tax: Stones | None = None
     keeps_front: bool = False
@@ -150,17 +167,17 @@ class LapWhen(Table, frozen=True):
     facing: Filled | None = None
     makes: Numbers | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
-    barred: Literal["missed"] | None = None
+    barred: Barred | None = None
 
 
 class LapWords(Clause, frozen=True):
     """`[[lap]]`: what a last stone does; the first that fits counts."""
 
     when: LapWhen
-    take: Annotated[list[Literal["facing", "last", "column"]], Meta(max_length=3)] = []
+    take: Annotated[list[Take], Meta(max_length=3)] = []
     also: Literal["facing"] | None = None
-    chain: Literal["backwards", "forwards"] | None = None
-    then: Literal["end turn", "move again", "relay", "sow taken", "stop or relay"] = "end turn"
+    chain: Chain | None = None
+    then: Then = "end turn"
 
 
 class LastWords(Clause, frozen=True):
@@ -172,7 +189,7 @@ class LastWords(Clause, frozen=True):
 class SlamWords(Clause, frozen=True):
     """`[[slam]]`: a capture of everything that the other side has."""
 
-    then: Literal["take nothing", "not allowed", "sweep own and end"]
+    then: SlamThen
 
 
 class DutyWords(Clause, frozen=True):
@@ -213,7 +230,7 @@ class EndWords(Clause, frozen=True):
 class RepetitionWords(Clause, frozen=True):
     """`[[repetition]]`: the third time the same position."""
 
-    then: Literal["each sweeps own", "draw", "nobody sweeps"]
+    then: RepetitionThen
 
 
 class OpeningWords(Clause, frozen=True):

@@ -8,12 +8,12 @@ from itertools import chain
 from typing import TypeVar
 
 from game.rules.file.conditions import Fault, whenever
-from game.rules.file.schema import Clause, EndWhen, EndWords, LapWhen, LapWords, TurnWords, VariantWords
+from game.rules.file.schema import Clause, EndWhen, EndWords, LapWhen, LapWords, Place, TurnWords, VariantWords
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
 # Every hole that is the first is also the others.
-WITHIN: dict[str | None, tuple[str | None, ...]] = {
+WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
     "own store": ("own store",),
     "their store": ("their store",),
     "own side": ("own side", None),

@@ -11,15 +11,31 @@ from typing import Any, NamedTuple
 from game.rules.board import SEATS, Board
 from game.rules.file.schema import (
     KINDS,
+    LAPS_ON,
+    Barred,
+    Chain,
     Clause,
     DropWords,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
     FromOption,
+    HouseMay,
+    HouseState,
     HouseWords,
     LapWhen,
     LapWords,
     MatchWords,
+    Needs,
     OpeningWords,
     OptionValue,
+    Place,
+    RepetitionThen,
+    SlamThen,
+    Take,
+    Then,
+    They,
     TurnWords,
     VariantWords,
     in_force,
@@ -27,42 +43,43 @@ from game.rules.file.schema import (
 from game.rules.sowing import constants as k
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.evaluation import Worth, worth_of
+from game.rules.sowing.learned import learn
 from game.rules.sowing.repetition import can_return
 from game.rules.sowing.symmetry import mirrors
 
 # Words of the file → numbers of the machine.
-PLACES = {
+PLACES: dict[Place, int] = {
     "own store": k.OWN_STORE, "their store": k.THEIR_STORE, "own side": k.OWN_SIDE, "their side": k.THEIR_SIDE,
     "own front": k.OWN_FRONT, "own house": k.OWN_HOUSE, "barred hole": k.BARRED_HOLE,
 }  # fmt: skip
-WAS = {"empty": k.WAS_EMPTY, "occupied": k.WAS_OCCUPIED}
-FACING = {"empty": k.FACING_EMPTY, "occupied": k.FACING_OCCUPIED}
-BARRED = {"missed": k.BARRED_MISSED}
-TAKES = {"facing": k.TAKE_FACING, "last": k.TAKE_LAST, "column": k.TAKE_COLUMN}
-CHAINS = {None: k.NO_CHAIN, "backwards": k.CHAIN_BACK, "forwards": k.CHAIN_ON}
-THENS = {
+WAS: dict[Filled, int] = {"empty": k.WAS_EMPTY, "occupied": k.WAS_OCCUPIED}
+FACING: dict[Filled, int] = {"empty": k.FACING_EMPTY, "occupied": k.FACING_OCCUPIED}
+BARRED: dict[Barred, int] = {"missed": k.BARRED_MISSED}
+TAKES: dict[Take, int] = {"facing": k.TAKE_FACING, "last": k.TAKE_LAST, "column": k.TAKE_COLUMN}
+CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, "backwards": k.CHAIN_BACK, "forwards": k.CHAIN_ON}
+THENS: dict[Then, int] = {
     "end turn": k.THEN_END, "move again": k.THEN_AGAIN, "relay": k.THEN_RELAY, "sow taken": k.THEN_SOW,
     "stop or relay": k.THEN_CHOICE,
 }  # fmt: skip
-SLAMS = {
+SLAMS: dict[SlamThen, int] = {
     "take nothing": k.SLAM_TAKES_NOTHING, "not allowed": k.SLAM_FORBIDDEN, "sweep own and end": k.SLAM_ENDS
 }  # fmt: skip
-HANDS = {None: k.ALWAYS, "empty": k.HAND_EMPTY, "occupied": k.HAND_OCCUPIED}
-THEY = {None: k.ALWAYS, "no stone": k.THEY_NOTHING}
-HOUSES = {None: k.ALWAYS, "works": k.HOUSE_WORKS, "does not work": k.HOUSE_IDLE}
-ZONES = {"own holes": k.FRONT | k.BACK, "head": k.FRONT | k.BACK, "front": k.FRONT, "back": k.BACK}
-HOUSE_MAY = {
+HANDS: dict[Filled | None, int] = {None: k.ALWAYS, "empty": k.HAND_EMPTY, "occupied": k.HAND_OCCUPIED}
+THEY: dict[They | None, int] = {None: k.ALWAYS, "no stone": k.THEY_NOTHING}
+HOUSES: dict[HouseState | None, int] = {None: k.ALWAYS, "works": k.HOUSE_WORKS, "does not work": k.HOUSE_IDLE}
+ZONES: dict[From, int] = {"own holes": k.FRONT | k.BACK, "head": k.FRONT | k.BACK, "front": k.FRONT, "back": k.BACK}
+HOUSE_MAY: dict[HouseMay, int] = {
     "any": k.HOUSE_ANY, "only": k.HOUSE_ONLY, "not if it works": k.HOUSE_NOT_WORKING, "not if owned": k.HOUSE_NOT_OWNED
 }  # fmt: skip
-NEEDS = {None: k.NEEDS_NOTHING, "capture": k.NEEDS_CAPTURE, "feed": k.NEEDS_FEED}
-END_WHEN = {
+NEEDS: dict[Needs | None, int] = {None: k.NEEDS_NOTHING, "capture": k.NEEDS_CAPTURE, "feed": k.NEEDS_FEED}
+END_WHEN: dict[EndWhen, int] = {
     "a row is empty": k.WHEN_ROW_EMPTY, "more than half": k.WHEN_MAJORITY, "mover has no stone": k.WHEN_NO_STONE,
     "mover has no move": k.WHEN_NO_MOVE, "mover cannot feed": k.WHEN_CANNOT_FEED,
     "nobody has a move": k.WHEN_NOBODY_MOVES, "a single each": k.WHEN_SINGLE_EACH,
     "mover stays empty": k.WHEN_STAYS_EMPTY, "board is empty": k.WHEN_BOARD_EMPTY,
     "a front row is empty": k.WHEN_FRONT_EMPTY,
 }  # fmt: skip
-SWEEPS = {
+SWEEPS: dict[EndThen | RepetitionThen, int] = {
     "nobody sweeps": k.SWEEP_NOTHING, "draw": k.SWEEP_NOTHING, "each sweeps own": k.SWEEP_OWN_ROWS,
     "mover sweeps all": k.SWEEP_TO_MOVER, "other sweeps all": k.SWEEP_TO_OTHER, "mover loses": k.MOVER_LOSES,
     "empty row loses": k.EMPTY_LOSES,
@@ -262,7 +279,9 @@ class Rules:
     @cached_property
     def rule(self) -> sowing.Rule:
         """The machine's tables, whole sowings learned."""
-        return sowing.Rule(self._tables())
+        rule = sowing.Rule(self._tables())
+        learn(sowing.Machine(rule))
+        return rule
 
     @cached_property
     def fingerprint(self) -> str:
@@ -302,7 +321,7 @@ class Rules:
             "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
             "moves": (board.holes if claims else board.holes // 2) << self.shift,
             "shift": self.shift, "claims": claims, "total": self.stones, "counts": self.counts,
-            "relays": any(lap.then in ("relay", "sow taken", "stop or relay") for lap in laps),
+            "relays": any(lap.then in LAPS_ON for lap in laps),
             "feeds": bool(duties), "duty_clause": self._id(duties),
             "slam": slam, "slam_clause": self._id(slams),
             "sow_clause": self.clause(self.words.sowing.id),
@@ -417,13 +436,12 @@ class Rules:
         for lane, seat in enumerate(SEATS):
             front = self.board.front(seat)
             for i, cell in enumerate(self.board.cells):
-                own = "own" if cell.seat == seat else "their"
+                own = cell.seat == seat
                 if cell.store:
-                    table[lane * k.MAX_CELLS + i] = PLACES[f"{own} store"]
+                    table[lane * k.MAX_CELLS + i] = PLACES["own store" if own else "their store"]
                 elif cell.hole:
-                    table[lane * k.MAX_CELLS + i] = (
-                        PLACES[f"{own} side"] | k.ANY_HOLE | (PLACES["own front"] if i in front else 0)
-                    )
+                    side = PLACES["own side" if own else "their side"] | (PLACES["own front"] if i in front else 0)
+                    table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE
         return table
 
     def _files(self) -> list[int]:

@@ -17,6 +17,7 @@ cdef class Rule:
     cdef public int house[2]
     cdef public unsigned int take_place
     cdef public int take_occupied, take_facing
+    # Bytes are public to be written: read from Python they would end at the first 0.
     cdef public unsigned char next[BY_WAY]
     cdef public unsigned char back[BY_WAY]
     cdef public unsigned char passed[BY_WAY]
@@ -86,3 +87,6 @@ cdef int row_sum(Machine m, Rule r, int player) noexcept nogil
 cdef void start_turn(Machine m, Rule r, int move) noexcept nogil
 cdef void finish_turn(Machine m, Rule r) noexcept nogil
 cdef void stop_game(Machine m, int then, int clause, int drawn) noexcept nogil
+cdef void play(Machine m, Rule r, int move) noexcept nogil
+cdef int next_move(Machine m, Rule r, int move, int first) noexcept nogil
+cdef int row_is_empty(Machine m, Rule r, int player) noexcept nogil

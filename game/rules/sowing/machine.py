@@ -54,40 +54,18 @@ class Rule:
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
         self.gained = array("B", bytes(1))
-        learn(self, self.longest, self.ways)
+
+    def leads_on(self, cell: int, way: int) -> bool:
+        """Does this way lead on from the cell?"""
+        return bool(self.next[way * MAX_CELLS + cell] != cell)
+
+    def learn(self, sown: Any, land: Any, gained: Any) -> None:
+        """Has whole sowings looked up from now on: see learned.py."""
+        self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
 
     def plain(self) -> dict[str, Any]:
         """What the tests compare between the compiled and the uncompiled machine."""
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
-
-
-def learn(rule: Rule, lap: int, ways: int) -> None:
-    """Tabulates whole sowings, lift included, by watching the machine itself sow on an empty board.
-
-    For each way, hole and number of stones up to one lap: what every cell gains (modulo 256) and where the last
-    stone falls.  Silent play adds such a row at once.  It cannot disagree with the machine, for the machine wrote it.
-    The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.  A store is
-    where captured stones wait that are sown on: their sowing starts there.
-    """
-    sown = array("B", bytes(ways * rule.cells * (lap + 1) * rule.width))
-    land = array("B", bytes(ways * rule.cells * (lap + 1)))
-    gained = array("B", bytes(len(sown) if rule.marks else 1))
-    m: Machine = Machine(rule)
-    for way in range(ways):
-        for hole in range(rule.holes + 2):
-            if rule.next[way * MAX_CELLS + hole] == hole or (hole >= rule.holes and hole - rule.holes != way % 2):
-                continue  # no way begins here
-            for stones in range(1, lap + 1):
-                m.set_cells([stones if i == hole else 0 for i in range(rule.size)], way % 2)
-                m.sow_from(hole, way)
-                row = (way * rule.cells + hole) * (lap + 1) + stones
-                land[row] = m.landing()
-                for i, n in enumerate(m.get_cells()):
-                    gain = (n - (stones if i == hole else 0)) & 255
-                    sown[row * rule.width + i] = gain
-                    if rule.marks and gain == 1 and i < rule.holes and i != land[row]:
-                        gained[row * rule.width + i] = 1  # a stone fell here on the way, not the last one
-    rule.sown, rule.land, rule.gained, rule.learned = sown, land, gained, lap
 
 
 @cython.final
@@ -196,7 +174,7 @@ class Machine:
         finish_turn(self, self.rule)
 
     def sow_from(self, hole: int, way: int) -> None:
-        """Sows one hole of a laid-out board, until the hand is empty and nothing more; for `learn`."""
+        """Sows one hole of a laid-out board, until the hand is empty and nothing more; for learned.py."""
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
         self.tax = self.laps = 0
@@ -1441,12 +1419,20 @@ def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.in
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def play(m: Machine, r: Rule, move: cython.int) -> cython.void:
+    """Plays a whole turn silently; the move has to be legal."""
+    start_turn(m, r, move)
+    advance(m, r, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Plays a whole turn silently, if it is legal; whether it was."""
     if not is_legal(m, r, move):
         return 0
-    start_turn(m, r, move)
-    advance(m, r, 0)
+    play(m, r, move)
     return 1
 
 
@@ -1486,97 +1472,3 @@ def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cytho
     while move < r.moves and (move & ((1 << r.shift) - 1)) == 0 and m.cell[hole_of(m, r, move)] == 0:
         move += 1 << r.shift
     return move
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
-    """Positions after exactly `depth` plies, each of them made; a finished game counts once.
-
-    Where a round is over and the match goes on, `beyond` counts on from the next round.
-    """
-    if depth <= 0:
-        return 1
-    if m.over:
-        if not r.matches:
-            return 1
-        with cython.gil:
-            return count_beyond(m, depth)
-    if m.cancelled:
-        return 0
-    keep = cython.declare(cython.uchar[MAX_CELLS])
-    if not cython.compiled:
-        keep = [0] * MAX_CELLS
-    i: cython.int
-    move: cython.int
-    k: cython.int
-    turn: cython.int = m.turn
-    pie: cython.int = m.pie
-    kind: cython.int = m.kind
-    joint: cython.int = m.joint
-    chose: cython.int = 0  # by sign: did the move without the sign of choice come to the choice?
-    total: cython.longlong = 0
-    w: cython.int
-    for i in range(16):
-        keep[i] = m.cell[i]
-    for w in range(16, r.width, 16):
-        for i in range(16):
-            keep[w + i] = m.cell[w + i]
-    first: cython.int = first_move(m, r)
-    last: cython.int = last_move(m, r, first)
-    start: cython.int = turn * r.half
-    easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
-    sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # the head is what made it this kind
-    move = MOVE_SWAP
-    while move < last:
-        k = move
-        move = next_move(m, r, move, first)
-        if k < 0:
-            if k == MOVE_SWAP and not pie:
-                continue
-            if k == MOVE_PASS and easy and turn_has_stones(m, r):
-                continue
-        if easy and k >= 0:
-            if m.cell[start + k] == 0:
-                continue
-        elif r.shift == 2 and k >= 0 and k & 2:
-            if not (chose >> (k & 1)) & 1:
-                continue
-        elif not (sure and k >= 0) and not is_legal(m, r, k):
-            chose &= ~(1 << (k & 1))
-            continue
-        start_turn(m, r, k)
-        finish_turn(m, r)
-        chose = (chose & ~(1 << (k & 1))) | (m.chose << (k & 1))
-        total += count_leaves(m, r, depth - 1)
-        for i in range(16):
-            m.cell[i] = keep[i]
-        for w in range(16, r.width, 16):
-            for i in range(16):
-                m.cell[w + i] = keep[w + i]
-        m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
-    return total
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_has_stones(m: Machine, r: Rule) -> cython.int:
-    """Has the player to move any stone?"""
-    return not row_is_empty(m, r, m.turn)
-
-
-def count_beyond(m: Machine, depth: int) -> int:
-    """The positions `depth` plies beyond a round that is over, as whoever set `beyond` counts them."""
-    return 1 if m.beyond is None else int(m.beyond(m, depth))
-
-
-def perft(m: Machine, depth: int) -> int:
-    """Counts the positions after `depth` plies from the machine's; every one of them is really made."""
-    plies: cython.int = depth
-    total: cython.longlong
-    with cython.nogil:
-        total = count_leaves(m, m.rule, plies)
-    return int(total)

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
-from game.rules.sowing import constants, forced, rounds
+from game.rules.sowing import constants, forced, perft, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import AGREED, Repetition, Rules
 from game.rules.sowing.rounds import CLAIM, HEAP, LAYOUT, Phase, Round
@@ -422,7 +422,7 @@ class Position:
     def count_after(self, move: str, depth: int) -> int:
         """How many positions lie `depth` plies behind a legal move."""
         if self.phase == "play":
-            return sowing.perft(self.counter(move), depth)
+            return perft.perft(self.counter(move), depth)
         after = self.play(move)
         return sum(after.perft(depth).values()) if depth and not after.over else 1
 
@@ -437,7 +437,7 @@ class Position:
         return sum(after.perft(depth).values())
 
     def counter(self, move: str) -> sowing.Machine:
-        """A machine standing after a move, for `sowing.perft`; its `cancel` ends the counting."""
+        """A machine standing after a move, for `perft`; its `cancel` ends the counting."""
         machine = self._machine()
         machine.begin(self._numbers[move])
         machine.finish()

@@ -14,7 +14,7 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.files_by_chance import some_game
 from tests.fuzz import Played, follow
-from tests.plain import compare, plain_sowing
+from tests.plain import compare, plain_rule
 from tests.play import scattered, some_moves, some_rules
 
 FILES = int(os.environ.get("NAQALA_FILES", "40" if machine.COMPILED else "5"))
@@ -33,7 +33,7 @@ def test_a_file_by_chance_plays_right(part: int, tmp_path: Path) -> None:
         games += 1
         rules = some_rules(game, random)
         text = (tmp_path / "by_chance.toml").read_text(encoding="utf-8")
-        plain = plain_sowing().Rule(rules._tables()) if machine.COMPILED and seed % ALSO_PLAIN == 0 else None
+        plain = plain_rule(rules) if machine.COMPILED and seed % ALSO_PLAIN == 0 else None
         try:
             for start in (Position.start(rules), scattered(rules, random), scattered(rules, random)):
                 played(start, random, told)

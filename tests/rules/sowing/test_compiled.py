@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from game.rules.sowing import machine
-from tests.plain import compare, plain_machine, plain_sowing
+from game.rules.sowing.perft import perft
+from tests.plain import compare, plain_machine, plain_perft, plain_rule
 from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -32,10 +33,11 @@ def test_compiled_modules_are_as_new_as_their_source(name: str) -> None:
 def test_the_list_of_compiled_modules_is_true() -> None:
     """Whoever has C types is in setup.py's list, and the checker of types knows the same modules."""
     typed = {path.relative_to(ROOT).with_suffix(".py").as_posix() for path in (ROOT / "game").rglob("*.pxd")}
-    assert typed == {*BUILD["MODULES"], BUILD["CONSTANTS"]}
+    assert typed == {*BUILD["MODULES"], *BUILD["CONSTANTS"], *BUILD["INLINED"]}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     loose = [o["module"] for o in settings["tool"]["mypy"]["overrides"] if "disallow_untyped_decorators" in o]
-    assert loose == [list(BUILD["NAMES"])], "pyproject.toml, mypy's overrides: other modules than setup.py compiles"
+    inlined = [path.removesuffix(".py").replace("/", ".") for path in BUILD["INLINED"]]
+    assert loose == [[*BUILD["NAMES"], *inlined]], "pyproject.toml, mypy's overrides: not what setup.py compiles"
 
 
 @compiled_only
@@ -44,7 +46,7 @@ def test_compiled_and_plain_do_the_same_steps(variant: str) -> None:
     random = Random(11)
     for _ in range(12):
         rules = some_rules(LIBRARY.variants[variant], random)
-        rule = plain_sowing().Rule(rules._tables())
+        rule = plain_rule(rules)
         assert rule.plain() == rules.rule.plain()
         for _ in range(4):
             position = some_position(rules, random)
@@ -58,6 +60,6 @@ def test_compiled_and_plain_count_the_same(variant: str) -> None:
     random = Random(12)
     for _ in range(6):
         position = some_position(some_rules(LIBRARY.variants[variant], random), random)
-        theirs = plain_machine(position, plain_sowing().Rule(position.rules._tables()))
+        theirs = plain_machine(position, plain_rule(position.rules))
         depth = 1 if position.joint else 3 if position.rules.shift < 2 else 2
-        assert plain_sowing().perft(theirs, depth) == machine.perft(position._machine(), depth)
+        assert plain_perft().perft(theirs, depth) == perft(position._machine(), depth)

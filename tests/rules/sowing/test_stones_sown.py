@@ -10,7 +10,7 @@ from game.engine.search.human import sown
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from tests.plain import plain_sowing
+from tests.plain import plain_rule, plain_sowing
 from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
 
 PLIES = 60
@@ -25,7 +25,7 @@ def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed
     random = Random(seed)
     rules = some_rules(LIBRARY.variants[variant], random)
     position = Position.start(rules) if random.random() < 0.5 else some_position(rules, random)
-    plain = plain_sowing().Rule(rules._tables()) if sowing.COMPILED else None
+    plain = plain_rule(rules) if sowing.COMPILED else None
     for ply in range(PLIES):
         if position.over:
             break

@@ -1,0 +1,36 @@
+# Written by setup.py from evaluation.py.
+
+cimport cython
+from game.engine.search.constants cimport WIN
+from game.rules.sowing.machine cimport Machine, Rule
+
+cdef inline int held(Machine m, Rule r) noexcept nogil:
+    """What the stores count for the player to move, in units."""
+    n: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
+    return r.unit * n if m.turn == 0 else -r.unit * n
+
+cdef inline int weighed(Machine m, Rule r) noexcept nogil:
+    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
+    i: cython.int
+    n: cython.int
+    total: cython.int = 0
+    for i in range(r.holes):
+        if m.cell[i]:
+            n = r.worth_side * m.cell[i] + r.worth_holes
+            total += -n if (m.owner >> i) & 1 else n
+    return total
+
+cdef inline int standing(Machine m, Rule r, int player) noexcept nogil:
+    """What an unfinished position seems worth to a player."""
+    score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
+    if r.worth_side or r.worth_holes:
+        score += weighed(m, r)
+    return score if player == 0 else -score
+
+cdef inline int result(Machine m, Rule r, int ply) noexcept nogil:
+    """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
+    if m.drawn:
+        return 0
+    if r.counts:
+        return held(m, r)
+    return WIN - ply if m.winner == m.turn else ply - WIN

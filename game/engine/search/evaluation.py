@@ -1,0 +1,66 @@
+"""What a position is worth to a player: finished, or where the search stops looking.
+
+Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from game.engine.search.constants import WIN
+
+if TYPE_CHECKING:
+    from game.rules.sowing.machine import Machine, Rule
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def held(m: Machine, r: Rule) -> cython.int:
+    """What the stores count for the player to move, in units."""
+    n: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
+    return r.unit * n if m.turn == 0 else -r.unit * n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def weighed(m: Machine, r: Rule) -> cython.int:
+    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
+    i: cython.int
+    n: cython.int
+    total: cython.int = 0
+    for i in range(r.holes):
+        if m.cell[i]:
+            n = r.worth_side * m.cell[i] + r.worth_holes
+            total += -n if (m.owner >> i) & 1 else n
+    return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """What an unfinished position seems worth to a player."""
+    score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
+    if r.worth_side or r.worth_holes:
+        score += weighed(m, r)
+    return score if player == 0 else -score
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:
+    """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
+    if m.drawn:
+        return 0
+    if r.counts:
+        return held(m, r)
+    return WIN - ply if m.winner == m.turn else ply - WIN

@@ -1,0 +1,21 @@
+# Written by setup.py from repetition.py.
+
+cimport cython
+from game.rules.sowing.machine cimport row_sum
+from game.engine.search.search cimport Search
+from game.rules.sowing.machine cimport Machine, Rule
+
+cdef inline void note(Search s, Machine m, Rule r, int ply, unsigned long long key) noexcept nogil:
+    """Writes a position on the path: its hash, and what no turn can undo."""
+    s.path[s.past + ply] = key
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+cdef inline int came_before(Search s, int ply) noexcept nogil:
+    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
+    here: cython.int = s.past + ply
+    i: cython.int = here - 1
+    while i >= 0 and s.settled[i] == s.settled[here]:
+        if s.path[i] == s.path[here]:
+            return 1
+        i -= 1
+    return 0

@@ -1,0 +1,42 @@
+"""Going round in circles: the positions on the line that is looked at, and before it.
+
+Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from game.rules.sowing.machine import row_sum
+
+if TYPE_CHECKING:
+    from game.engine.search.search import Search
+    from game.rules.sowing.machine import Machine, Rule
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
+    """Writes a position on the path: its hash, and what no turn can undo."""
+    s.path[s.past + ply] = key
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def came_before(s: Search, ply: cython.int) -> cython.int:
+    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
+    here: cython.int = s.past + ply
+    i: cython.int = here - 1
+    while i >= 0 and s.settled[i] == s.settled[here]:
+        if s.path[i] == s.path[here]:
+            return 1
+        i -= 1
+    return 0

@@ -1,0 +1,39 @@
+"""Learned sowings: what whole sowings change, written down by watching the machine itself sow.
+
+Silent play adds such a row at once (`add_row` in machine.py).  It cannot disagree with the machine, for the machine
+wrote it.
+"""
+
+from array import array
+from typing import Any
+
+
+def learn(machine: Any) -> None:
+    """Has the rule of a machine learn its sowings, lift included, each on an empty board.
+
+    For each way, hole and number of stones up to the longest: what every cell gains (modulo 256) and where the last
+    stone falls.  The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.
+    A store is where captured stones wait that are sown on: their sowing starts there.
+    """
+    rule = machine.rule
+    size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest
+    land = array("B", bytes(rule.ways * rule.cells * (lap + 1)))
+    sown = array("B", bytes(len(land) * width))
+    gained = array("B", bytes(len(sown) if marks else 1))
+    for way in range(rule.ways):
+        for hole in range(holes + 2):
+            if not rule.leads_on(hole, way) or (hole >= holes and hole - holes != way % 2):
+                continue  # no way begins here
+            for stones in range(1, lap + 1):
+                cells = [0] * size
+                cells[hole] = stones
+                machine.set_cells(cells, way % 2)
+                machine.sow_from(hole, way)
+                row = (way * rule.cells + hole) * (lap + 1) + stones
+                land[row] = machine.landing()
+                gains = array("B", [(n - before) % 256 for n, before in zip(machine.get_cells(), cells, strict=True)])
+                sown[row * width : row * width + size] = gains
+                if marks:  # a stone fell here on the way, not the last one
+                    fell = [gain == 1 and i < holes and i != land[row] for i, gain in enumerate(gains)]
+                    gained[row * width : row * width + size] = array("B", fell)
+    rule.learn(sown, land, gained)

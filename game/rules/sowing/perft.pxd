@@ -1,0 +1,9 @@
+# The C types of perft.py.  Without a compiler this file is not read and nothing changes but the speed.
+
+from game.rules.sowing.constants cimport MAX_CELLS, MOVE_PASS, MOVE_SWAP
+from game.rules.sowing.machine cimport (
+    Machine, Rule, first_move, is_legal, last_move, next_move, play, row_is_empty
+)
+
+cdef extern from *:
+    const char* NAQALA_SOURCE

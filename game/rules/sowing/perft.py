@@ -1,0 +1,108 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Counting positions: the machine makes every one of them, and takes it back.
+
+The numbers are known of other programs and by hand; whoever changes a rule sees at once that they change.  The file is
+plain Python and, compiled by Cython, C without the interpreter's lock.
+"""
+
+import cython
+
+if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
+    from game.rules.sowing.constants import MAX_CELLS, MOVE_PASS, MOVE_SWAP
+    from game.rules.sowing.machine import (
+        Machine,
+        Rule,
+        first_move,
+        is_legal,
+        last_move,
+        next_move,
+        play,
+        row_is_empty,
+    )
+
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
+    """Positions after exactly `depth` plies, each of them made; a finished game counts once.
+
+    Where a round is over and the match goes on, `beyond` counts on from the next round.
+    """
+    if depth <= 0:
+        return 1
+    if m.over:
+        if not r.matches:
+            return 1
+        with cython.gil:
+            return count_beyond(m, depth)
+    if m.cancelled:
+        return 0
+    keep = cython.declare(cython.uchar[MAX_CELLS])
+    if not cython.compiled:
+        keep = [0] * MAX_CELLS
+    i: cython.int
+    move: cython.int
+    k: cython.int
+    turn: cython.int = m.turn
+    pie: cython.int = m.pie
+    kind: cython.int = m.kind
+    joint: cython.int = m.joint
+    chose: cython.int = 0  # by sign: did the move without the sign of choice come to the choice?
+    total: cython.longlong = 0
+    w: cython.int
+    for i in range(16):
+        keep[i] = m.cell[i]
+    for w in range(16, r.width, 16):
+        for i in range(16):
+            keep[w + i] = m.cell[w + i]
+    first: cython.int = first_move(m, r)
+    last: cython.int = last_move(m, r, first)
+    start: cython.int = turn * r.half
+    easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
+    sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # the head is what made it this kind
+    move = MOVE_SWAP
+    while move < last:
+        k = move
+        move = next_move(m, r, move, first)
+        if k < 0:
+            if k == MOVE_SWAP and not pie:
+                continue
+            if k == MOVE_PASS and easy and not row_is_empty(m, r, turn):
+                continue
+        if easy and k >= 0:
+            if m.cell[start + k] == 0:
+                continue
+        elif r.shift == 2 and k >= 0 and k & 2:
+            if not (chose >> (k & 1)) & 1:
+                continue
+        elif not (sure and k >= 0) and not is_legal(m, r, k):
+            chose &= ~(1 << (k & 1))
+            continue
+        play(m, r, k)
+        chose = (chose & ~(1 << (k & 1))) | (m.chose << (k & 1))
+        total += count_leaves(m, r, depth - 1)
+        for i in range(16):
+            m.cell[i] = keep[i]
+        for w in range(16, r.width, 16):
+            for i in range(16):
+                m.cell[w + i] = keep[w + i]
+        m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
+    return total
+
+
+def count_beyond(m: Machine, depth: int) -> int:
+    """The positions `depth` plies beyond a round that is over, as whoever set `beyond` counts them."""
+    return 1 if m.beyond is None else int(m.beyond(m, depth))
+
+
+def perft(m: Machine, depth: int) -> int:
+    """Counts the positions after `depth` plies from the machine's; every one of them is really made."""
+    plies: cython.int = depth
+    total: cython.longlong
+    with cython.nogil:
+        total = count_leaves(m, m.rule, plies)
+    return int(total)
