@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.kept import Kept
 from game.store.lock import Lock
@@ -13,6 +13,7 @@ from game.text.language import msg
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
+    from game.rules.match import Game
 
 FILE = "autosave.json"
 
@@ -22,6 +23,19 @@ GONE = msg("The game under way cannot go on: there is no game “{name}” here 
 UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
 UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
 SECOND = msg("Naqala is open in another window; what is played in this one is not kept for later.")
+
+
+class UnderWay(NamedTuple):
+    """The record of a game that is not over, and the game played through."""
+
+    record: GameRecord
+    game: "Game"
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has had a turn: only then is anything lost with it."""
+        players = self.record.players
+        return bool(self.record.draft) or any(players[ply.mover].kind == "person" for ply in self.game.plies)
 
 
 class Autosave:
@@ -43,7 +57,6 @@ class Autosave:
         self._lock = lock
         self.note: Note | None = None
         self._variant = ""  # of the game that was decoded last
-        self._over = False  # that game is over; such a one is not offered again
 
     @property
     def mine(self) -> bool:
@@ -55,8 +68,8 @@ class Autosave:
         content = record.encoded() + b"\n"
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content) if self.mine else None)
 
-    def load(self) -> GameRecord | None:
-        """The game that was under way, played through and found right; None if there is none.
+    def load(self) -> UnderWay | None:
+        """The game that was under way, played through and found right; None if there is none, or it is over.
 
         Never raises.  `note` then says what was wrong, if anything was.
         """
@@ -68,11 +81,9 @@ class Autosave:
         found = self._kept.load()
         if found.faults:
             self.note = Note(OLDER) if found.value is not None else self._lost(found.faults[0])
-        elif found.value is not None and found.value.note:
+        elif found.value is not None and found.value.record.note:
             self.note = Note(UNREVIEWED)
-        if found.value is not None and self._over:
-            return None
-        return found.value
+        return None if found.value is None or found.value.game.position.over else found.value
 
     def clear(self) -> None:
         """No game is under way any more."""
@@ -102,8 +113,7 @@ class Autosave:
             return Note(GONE, {"name": self._variant})
         return Note(UNFIT, {"name": known.name, "reason": reason})
 
-    def _decoded(self, content: bytes) -> GameRecord:
+    def _decoded(self, content: bytes) -> UnderWay:
         record = decode(content)
         self._variant = record.variant[:40]
-        self._over = record.replay(self._variants).position.over
-        return record
+        return UnderWay(record, record.replay(self._variants))

@@ -11,8 +11,8 @@ from game.rules.file.library import Variant
 from game.scenes.home.card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
 from game.scenes.home.order import Group, lines
 from game.scenes.home.shelf import GAP, CardLine, Shelf
-from game.scenes.home.under_way import UnderWay
 from game.session.setup import Setup, first_position, opening_counts
+from game.store.autosave import UnderWay
 from game.text.language import Words
 from game.ui.labels import Label, Pips
 from game.ui.layout import Column, Node, Row, Space

@@ -15,11 +15,12 @@ from game.scenes.home.order import ORDERS, grouped
 from game.scenes.home.painting import Painting
 from game.scenes.home.search import found
 from game.scenes.home.side import WIDE, go_on_plate
-from game.scenes.home.under_way import UnderWay, go_on, play_or_ask, under_way
+from game.scenes.home.under_way import go_on, play_or_ask
 from game.scenes.home.unreadable import fault_notes
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.autosave import UnderWay
 from game.ui import assets, icons
 from game.ui.controls import ARROWS
 from game.ui.focus import nearest
@@ -73,7 +74,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_kept(self) -> None:
-        self._kept = under_way(self.services)
+        self._kept = self.services.autosave.load()
         self.first_focus = "go_on" if self._kept else ""
 
     # ---- layout

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.scenes.home.under_way import UnderWay, go_on
+from game.scenes.home.under_way import go_on
 from game.scenes.shell.over import Over
 from game.scenes.shell.services import Services, play
 from game.session.setup import Setup
+from game.store.autosave import UnderWay
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui

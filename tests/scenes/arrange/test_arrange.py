@@ -12,8 +12,9 @@ from game.rules.sowing import arrangement
 from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
-from game.scenes.home.under_way import UnderWay, go_on
+from game.scenes.home.under_way import go_on
 from game.scenes.shell.over import Over
+from game.store.autosave import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
 from game.ui.theme import THEMES

@@ -14,9 +14,9 @@ from game.rules.match import Game
 from game.scenes.home.card import GameCard
 from game.scenes.home.scene import Home
 from game.scenes.home.side import standing
-from game.scenes.home.under_way import UnderWay, under_way
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.app import FAST, SLOW
+from game.store.autosave import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import GAMES_BY, LastGame
 from tests.scenes.hands import Hands
@@ -145,7 +145,7 @@ def test_nobody_is_asked_about_a_game_without_a_turn_of_theirs_or_one_that_is_ov
 
 def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
-    kept = under_way(Hands(tmp_path).services)
+    kept = Hands(tmp_path).services.autosave.load()
     assert kept is not None
     assert kept.game.turn_number == 3
 

@@ -7,7 +7,6 @@ from random import Random
 
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.home.under_way import UnderWay
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.game_over import GameOverScene
 from game.scenes.plates.pause import PauseScene
@@ -21,6 +20,7 @@ from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell.services import show_game
 from game.session.setup import Setup
+from game.store.autosave import UnderWay
 from game.store.record import Player
 from tests.scenes.hands import Hands
 
