@@ -12,15 +12,15 @@ from __future__ import annotations
 import os
 import shutil
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from game.commands.words import CommandError, Parser, add_game, game_of, one_of
-from game.rules.file.library import Variant
 from game.rules.match import Game
 from game.rules.notation import moves_apart
+from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import MoveError
 from game.text.language import Words, languages
 from game.ui.assets import MissingError
@@ -41,14 +41,13 @@ SMOOTH = 30  # the same for mp4, which has room for more
 class Order:
     """What is to be filmed, and where to."""
 
-    variant: Variant
+    rules: Rules
     moves: tuple[str, ...]
     path: Path
-    size: tuple[int, int] = USUAL
-    speed: Speed = "normal"
-    language: str = "en"
-    theme: Theme = "walnut"
-    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    size: tuple[int, int]
+    speed: Speed
+    language: str
+    theme: Theme
 
 
 def arguments(parser: Parser) -> None:
@@ -83,11 +82,11 @@ def _run(said: Namespace) -> int:
 # ---------------------------------------------------------------------- the order
 def _order(said: Namespace) -> Order:
     """What the words ask for.  Raises CommandError."""
-    variant, rules = game_of(said)
+    _, rules = game_of(said)
     moves = tuple(moves_apart(said.moves.replace(",", " ").split(), rules.board))
     _check(Game(rules), moves)
     language = _language(said.language or "en")
-    return Order(variant, moves, said.output, said.size, said.speed, language, said.theme, rules.options)
+    return Order(rules, moves, said.output, said.size, said.speed, language, said.theme)
 
 
 def _check(game: Game, moves: Sequence[str]) -> None:
@@ -142,8 +141,7 @@ def draw(order: Order) -> None:
     words = Words(order.language, _locale())
 
     def camera() -> Camera:
-        rules = order.variant.rules(order.options)
-        return Camera(rules, words, order.size, theme=order.theme, speed=order.speed)
+        return Camera(order.rules, words, order.size, theme=order.theme, speed=order.speed)
 
     suffix = order.path.suffix.lower()
     if suffix == ".png":

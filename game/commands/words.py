@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
             raise CommandError(f"{error.argument_name}: {error.message}.") from None
 
     def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: None = None
+        self, args: Sequence[str] | None = None, *_: object
     ) -> tuple[argparse.Namespace, list[str]]:
         """What the words say.  Raises CommandError for words that mean nothing."""
         found, left = self.parse_some(args)

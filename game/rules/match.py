@@ -4,9 +4,10 @@ Positions never change, so taking a turn back is going back to the position befo
 """
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, tee
 
 from game.rules.board import Seat
 from game.rules.sowing.compiled import Rules
@@ -28,63 +29,28 @@ class Ply:
     before: Position
     after: Position
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """All steps of the turn."""
-        return self._run.all
+        return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
         """The same steps; the machine runs only as far as somebody has asked."""
-        return self._run.each()
+        return copy(self._made)
 
     @property
     def shown_clause(self) -> str:
         """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
-        run = self._run
-        run.finish()
-        return run.shown_clause
+        return self._turn.shown_clause if self.steps else ""  # once all are made the turn knows
 
     @cached_property
-    def _run(self) -> "_Run":
-        return _Run(self.before.agree() if self.move == AGREE else self.before.turn(self.move))
-
-
-class _Run:
-    """The steps of a turn as far as they are made; the turn is let go of at its end."""
-
-    def __init__(self, turn: Turn) -> None:
-        self._turn: Turn | None = turn
-        self._made: list[Step] = []
-        self.shown_clause = ""
-
-    def each(self) -> Iterator[Step]:
-        """From the first step on: those that are there, then those that are still to be made."""
-        at = 0
-        while at < len(self._made) or self._make():
-            yield self._made[at]
-            at += 1
+    def _turn(self) -> Turn:
+        return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
-    def all(self) -> tuple[Step, ...]:
-        """Every step."""
-        self.finish()
-        return tuple(self._made)
-
-    def finish(self) -> None:
-        """Go on to the end of the turn."""
-        while self._make():
-            pass
-
-    def _make(self) -> bool:
-        """One step more; False at the end."""
-        if self._turn is None:
-            return False
-        step = next(self._turn, None)
-        if step is None:
-            self.shown_clause, self._turn = self._turn.shown_clause, None
-            return False
-        self._made.append(step)
-        return True
+    def _made(self) -> Iterator[Step]:
+        """Stays at the first step, so that its copies share what is made and begin there."""
+        return tee(self._turn, 1)[0]
 
 
 @dataclass
