@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
 COMPILED = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["NAMES"]
-WITH_LICENCE = ("pillow", "msgspec", "python-bidi", "pyinstaller")
+WITH_LICENCE = ("pillow", "msgspec", "platformdirs", "python-bidi", "pyinstaller")
 LIMIT = 30_000_000
 """Bytes that the download may have."""
 SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}

@@ -10,38 +10,36 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from argparse import Namespace
 
+from game.commands.words import CommandError, Parser, add_game, game_of
 from game.engine.endgame import endgame_plan
 from game.engine.endgame.endgame_plan import Progress
 from game.engine.endgame.files import TableFiles
-from game.rules.file.library import OptionError
 from game.rules.sowing.compiled import Rules
 from game.store.folders import folders_of
-from game.store.listing import library_of
 
 MEGABYTE = 1_000_000
 STOPPED = 130  # what a shell expects of a program that was ended by Ctrl-C
 
 
-class TablesError(Exception):
-    """What was asked for cannot be built; the message is a sentence."""
+def arguments(parser: Parser) -> None:
+    """The words after `tables`."""
+    parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
+    add_game(parser)
+    parser.add_argument("stones", metavar="N", help="up to how many stones on the board every position is known")
+    parser.set_defaults(run=_run)
 
 
-def main(words: Sequence[str], data: str | None = None) -> int:
-    """Builds the table that the words of the command line ask for; the exit code."""
-    try:
-        rules, most = read_order(words, data)
-        plan = endgame_plan.plan_of(rules)
-    except (TablesError, OptionError, ValueError) as error:
-        print(f"naqala: {error}", file=sys.stderr)
-        return 2
-    files = TableFiles(folders_of(data).tables)
+def _run(order: Namespace) -> int:
+    rules, most = _order(order)
+    files = TableFiles(folders_of(order.data).tables)
     known = files.load(rules)
     if known and known.most >= most:
         print(f"{files.path(rules)} is there: {known.most} stones, {known.entries:,} values.")
         return 0
-    print(f"up to {plan.memory(most) // MEGABYTE + 1:,} MB of memory while it is built; Ctrl-C keeps what is done")
+    memory = endgame_plan.plan_of(rules).memory(most) // MEGABYTE + 1
+    print(f"up to {memory:,} MB of memory while it is built; Ctrl-C keeps what is done")
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
@@ -60,31 +58,17 @@ def main(words: Sequence[str], data: str | None = None) -> int:
     return 0
 
 
-def read_order(words: Sequence[str], data: str | None = None) -> tuple[Rules, int]:
-    """Understands the words after `tables`.  Raises TablesError and OptionError."""
-    places, options = list(words), ""
-    for i, word in enumerate(words):
-        if word == "--options" or word.startswith("--options="):
-            after = words[i + 1 : i + 2]
-            if "=" not in word and not after:
-                raise TablesError("--options needs a value.")
-            options = word.partition("=")[2] or after[0]
-            places = [*words[:i], *words[i + 1 + ("=" not in word) :]]
-            break
-    wrong = next((word for word in places if word.startswith("-") and not word[1:].isdecimal()), None)
-    if wrong:
-        raise TablesError(f"tables has no option {wrong[:40]!r}; it has --options.")
-    if len(places) != 2:
-        raise TablesError("tables needs a game and a number of stones: python main.py tables oware 10")
-    library = library_of(data)
-    variant = library.variants.get(places[0])
-    if variant is None:
-        raise TablesError(f"there is no game {places[0][:40]!r}; there are {', '.join(sorted(library.variants))}.")
-    rules = variant.rules(variant.said(options))
-    most = endgame_plan.plan_of(rules).most
-    if not (places[1].isascii() and places[1].isdecimal() and len(places[1]) < 6 and 1 <= int(places[1]) <= most):
-        raise TablesError(f"a table of {variant.name} can have 1 to {most} stones, not {places[1][:40]}.")
-    return rules, int(places[1])
+def _order(order: Namespace) -> tuple[Rules, int]:
+    """The rules, and up to how many stones.  Raises CommandError."""
+    variant, rules = game_of(order)
+    try:
+        most = endgame_plan.plan_of(rules).most
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    said = order.stones
+    if not (said.isascii() and said.isdecimal() and len(said) < 6 and 1 <= int(said) <= most):
+        raise CommandError(f"a table of {variant.name} can have 1 to {most} stones, not {said[:40]}.")
+    return rules, int(said)
 
 
 class _Teller:

@@ -3,9 +3,11 @@
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
 
+from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, tee
 from typing import Any
 
 from game.rules.board import Seat
@@ -18,26 +20,38 @@ AGREE = "agree"
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end."""
+    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end.
+
+    The machine makes its steps once, when they are first asked for; everyone reads the same ones.
+    """
 
     mover: Seat
     move: str
     before: Position
     after: Position
 
-    def steps(self) -> list[Step]:
-        """The steps of the turn, made anew by the machine."""
-        return list(self._turn())
-
     @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps of the turn."""
+        return tuple(self.step_by_step())
+
+    def step_by_step(self) -> Iterator[Step]:
+        """The same steps; the machine runs only as far as somebody has asked."""
+        return copy(self._made)
+
+    @property
     def shown_clause(self) -> str:
         """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
-        turn = self._turn()
-        turn.finish()
-        return turn.shown_clause
+        return self._turn.shown_clause if self.steps else ""  # once all are made the turn knows
 
+    @cached_property
     def _turn(self) -> Turn:
         return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
+
+    @cached_property
+    def _made(self) -> Iterator[Step]:
+        """Stays at the first step, so that its copies share what is made and begin there."""
+        return tee(self._turn, 1)[0]
 
 
 @dataclass
@@ -48,6 +62,7 @@ class Game:
     start: Position = None  # type: ignore[assignment]
     plies: list[Ply] = field(default_factory=list)
     undone: list[Ply] = field(default_factory=list)
+    _ahead: dict[str, Ply] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.start is None:
@@ -75,15 +90,25 @@ class Game:
         """The moves so far, in the notation of the protocol."""
         return [ply.move for ply in self.plies]
 
+    def ahead(self, move: str) -> Ply:
+        """The turn that a move would be: if it is played next, it is this very one.  Raises as `play` does."""
+        now = self.position
+        if any(ply.before is not now for ply in self._ahead.values()):
+            self._ahead.clear()
+        if move not in self._ahead:
+            self._ahead[move] = Ply(now.player, move, now, now.play(move))
+        return self._ahead[move]
+
     def play(self, move: str) -> Ply:
         """Plays a move; what was undone is forgotten.  Raises NotationError or IllegalMoveError."""
-        return self._add(move, self.position.play(move))
+        return self._add(self.ahead(move))
 
     def agree(self) -> Ply:
         """Both players agree to stop here."""
         if self.position.over:
             raise ValueError("the game is over already")
-        return self._add(AGREE, self.position.agree().finish())
+        now = self.position
+        return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
 
     def undo(self) -> bool:
         """Takes the last turn back; False if there is none."""
@@ -107,13 +132,7 @@ class Game:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def steps(self, ply: int) -> list[Step]:
-        """The steps of a turn, counted from 0."""
-        return self.plies[ply].steps()
-
-    def _add(self, move: str, after: Position) -> Ply:
-        before: Position = self.position
-        ply = Ply(before.player, move, before, after)
+    def _add(self, ply: Ply) -> Ply:
         self.plies.append(ply)
         self.undone.clear()
         return ply

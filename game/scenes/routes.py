@@ -44,7 +44,7 @@ class Pages:
         self.show_game(setup.game(), setup.players, services.now())
 
     def play_or_ask(self, setup: Setup) -> None:
-        kept = self.services.autosave.under_way()
+        kept = self.services.autosave.load()
         if kept is None or not kept.begun:
             self.play(setup)
             return

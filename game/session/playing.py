@@ -259,12 +259,11 @@ class Playing:
         return True
 
     def _play(self, move: str, notice: float = 0.0) -> None:
-        before = self.position
         self._forget_thought()
         self._at_once.chosen.clear()
         self.claims.chosen.clear()
-        self.game.play(move)
-        self.film.play(before.turn(move), before.player, islice(before.turn(move), FORESEEN), notice)
+        ply = self.game.play(move)
+        self.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN), notice)
         self.kept()
 
     def agree(self) -> None:
@@ -272,27 +271,24 @@ class Playing:
         if self.position.over:
             return
         self.film.skip_to_end()
-        before = self.position
         self._forget_thought()
-        self.game.agree()
-        self.film.play(before.agree(), before.player)
+        ply = self.game.agree()
+        self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
 
     def way(self, move: str) -> list[Step]:
         """The steps of a legal move, as far as they are looked at ahead; of a move at once one's own first sowing."""
         if self.position.joint:
             return self._at_once.own_sowing(self.position, self.chooser, move, FORESEEN)
-        return list(islice(self.position.turn(move), FORESEEN))
+        return list(islice(self.game.ahead(move).step_by_step(), FORESEEN))
 
     def shown_by(self, move: str) -> str:
         """The clause that changes a legal move's turn without a step, or empty."""
-        turn = self.position.turn(move)
-        turn.finish()
-        return turn.shown_clause
+        return self.game.ahead(move).shown_clause
 
     def over_after(self, move: str) -> bool:
         """Whether the game ends with a legal move."""
-        return self.position.play(move).over
+        return self.game.ahead(move).after.over
 
     # ------------------------------------------------------------------ back and forth
     @property
@@ -348,7 +344,7 @@ class Playing:
 
     def _film_ply(self, ply: Ply) -> None:
         """Adds a turn to the film as already seen."""
-        self.film.play(ply.steps(), ply.mover, notice=self._notice)
+        self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
     @property

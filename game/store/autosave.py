@@ -34,9 +34,8 @@ class UnderWay(NamedTuple):
     @property
     def begun(self) -> bool:
         """Whether a person has had a turn: only then is anything lost with it."""
-        return bool(self.record.draft) or any(
-            self.record.players[ply.mover].kind == "person" for ply in self.game.plies
-        )
+        players = self.record.players
+        return bool(self.record.draft) or any(players[ply.mover].kind == "person" for ply in self.game.plies)
 
 
 class Autosave:
@@ -58,7 +57,6 @@ class Autosave:
         self._lock = lock
         self.note: Note | None = None
         self._variant = ""  # of the game that was decoded last
-        self._game: Game | None = None  # played through; one that is over is not offered again
 
     @property
     def mine(self) -> bool:
@@ -70,13 +68,8 @@ class Autosave:
         content = record.encoded() + b"\n"
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content) if self.mine else None)
 
-    def load(self) -> GameRecord | None:
-        """The record of the game that was under way, played through and found right; None if there is none."""
-        kept = self.under_way()
-        return kept.record if kept else None
-
-    def under_way(self) -> UnderWay | None:
-        """The same with the game itself, which is played through only once.
+    def load(self) -> UnderWay | None:
+        """The game that was under way, played through and found right; None if there is none, or it is over.
 
         Never raises.  `note` then says what was wrong, if anything was.
         """
@@ -88,10 +81,9 @@ class Autosave:
         found = self._kept.load()
         if found.faults:
             self.note = Note(OLDER) if found.value is not None else self._lost(found.faults[0])
-        elif found.value is not None and found.value.note:
+        elif found.value is not None and found.value.record.note:
             self.note = Note(UNREVIEWED)
-        game, self._game = self._game, None
-        return UnderWay(found.value, game) if found.value and game and not game.position.over else None
+        return None if found.value is None or found.value.game.position.over else found.value
 
     def clear(self) -> None:
         """No game is under way any more."""
@@ -121,8 +113,7 @@ class Autosave:
             return Note(GONE, {"name": self._variant})
         return Note(UNFIT, {"name": known.name, "reason": reason})
 
-    def _decoded(self, content: bytes) -> GameRecord:
+    def _decoded(self, content: bytes) -> UnderWay:
         record = decode(content)
         self._variant = record.variant[:40]
-        self._game = record.replay(self._variants)
-        return record
+        return UnderWay(record, record.replay(self._variants))

@@ -1,14 +1,15 @@
-"""Where the user's files lie on each system, without a library: three folders, one rule each."""
+"""Where the user's files lie: platformdirs knows the folders of each system; `--data` names another."""
 
 import contextlib
 import os
 import stat
-import sys
 import tempfile
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from platformdirs import PlatformDirs
+from platformdirs.api import PlatformDirsABC
 
 NAME = "naqala"
 LOG = "naqala.log"
@@ -57,23 +58,16 @@ def all_in(folder: Path | str) -> Folders:
     return Folders(base, base, base / "cache")
 
 
-def user_folders(environ: Mapping[str, str] | None = None, platform: str = sys.platform) -> Folders:
+def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
     """The folders of this user, as the system has them."""
-    env = os.environ if environ is None else environ
-    home = _home(env)
-    if platform == "win32":
-        roaming = _path(env, "APPDATA", home / "AppData" / "Roaming")
-        local = _path(env, "LOCALAPPDATA", home / "AppData" / "Local")
-        return Folders(roaming / NAME, roaming / NAME, local / NAME / "cache")
-    if platform == "darwin":
-        library = home / "Library"
-        own = library / "Application Support" / NAME
-        return Folders(own, own, library / "Caches" / NAME)
-    return Folders(
-        _path(env, "XDG_DATA_HOME", home / ".local" / "share") / NAME,
-        _path(env, "XDG_CONFIG_HOME", home / ".config") / NAME,
-        _path(env, "XDG_CACHE_HOME", home / ".cache") / NAME,
-    )
+    own = system(NAME, appauthor=False, roaming=True)
+    places: list[Path] = []
+    for kind in ("data", "config", "cache"):
+        try:
+            places.append(Path(getattr(own, f"user_{kind}_dir")))
+        except (RuntimeError, OSError, ValueError):  # a user without a home, as in some containers
+            places.append(getattr(all_in(_private()), kind))
+    return Folders(*places)
 
 
 def folders_of(data: str | None) -> Folders:
@@ -104,22 +98,6 @@ def why_not(data: str) -> str:
             return f"--data {short} cannot be used: nobody lets us into {str(there)[:80]}."
         return ""
     return f"--data {short} cannot be used: there is no such place."
-
-
-def _path(env: Mapping[str, str], name: str, default: Path) -> Path:
-    """A folder of the environment; a relative one is to be ignored, says the XDG specification."""
-    given = env.get(name, "")
-    return Path(given) if given and os.path.isabs(given) else default
-
-
-def _home(env: Mapping[str, str]) -> Path:
-    for name in ("HOME", "USERPROFILE"):
-        if env.get(name) and os.path.isabs(env[name]):
-            return Path(env[name])
-    try:
-        return Path.home()
-    except RuntimeError:  # a user without a home, as in some containers
-        return _private()
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.file.library import Library, Variant, variants_folder
+from game.rules.match import Game
 from game.store.archive import Archive
 from game.store.autosave import FILE, Autosave
 from game.store.disk import read
@@ -27,7 +28,7 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
     autosave = Autosave(folders.data, variants)
     under_way = autosave.load()
     if under_way is not None:
-        yield _line({"file": FILE, **_checked(under_way, variants)})
+        yield _line({"file": FILE, **_played(under_way.record, under_way.game)})
     elif autosave.note:
         yield _wrong(folders.data / FILE, 0, str(autosave.note))
 
@@ -80,7 +81,15 @@ def _game(said: object) -> GameRecord | RecordError:
 
 def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
     """What is said of a game, played through."""
-    said: dict[str, Any] = {
+    try:
+        return _played(record, record.replay(variants))
+    except RecordError as error:
+        return {**_kept(record), "ok": False, "error": str(error)}
+
+
+def _kept(record: GameRecord) -> dict[str, Any]:
+    """What a record itself says."""
+    return {
         "ok": True,
         "variant": record.variant,
         "options": dict(record.options),
@@ -89,15 +98,15 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
         "moves": list(record.moves),
         **({"note": record.note} if record.note else {}),
     }
-    try:
-        game = record.replay(variants)
-    except RecordError as error:
-        return {**said, "ok": False, "error": str(error)}
+
+
+def _played(record: GameRecord, game: Game) -> dict[str, Any]:
+    """And how its game stands."""
     position = game.position
     result = result_of(position)
     match = {"round": position.round, "score": position.score} if position.round else {}
     return {
-        **said,
+        **_kept(record),
         "options": dict(game.rules.options),
         "over": position.over,
         "winner": result and result["winner"],

@@ -4,10 +4,12 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from game.rules.typed import UNFIT
 from game.store.disk import DamagedError
 from game.store.kept import Kept
 from game.store.levels import read_level, written_level
@@ -18,69 +20,16 @@ from game.text.language import msg
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")
 
-Checked = Any
-GAMES_BY = ("difficulty", "rows", "country")  # how the home page can order the games
+# What a value of the file may be.
+Word = Annotated[str, Meta(max_length=40)]
+Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
+GamesBy = Literal["difficulty", "rows", "country"]
+GAMES_BY: tuple[GamesBy, ...] = get_args(GamesBy)  # how the home page can order the games
 
 
-class _Check:
-    """Whether a value of the file can be used, and the value as it is used."""
-
-    def __call__(self, value: object) -> Checked:
-        """Raises ValueError."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True)
-class _OneOf(_Check):
-    values: tuple[object, ...]
-
-    def __call__(self, value: object) -> Checked:
-        if any(value == v and type(value) is type(v) for v in self.values):
-            return value
-        raise ValueError
-
-
-@dataclass(frozen=True)
-class _Number(_Check):
-    least: float
-    most: float
-    whole: bool = False
-
-    def __call__(self, value: object) -> Checked:
-        kinds = (int,) if self.whole else (int, float)
-        if type(value) not in kinds or not self.least <= value <= self.most:  # type: ignore[operator]
-            raise ValueError
-        return value if self.whole else float(value)  # type: ignore[arg-type]
-
-
-class _Word(_Check):
-    def __call__(self, value: object) -> Checked:
-        if not isinstance(value, str) or len(value) > 40:
-            raise ValueError
-        return value
-
-
-class _Size(_Check):
-    def __call__(self, value: object) -> Checked:
-        if not isinstance(value, (list, tuple)) or len(value) != 2:
-            raise ValueError
-        side = _Number(200, 16384, whole=True)
-        return tuple(side(v) for v in value)
-
-
-class _LastGames(_Check):
-    def __call__(self, value: object) -> Checked:
-        if not isinstance(value, dict) or len(value) > 1000:
-            raise ValueError
-        return {str(id): LastGame.read(said) for id, said in value.items()}
-
-
-def _setting(default: Any, check: _Check) -> Any:
-    return field(default=default, metadata={"check": check})
-
-
-def _bool(default: bool) -> Any:
-    return _setting(default, _OneOf((False, True)))
+def _setting(default: Any, kind: Any) -> Any:
+    """A setting with its usual value, and what the file may say."""
+    return field(default=default, metadata={"kind": kind})
 
 
 @dataclass(frozen=True)
@@ -93,42 +42,43 @@ class LastGame:
     first: str = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
 
-    @classmethod
-    def read(cls, said: object) -> "LastGame":
-        """Raises ValueError for anything that cannot be used."""
-        if not isinstance(said, dict):
-            raise ValueError
-        who, options = _OneOf(("person", "computer")), said.get("options", {})
-        if not isinstance(options, dict) or not all(isinstance(v, (bool, int, str)) for v in options.values()):
-            raise ValueError
-        return cls(
-            who(said.get("south", "person")),
-            who(said.get("north", "computer")),
-            read_level(_Number(1, 20, whole=True)(said["level"]), said.get("of")) if "level" in said else cls.level,
-            _OneOf(("S", "N"))(said.get("first", "S")),
-            {str(k): v for k, v in options.items()},
-        )
+
+class _LastGame(Struct, frozen=True):
+    """The same as the file says it."""
+
+    south: Literal["person", "computer"] = "person"
+    north: Literal["person", "computer"] = "computer"
+    level: Annotated[int, Meta(ge=1, le=20)] | UnsetType = UNSET
+    of: Any = None
+    first: Literal["S", "N"] = "S"
+    options: dict[str, bool | int | str] = {}
+
+    def read(self) -> LastGame:
+        level = LastGame.level if self.level is UNSET else read_level(self.level, self.of)
+        return LastGame(self.south, self.north, level, self.first, self.options)
 
 
 @dataclass
 class Settings:
     """All settings with their usual values.  Change a field, then `SettingsFile.save`."""
 
-    language: str = _setting("", _Word())  # "": that of the system
-    theme: str = _setting("walnut", _OneOf(("walnut", "maple", "contrast")))
-    text_scale: float = _setting(1.0, _Number(0.8, 2.0))
-    speed: str = _setting("normal", _OneOf(("calm", "normal", "fast")))
-    counts: str = _setting("always", _OneOf(("always", "hover", "never")))
-    hole_names: bool = _bool(True)
-    calm_motion: bool = _bool(False)
-    volume: float = _setting(0.7, _Number(0.0, 1.0))
-    full_screen: bool = _bool(False)
-    window: tuple[int, int] = _setting((1280, 800), _Size())
-    turn_list: bool = _bool(True)
-    values: bool = _bool(False)  # each hole says what it is worth
-    games_by: str = _setting(GAMES_BY[0], _OneOf(GAMES_BY))
-    last_variant: str = _setting("", _Word())
-    last_games: dict[str, LastGame] = field(default_factory=dict, metadata={"check": _LastGames()})
+    language: str = _setting("", Word)  # "": that of the system
+    theme: str = _setting("walnut", Literal["walnut", "maple", "contrast"])
+    text_scale: float = _setting(1.0, Annotated[float, Meta(ge=0.8, le=2.0)])
+    speed: str = _setting("normal", Literal["calm", "normal", "fast"])
+    counts: str = _setting("always", Literal["always", "hover", "never"])
+    hole_names: bool = _setting(True, bool)
+    calm_motion: bool = _setting(False, bool)
+    volume: float = _setting(0.7, Annotated[float, Meta(ge=0.0, le=1.0)])
+    full_screen: bool = _setting(False, bool)
+    window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
+    turn_list: bool = _setting(True, bool)
+    values: bool = _setting(False, bool)  # each hole says what it is worth
+    games_by: str = _setting(GAMES_BY[0], GamesBy)
+    last_variant: str = _setting("", Word)
+    last_games: dict[str, LastGame] = field(
+        default_factory=dict, metadata={"kind": Annotated[dict[str, _LastGame], Meta(max_length=1000)]}
+    )
 
     # Not settings: what went wrong while reading, and what a newer program wrote that this one does not know.
     notes: list[Note] = field(default_factory=list, compare=False)
@@ -146,7 +96,7 @@ class Settings:
     def encoded(self) -> bytes:
         """The content of the file: JSON for people to read."""
         said: dict[str, object] = dict(self.unknown)
-        for name in _CHECKS:
+        for name in _KINDS:
             said[name] = getattr(self, name)
         said["last_games"] = {
             id: dataclasses.asdict(game) | written_level(game.level) for id, game in self.last_games.items()
@@ -166,19 +116,21 @@ class Settings:
             raise DamagedError("it holds no settings")
         settings = cls()
         for name, value in said.items():
-            if name not in _CHECKS:
+            if name not in _KINDS:
                 settings.unknown[name] = value
                 continue
             try:
-                setattr(settings, name, _CHECKS[name](value))
-            except ValueError:
+                fit = msgspec.convert(value, _KINDS[name])
+            except UNFIT:
                 settings.notes.append(Note(WRONG, {"name": name}))
+                continue
+            if name == "last_games":
+                fit = {id: game.read() for id, game in fit.items()}
+            setattr(settings, name, fit)
         return settings
 
 
-_CHECKS: Mapping[str, _Check] = {
-    f.name: f.metadata["check"] for f in dataclasses.fields(Settings) if "check" in f.metadata
-}
+_KINDS: Mapping[str, Any] = {f.name: f.metadata["kind"] for f in dataclasses.fields(Settings) if "kind" in f.metadata}
 
 
 class SettingsFile:

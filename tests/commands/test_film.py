@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.commands.film import main
 from game.scenes.watch.camera import Camera
+from tests.commands.run import run
 
 
 def test_a_gif_shows_the_whole_turn(tmp_path: Path) -> None:
     file = tmp_path / "turn.gif"
-    assert main(["kalah", "C", "-o", str(file), "--size", "320x200", "--speed", "fast"]) == 0
+    assert run("film", "kalah", "C", "-o", str(file), "--size", "320x200", "--speed", "fast") == 0
     with Image.open(file) as image:
         assert image.size == (320, 200)
         assert image.n_frames > 8  # type: ignore[attr-defined]
@@ -24,7 +24,7 @@ def test_a_gif_shows_the_whole_turn(tmp_path: Path) -> None:
 
 def test_a_webp_and_its_size(tmp_path: Path) -> None:
     file = tmp_path / "turn.webp"
-    assert main(["oware", "F", "-o", str(file), "--size=240x180", "--speed=fast"]) == 0
+    assert run("film", "oware", "F", "-o", str(file), "--size=240x180", "--speed=fast") == 0
     with Image.open(file) as image:
         assert image.size == (240, 180)
         assert image.n_frames > 5  # type: ignore[attr-defined]
@@ -32,8 +32,8 @@ def test_a_webp_and_its_size(tmp_path: Path) -> None:
 
 def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
     one, two = tmp_path / "one.png", tmp_path / "two.png"
-    assert main(["kalah", "CF", "-o", str(one), "--size", "320x200"]) == 0
-    assert main(["kalah", "C F", "-o", str(two), "--size", "320x200"]) == 0
+    assert run("film", "kalah", "CF", "-o", str(one), "--size", "320x200") == 0
+    assert run("film", "kalah", "C F", "-o", str(two), "--size", "320x200") == 0
     assert one.read_bytes() == two.read_bytes()  # the same order gives the same picture
     with Image.open(one) as image:
         assert image.format == "PNG"
@@ -42,7 +42,7 @@ def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
 def test_options_language_and_theme(tmp_path: Path) -> None:
     file = tmp_path / "film.png"
     words = ["kalah", "A", "-o", str(file), "--options", "columns=3,seeds=5,empty_capture=true", "--theme", "maple"]
-    assert main(words, language="he") == 0
+    assert run("film", *words, "--language", "he") == 0
     assert file.exists()
 
 
@@ -70,7 +70,7 @@ def test_options_language_and_theme(tmp_path: Path) -> None:
     ],
 )
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == 2
+    assert run("film", *words) == 2
     said = capsys.readouterr().err
     assert part in said
     assert said.count("\n") == 1
@@ -91,5 +91,5 @@ def test_a_film_is_not_kept_in_memory() -> None:
 def test_moves_of_several_letters_stand_apart(tmp_path: Path) -> None:
     for words in (["gabata", "C2"], ["kiswahili", "E1>"], ["congkak", "B&c", "--options", "opening=at_once"]):
         file = tmp_path / f"{words[0]}.png"
-        assert main([*words, "-o", str(file), "--size", "320x200"]) == 0
+        assert run("film", *words, "-o", str(file), "--size", "320x200") == 0
         assert file.exists()

@@ -18,6 +18,7 @@ from game.engine.endgame.keeper import TableKeeper
 from game.engine.endgame.table import EndTable
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
+from tests.commands.run import run
 from tests.play import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,7 +145,7 @@ def test_without_memory_there_is_no_table_and_no_traceback(
         raise MemoryError
 
     monkeypatch.setattr(endgame_plan, "EndTable", none)
-    assert tables.main(["kalah", "2"], str(tmp_path)) == 1
+    assert run("tables", "kalah", "2", data=tmp_path) == 1
     assert "not enough memory" in capsys.readouterr().err
 
 
@@ -223,19 +224,19 @@ def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------- the command
 def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str], rules: Rules) -> None:
-    assert tables.main(["kalah", str(MOST)], str(tmp_path)) == 0
+    assert run("tables", "kalah", str(MOST), data=tmp_path) == 0
     said = capsys.readouterr().out
     assert "MB of memory" in said
     assert f"{MOST} stones" in said
     found = TableFiles(tmp_path / "cache" / "tables").load(rules)
     assert found is not None
     assert found.most == MOST
-    assert tables.main(["kalah", "1"], str(tmp_path)) == 0
+    assert run("tables", "kalah", "1", data=tmp_path) == 0
     assert "is there" in capsys.readouterr().out
 
 
 def test_the_command_knows_options(tmp_path: Path) -> None:
-    assert tables.main(["kalah", "1", "--options", "empty_capture=true,columns=3"], str(tmp_path)) == 0
+    assert run("tables", "kalah", "1", "--options", "empty_capture=true,columns=3", data=tmp_path) == 0
     rules = LIBRARY.variants["kalah"].rules({"empty_capture": True, "columns": 3})
     assert TableFiles(tmp_path / "cache" / "tables").load(rules) is not None
 
@@ -255,7 +256,7 @@ def test_the_command_knows_options(tmp_path: Path) -> None:
 def test_what_cannot_be_built_is_said_in_a_sentence(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert tables.main(words, str(tmp_path)) == 2
+    assert run("tables", *words, data=tmp_path) == 2
     said = capsys.readouterr().err
     assert said.startswith("naqala: ")
     assert sentence in said

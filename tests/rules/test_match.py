@@ -10,6 +10,7 @@ from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import AGREE, Game
+from game.rules.sowing import position
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests import reference
@@ -47,7 +48,7 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
         assert (ply.before, ply.after) == (before, after)
         assert ply.mover == before.player
         turn = ply.before.turn(ply.move)
-        assert ply.steps() == list(turn)
+        assert list(ply.steps) == list(turn)
         assert turn.result == after
 
 
@@ -95,7 +96,7 @@ def test_the_third_time_the_same_ends_the_game(circles: str, stores: tuple[int, 
     assert (game.position.outcome.winner, game.position.outcome.reason) == (winner, "circles")
     assert (game.position.store("S"), game.position.store("N")) == stores
     assert plies == 24  # twice six turns of each: the start has counted once
-    sweeps = [step for step in game.steps(plies - 1) if step.op == "sweep"]
+    sweeps = [step for step in game.plies[-1].steps if step.op == "sweep"]
     assert [(step.hole, step.to) for step in sweeps] == ([("A", "S"), ("a", "N")] if circles == "own_side" else [])
     last = game.position
     game.undo()
@@ -116,7 +117,7 @@ def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores
     assert game.position.outcome.reason == "agreed"
     assert (game.position.store("S"), game.position.store("N")) == stores
     assert ply.move == AGREE
-    assert len(ply.steps()) == (12 if circles == "own_side" else 0)
+    assert len(ply.steps) == (12 if circles == "own_side" else 0)
     with pytest.raises(ValueError, match="over already"):
         game.agree()
     game.undo()
@@ -165,3 +166,75 @@ def test_a_round_that_counts_passes_the_layout_on() -> None:
         game.play(game.position.legal()[0])
     assert sum(game.position.score.values()) == 98
     assert (game.position.phase, game.position.player) == ("layout", "N")
+
+
+# ---------------------------------------------------------------------- steps are made once
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moves whose steps are being made, one entry each time."""
+    moves = list[str]()
+
+    class Counted(position.Turn):
+        def __init__(self, before: Position, move: str, number: int | None, agreed: bool = False) -> None:
+            super().__init__(before, move, number, agreed)
+            moves.append(move)
+
+        def copy(self) -> position.Turn:
+            raise AssertionError("nobody takes a turn apart")
+
+    monkeypatch.setattr(position, "Turn", Counted)
+    return moves
+
+
+def test_playing_makes_no_steps_and_reading_makes_them_once(made: list[str]) -> None:
+    game = Game(standard().variants["kalah"].rules())
+    ply = game.play("C")
+    assert made == []
+    first = ply.step_by_step()
+    second = ply.step_by_step()
+    seen = [next(first), next(second), next(second), next(first)]
+    assert seen[0] is seen[1]
+    assert seen[2] is seen[3]
+    assert [*ply.step_by_step()] == list(ply.steps)
+    assert list(first) == list(ply.steps[2:])
+    assert ply.steps is ply.steps
+    assert ply.shown_clause == ""
+    assert made == ["C"]
+
+
+def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    ply = Game(standard().variants["kalah"].rules()).play("C")
+    taken, step = [0], position.Turn.__next__
+
+    def counted(turn: position.Turn) -> object:
+        taken[0] += 1
+        return step(turn)
+
+    monkeypatch.setattr(position.Turn, "__next__", counted)
+    steps = ply.step_by_step()
+    next(steps)
+    next(steps)
+    next(ply.step_by_step())
+    assert taken == [2]
+
+
+def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) -> None:
+    game = Game(standard().variants["kalah"].rules())
+    looked = {move: game.ahead(move) for move in "ACF"}
+    assert all(ply.steps for ply in looked.values())
+    assert game.position == Position.start(game.rules)
+    assert game.play("C") is looked["C"]
+    assert game.undo()
+    assert game.redo()
+    assert game.plies[-1].steps is looked["C"].steps
+    assert made == ["A", "C", "F"]
+    assert game.ahead("A").before is game.position
+
+
+def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:
+    rules = standard().variants["oware"].rules({"grand_slam": "no_capture"})
+    game = Game(rules, Position.laid_out(rules, {"F": 2, "A": 1, "a": 1, "b": 1, "S": 20, "N": 23}, "S"))
+    ply = game.play("F")
+    assert ply.steps
+    assert ply.shown_clause == "slam_nothing"
+    assert made == ["F"]

@@ -13,7 +13,7 @@ from hypothesis import given
 from game.store.autosave import UNREVIEWED, Autosave
 from game.store.lock import FILE, Lock
 from game.store.record import GameRecord
-from tests.store.common import VARIANTS, damaged, game, record
+from tests.store.common import VARIANTS, damaged, game, kept_in, record
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,7 +33,7 @@ def test_the_last_turn_is_offered_again(tmp_path: Path) -> None:
     for moves in ("F", "Fe", "FeD"):
         saved.save(record(moves=moves))
     assert saved.flush()
-    found = autosave(tmp_path).load()
+    found = kept_in(autosave(tmp_path))
     assert found == record(moves="FeD")
 
 
@@ -41,7 +41,7 @@ def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_pa
     saved = autosave(tmp_path)
     saved.save(replace(record(), review={"turns": 7}))
     assert saved.flush()
-    assert saved.load() == replace(record(), note="the review was damaged and has been left out")
+    assert kept_in(saved) == replace(record(), note="the review was damaged and has been left out")
     assert saved.note is not None
     assert saved.note.text == UNREVIEWED
 
@@ -108,9 +108,9 @@ def test_a_second_window_does_not_write_over_the_game_of_the_first(tmp_path: Pat
     assert "open in another window" in str(second.note)
     second.save(record(moves="Fe"))
     assert second.flush()
-    assert first.load() == record(moves="F")
+    assert kept_in(first) == record(moves="F")
     first.release()
-    assert second.load() == record(moves="F")
+    assert kept_in(second) == record(moves="F")
     assert second.note is None
 
 
@@ -141,7 +141,7 @@ def test_a_damaged_file_leaves_the_turn_before(tmp_path: Path) -> None:
     path = tmp_path / "autosave.json"
     path.write_bytes(path.read_bytes()[:40])
     again = autosave(tmp_path)
-    assert again.load() == record(moves="F")
+    assert kept_in(again) == record(moves="F")
     assert str(again.note).endswith("this is how it stood a turn before.")
 
 
@@ -152,7 +152,7 @@ def test_no_damage_stops_the_start(content: bytes, older: bytes, tmp_path_factor
     (folder / "autosave.json.bak").write_bytes(older)
     saved = autosave(folder)
     found = saved.load()
-    assert found is None or not found.replay(VARIANTS).position.over
+    assert found is None or not found.game.position.over
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_not_raised(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_program_that_is_killed_in_the_middle_of_writing_loses_no_more_than_th
         said += program.stdout.read().splitlines(keepends=True)
     number, turns = map(int, [line for line in said if line.endswith("\n")][-1].split())
     again = autosave(tmp_path)
-    found = again.load()
+    found = kept_in(again)
     assert found is not None
     assert again.note is None, "the newest state was damaged"
     assert (int(found.began), len(found.moves)) in ((number, turns), (number, turns + 1), (number + 1, 1))

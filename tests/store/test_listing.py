@@ -203,7 +203,13 @@ def test_the_commands_say_which_variant_files_cannot_be_used(tmp_path: Path) -> 
         Path(os.fsdecode(bytes(tmp_path) + b"/variants/\xff.toml")).write_text("x", encoding="utf-8")
     game = tmp_path / "game.json"
     game.write_bytes(record().encoded())
-    for words in (["games"], ["record", str(game)], ["tables", "chess", "3"], ["film", "chess", "A"], ["uci"]):
+    for words in (
+        ["games"],
+        ["record", str(game)],
+        ["tables", "chess", "3"],
+        ["film", "chess", "A", "-o", "x.png"],
+        ["uci"],
+    ):
         done = subprocess.run(
             [sys.executable, "main.py", "--data", str(tmp_path), *words],
             cwd=ROOT, input="quit\n", capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C"},

@@ -79,7 +79,7 @@ def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp
         found = autosave.load()
         assert found is not None or autosave.note is not None, what
         if found is not None:
-            decode(found.encoded()).replay(VARIANTS)
+            decode(found.record.encoded()).replay(VARIANTS)
 
 
 def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) -> None:

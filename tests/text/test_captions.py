@@ -160,7 +160,7 @@ def test_every_step_of_any_game_is_a_whole_sentence(
                 if words is HEBREW:
                     assert any("א" <= c <= "ת" for c in said.text)
             ply = game.play(move)
-            summary = turn_summary([ply.steps()], Telling(words, of, ply.mover, "S"))
+            summary = turn_summary([ply.steps], Telling(words, of, ply.mover, "S"))
             assert summary.endswith(".")
 
 
@@ -169,7 +169,7 @@ def test_several_moves_of_one_player_are_one_turn() -> None:
     for move in ("C", "F"):
         game.play(move)
     telling = Telling(ENGLISH, KALAH.rules, "S", "N", names={"S": "computer", "N": "N"})
-    said = plain(turn_summary((ply.steps() for ply in game.plies), telling)).replace("\u00a0", " ")
+    said = plain(turn_summary((ply.steps for ply in game.plies), telling)).replace("\u00a0", " ")
     assert said == "The computer played C, F: 9 stones. Nothing captured."
 
 

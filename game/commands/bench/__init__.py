@@ -3,41 +3,50 @@
 Figures are compared as ratios within one run; absolute numbers belong to the machine that is named beside them.
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Callable
 from typing import Any
+
+from game.commands.words import CommandError, Parser
 
 Measure = Callable[[list[str]], dict[str, Any]]
 NAMES = ("perft", "games", "search", "start", "frames", "idle", "memory")
 LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
 
 
-def main(words: list[str]) -> int:
-    """Runs one measure or all; the exit code of the command line."""
-    name, rest = (words[0], words[1:]) if words else ("", [])
-    if name and name not in NAMES + LONG:
-        known = ", ".join(NAMES + LONG)
-        print(f"naqala: there is no measure {name[:40]!r}; there are {known}.", file=sys.stderr)
-        return 2
+class MeasureError(CommandError):
+    """Something that cannot be measured here; the message says why."""
+
+
+def arguments(parser: Parser) -> None:
+    """The words after `bench`: what follows the name belongs to that measure."""
+    listed = f"{', '.join(NAMES)}: all of them without a name; {', '.join(LONG)}: take minutes to an hour"
+    parser.add_argument("name", metavar="NAME", nargs="?", type=_known, help=listed)
+    parser.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help="see game/commands/bench/NAME.py")
+    parser.set_defaults(run=_run)
+
+
+def _known(name: str) -> str:
+    if name not in NAMES + LONG:
+        raise CommandError(f"there is no measure {name[:40]!r}; there are {', '.join(NAMES + LONG)}.")
+    return name
+
+
+def _run(order: argparse.Namespace) -> int:
     from game.commands.bench.machine import machine
 
     result: dict[str, Any] = {"machine": machine()}
-    for one in [name] if name else NAMES:
+    for one in [order.name] if order.name else NAMES:
         measure = _measure(one)
         try:
-            result[one] = measure(rest)
+            result[one] = measure(order.words)
         except MeasureError as error:
-            if name:
-                print(f"naqala: {error}", file=sys.stderr)
-                return 2
+            if order.name:
+                raise
             result[one] = {"not measured": str(error)}
     print(json.dumps(result, indent=2))
     return 0
-
-
-class MeasureError(Exception):
-    """Something that cannot be measured here; the message says why."""
 
 
 def _measure(name: str) -> Measure:

@@ -73,7 +73,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_kept(self) -> None:
-        self._kept = self.services.autosave.under_way()
+        self._kept = self.services.autosave.load()
         self.first_focus = "go_on" if self._kept else ""
 
     # ---- layout

@@ -31,7 +31,7 @@ def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
     board = ply.before.rules.board
     if hole_of(found.best) not in board.index or hole_of(ply.move) not in board.index:
         return ""
-    played = _brought(ply.steps(), ply.mover)
+    played = _brought(ply.step_by_step(), ply.mover)
     best = _brought(ply.before.turn(found.best), ply.mover)
     answer, taken = _answer(plies[found.ply + 1 :], ply.mover)
     if taken and taken >= best.stones - played.stones:
@@ -55,5 +55,5 @@ def _answer(after: Sequence[Ply], mover: Seat) -> tuple[str, int]:
         if ply.mover == mover or ply.before.round != after[0].before.round:
             break
         if hole_of(ply.move) in ply.before.rules.board.index:
-            best = max(best, (ply.move, _brought(ply.steps(), ply.mover).stones), key=lambda one: one[1])
+            best = max(best, (ply.move, _brought(ply.step_by_step(), ply.mover).stones), key=lambda one: one[1])
     return best

@@ -237,7 +237,7 @@ class PlayTexts:
         if not plies:
             return ()
         telling = self.telling(plies[-1].mover, plies[0].before, plies[-1].after.over)
-        return turn_summaries((ply.steps() for ply in plies), telling, [ply.move for ply in plies])
+        return turn_summaries((ply.steps for ply in plies), telling, [ply.move for ply in plies])
 
     def past(self) -> str:
         """Where one is while something is shown again, and how to go on; empty where that is now."""

@@ -12,7 +12,6 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.commands.film import main as film
 from game.engine.levels import player as levels
 from game.engine.search.thinking import Thinking
 from game.rules.file.library import Library, Variant
@@ -24,6 +23,7 @@ from game.store.record import GameRecord, decode
 from game.text.captions import caption, following, option_text, rules_page
 from game.text.language import Words, plain
 from game.text.telling import Telling
+from tests.commands.run import run
 from tests.fuzz import Played, follow
 from tests.play import some_rules, walk
 from tests.scenes.hands import Hands
@@ -238,7 +238,7 @@ def test_it_speaks_the_protocol(data: Path) -> None:
 def test_it_is_filmed(data: Path, tmp_path: Path) -> None:
     file = tmp_path / "threes.png"
     words = ["threes", "A a", "-o", str(file), "--size", "320x200", "--speed", "fast", "--options", "threes=mover"]
-    assert film(words, data=str(data)) == 0
+    assert run("film", *words, data=data) == 0
     with Image.open(file) as image:
         assert image.size == (320, 200)
 

@@ -162,7 +162,7 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
 
 def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
-    kept = Hands(tmp_path).services.autosave.under_way()
+    kept = Hands(tmp_path).services.autosave.load()
     assert kept is not None
     assert kept.game.turn_number == 3
 

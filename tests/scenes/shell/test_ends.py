@@ -75,7 +75,7 @@ def kept(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
     settings = SettingsFile(all_in(data).settings).load()
     game = Autosave(data, VARIANTS).load()
-    return settings.volume, settings.window, game.moves if game else ()
+    return settings.volume, settings.window, game.record.moves if game else ()
 
 
 ALL = (0.25, (1111, 777), ("F",))

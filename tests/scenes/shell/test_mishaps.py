@@ -82,7 +82,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
         assert SAID in hands.texts
     kept = hands.services.autosave.load()
     assert kept is not None
-    assert kept.moves == ("A",)
+    assert kept.record.moves == ("A",)
     hands.click("on")
     hands.click("go_on")
     assert isinstance(hands.top, PlayScene)

@@ -1,0 +1,19 @@
+"""`python main.py record FILE ...`: plays saved games through, a JSON line a game; exit code 1 if one is wrong."""
+
+from argparse import Namespace
+
+from game.commands.output import in_utf8
+from game.commands.words import Parser
+from game.store.listing import check_records
+
+
+def arguments(parser: Parser) -> None:
+    """The files."""
+    parser.needs = f"a file or more: {parser.prog} FILE"
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game, a list of games, or a game a line")
+    parser.set_defaults(run=_run)
+
+
+def _run(order: Namespace) -> int:
+    in_utf8()
+    return check_records(order.files, order.data)

@@ -1,0 +1,17 @@
+"""`python main.py uci`: the text protocol on standard input and output, without a window (docs/protocol.md)."""
+
+from argparse import Namespace
+
+from game.commands.words import Parser
+from game.protocol import talk
+from game.store.folders import folders_of
+from game.store.listing import library_of
+
+
+def arguments(parser: Parser) -> None:
+    """It takes no words: it reads commands from standard input."""
+    parser.set_defaults(run=_run)
+
+
+def _run(order: Namespace) -> int:
+    return talk(library_of(order.data), tables=folders_of(order.data).tables)

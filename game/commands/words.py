@@ -1,0 +1,154 @@
+"""The words of the command line, read with argparse; what is wrong with them is said in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.file.library import Variant
+    from game.rules.sowing.compiled import Rules
+
+PROGRAM = "python main.py"
+COMMANDS = {
+    "uci": "speaks the text protocol (docs/protocol.md)",
+    "film": "draws turns: gif, webp, mp4, or png of the last frame",
+    "tables": "builds what is known of all positions with up to N stones",
+    "record": "checks saved games, a JSON line for each",
+    "games": "lists the saved games, a JSON line for each",
+    "bench": "measures, prints one JSON object",
+}
+WHERE = f"{PROGRAM} alone opens the window; {PROGRAM} COMMAND --help tells what words a command takes."
+
+
+class CommandError(argparse.ArgumentTypeError):
+    """What was asked for cannot be done; the message is a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises CommandError where argparse would print and leave.  `needs` says what a command cannot do without."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(allow_abbrev=False, exit_on_error=False, **how)
+        self.needs = ""
+
+    def parse_some(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
+        """What the words say, and those that mean nothing here."""
+        try:
+            return super().parse_known_args(words)
+        except argparse.ArgumentError as error:
+            if isinstance(error.__context__, CommandError):
+                raise error.__context__ from None
+            if error.argument_name is None:
+                self.error(error.message)
+            if error.message.startswith("expected"):
+                raise CommandError(f"{error.argument_name} needs a value.") from None
+            raise CommandError(f"{error.argument_name}: {error.message}.") from None
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, *_: object
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """What the words say.  Raises CommandError for words that mean nothing."""
+        found, left = self.parse_some(args)
+        for word in left:
+            if word.startswith("-"):
+                raise CommandError(f"{self._command} has no option {word[:40]!r}; {self.prog} --help lists them.")
+            self.error(f"{self._command} takes no words, not {word[:40]!r}.")
+        return found, left
+
+    def print_help(self, file: object = None) -> None:
+        """Print all that may be said.  Raises OSError: argparse would keep to itself that nobody can read it."""
+        print(self.format_help(), end="")
+
+    def error(self, message: str) -> NoReturn:
+        """Words are missing, or too many."""
+        raise CommandError(f"{self._command} needs {self.needs}" if self.needs else message)
+
+    @property
+    def _command(self) -> str:
+        return self.prog.removeprefix(PROGRAM).strip()
+
+
+def read(words: Sequence[str]) -> argparse.Namespace:
+    """The command with its words: `run(order)` does it, or is None for the window.  Only its module is imported.
+
+    Raises CommandError, and SystemExit when help or the version has been printed.
+    """
+    shared = _shared()
+    common, left = shared.parse_some(words)
+    if common.version:
+        print(f"Naqala {__version__}")
+        raise SystemExit(0)
+    if common.data is not None:
+        from game.store.folders import why_not
+
+        wrong = why_not(common.data)
+        if wrong:
+            raise CommandError(wrong)
+    chosen = next(iter(left), "")
+    if chosen not in ("", "-h", "--help", *COMMANDS):
+        if chosen.startswith("-"):
+            raise CommandError(f"there is no option {chosen[:40]!r}; {PROGRAM} --help lists them.")
+        known = ", ".join(COMMANDS)
+        raise CommandError(f"there is no command {chosen[:40]!r}; there are {known}, or none to open the window.")
+    parser = Parser(prog=PROGRAM, parents=[shared], epilog=WHERE, description="Naqala: sowing games, stone by stone.")
+    parser.set_defaults(run=None, command="")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, parents=[shared], help=summary, description=f"{name} {summary}.")
+        if name == chosen:
+            import_module(f"game.commands.{name}").arguments(command)
+    order = parser.parse_args(left)
+    order.data, order.language = common.data, common.language
+    return order
+
+
+def _shared() -> Parser:
+    """What may stand before or after every command."""
+    shared = Parser(add_help=False)
+    shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
+    shared.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="keeps everything (settings, games, caches) there, not in the user's own folders",
+    )
+    shared.add_argument("--version", action="store_true", help="prints the version and ends")
+    return shared
+
+
+# ---------------------------------------------------------------------- words that several commands take
+def add_game(parser: Parser) -> None:
+    """A game, and what is chosen of it."""
+    parser.add_argument("variant", metavar="VARIANT", help="the id of a game, such as kalah")
+    parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
+
+
+def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
+    """The game that the words name, with its rules.  Raises CommandError."""
+    from game.rules.file.library import OptionError
+    from game.store.listing import library_of
+
+    variants = library_of(order.data).variants
+    variant = variants.get(order.variant)
+    if variant is None:
+        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
+    try:
+        return variant, variant.rules(variant.said(order.options))
+    except OptionError as error:
+        raise CommandError(str(error)) from None
+
+
+def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
+    """Takes one of these words only."""
+
+    def taken(said: str) -> str:
+        if said not in allowed:
+            raise CommandError(f"{name} is one of {', '.join(allowed)}, not {said[:40]!r}.")
+        return said
+
+    return taken
