@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.rules.file.library import Variant
-    from game.rules.sowing.compiled import Rules
+    from game.rules.game import Rules
 
 PROGRAM = "python main.py"
 COMMANDS = {

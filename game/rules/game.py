@@ -136,6 +136,11 @@ class Rules(Protocol):
         """All pieces of the game; so much is a won game worth at most."""
 
     @property
+    def fingerprint(self) -> str:
+        """A hash of all that decides how a game goes on; empty where a family has none."""
+        return ""
+
+    @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
         """What can lie on a place besides pieces, as this game has it; `Mark.kind` counts them."""
         return ()

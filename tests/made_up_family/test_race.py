@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.board.standing import standing
-from game.commands import film
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
@@ -19,6 +18,7 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
 from game.store.autosave import Autosave
 from game.store.record import GameRecord, RecordError, decode
+from tests.commands.run import run
 from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS, Stage
 
@@ -122,7 +122,7 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
     keeper.release()
     loaded = Autosave(tmp_path, {"race": race}).load()
     assert loaded is not None
-    game = loaded.replay({"race": race})
+    game = loaded.game
     assert game.position == scene.game.position
     _, again = opened(race, game=game)
     assert squares(again) == "Bb"
@@ -194,7 +194,7 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
 
 def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
     picture = tmp_path / "race.png"
-    assert film.main(["race", "A a", "-o", str(picture)], data=str(data)) == 0
+    assert run("film", "race", "A a", "-o", str(picture), "--data", str(data)) == 0
     assert picture.stat().st_size > 0
 
 

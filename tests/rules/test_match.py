@@ -222,7 +222,7 @@ def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) ->
     game = Game(standard().variants["kalah"].rules())
     looked = {move: game.ahead(move) for move in "ACF"}
     assert all(ply.steps for ply in looked.values())
-    assert game.position == Position.start(game.rules)
+    assert game.position == game.start
     assert game.play("C") is looked["C"]
     assert game.undo()
     assert game.redo()

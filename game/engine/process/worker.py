@@ -49,7 +49,9 @@ def place(position: Position, played: Played | None) -> str:
     start, moves = played or (position, ())
     if AGREE in moves:  # of a match that went on: its rounds before are over
         start, moves = position, ()
-    said = {**start.as_json(), "rules": start.rules.fingerprint}  # the file of the game may have changed meanwhile
+    said = start.as_json()
+    if fingerprint := start.rules.fingerprint:  # the file of the game may have changed meanwhile
+        said["rules"] = fingerprint
     return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 

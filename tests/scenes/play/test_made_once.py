@@ -1,6 +1,7 @@
 """A turn is made once: looked at, played, filmed, put into words, taken back and reviewed, it is the same steps."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
     scene.playing.watching.watch_last()
     stage.finish(scene)
     scene.texts.talk()
-    plies = list(scene.game.plies)
+    plies: list[Any] = list(scene.game.plies)
     assert plies[-1].shown_clause in ("", *plies[-1].before.rules.clauses)
     reviewed = ReviewTexts(scene.texts, plies)
     for number, ply in enumerate(plies):
