@@ -15,6 +15,9 @@ from typing import Any
 HERE = Path(__file__).parent
 CONSTANTS = ("game/rules/sowing/constants.py", "game/engine/search/constants.py")  # become C constants
 INLINED = (  # small functions that become part of whatever compiled module calls them
+    "game/rules/sowing/cells.py",
+    "game/rules/sowing/captures.py",
+    "game/rules/sowing/legality.py",
     "game/engine/search/evaluation.py",
     "game/engine/search/table.py",
     "game/engine/search/ordering.py",

@@ -25,8 +25,10 @@ import cython
 
 if not cython.compiled:  # compiled, retrograde.pxd brings them without the detour through Python objects
     from game.engine.endgame.table import FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+    from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
-    from game.rules.sowing.machine import Machine, Rule, finish_turn, is_legal, move_count, row_sum, start_turn
+    from game.rules.sowing.legality import move_count
+    from game.rules.sowing.machine import Machine, Rule, finish_turn, is_legal, start_turn
 
 from game.engine.endgame.table import positions
 

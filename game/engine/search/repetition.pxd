@@ -1,7 +1,7 @@
 # Written by setup.py from repetition.py.
 
 cimport cython
-from game.rules.sowing.machine cimport row_sum
+from game.rules.sowing.cells cimport row_sum
 from game.engine.search.search cimport Search
 from game.rules.sowing.machine cimport Machine, Rule
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.machine import row_sum
+from game.rules.sowing.cells import row_sum
 
 if TYPE_CHECKING:
     from game.engine.search.search import Search

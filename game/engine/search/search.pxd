@@ -4,7 +4,7 @@ from libc.string cimport memcpy
 
 from game.engine.endgame.table cimport FOREVER, UNKNOWN, EndTable, bounds
 from game.rules.sowing.constants cimport MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_MAJORITY
-from game.rules.sowing.machine cimport Machine, Rule, finish_turn, make_move, row_sum, stop_game
+from game.rules.sowing.machine cimport Machine, Rule, finish_turn, make_move, stop_game
 
 cdef extern from *:
     """

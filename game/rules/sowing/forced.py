@@ -11,6 +11,7 @@ from typing import NamedTuple
 import cython
 
 if not cython.compiled:  # compiled, forced.pxd brings them without the detour through Python objects
+    from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import (
         Machine,
@@ -19,7 +20,6 @@ if not cython.compiled:  # compiled, forced.pxd brings them without the detour t
         first_move,
         is_legal,
         last_move,
-        row_sum,
         start_turn,
     )
 

@@ -80,13 +80,15 @@ cdef class Machine:
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int make_move(Machine m, Rule r, int move) noexcept nogil
-cdef int move_count(Machine m, Rule r) noexcept nogil
 cdef int first_move(Machine m, Rule r) noexcept nogil
 cdef int last_move(Machine m, Rule r, int first) noexcept nogil
-cdef int row_sum(Machine m, Rule r, int player) noexcept nogil
 cdef void start_turn(Machine m, Rule r, int move) noexcept nogil
 cdef void finish_turn(Machine m, Rule r) noexcept nogil
 cdef void stop_game(Machine m, int then, int clause, int drawn) noexcept nogil
 cdef void play(Machine m, Rule r, int move) noexcept nogil
 cdef int next_move(Machine m, Rule r, int move, int first) noexcept nogil
-cdef int row_is_empty(Machine m, Rule r, int player) noexcept nogil
+
+# After the classes, for what these say is about them.
+from game.rules.sowing.cells cimport belongs, can_feed, front_is_empty, house_works, left_over, next_pair, partner, row_is_empty, row_sum
+from game.rules.sowing.captures cimport case_for, is_slam, takeable
+from game.rules.sowing.legality cimport entry, first_landing, head_of, hole_of, is_time, may_start, move_count, unfit, way_of

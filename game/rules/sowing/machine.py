@@ -19,7 +19,30 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:  # compiled, machine.pxd brings them as constants of C
+    from game.rules.sowing.captures import case_for, is_slam, takeable
+    from game.rules.sowing.cells import (
+        belongs,
+        can_feed,
+        front_is_empty,
+        house_works,
+        left_over,
+        next_pair,
+        partner,
+        row_is_empty,
+        row_sum,
+    )
     from game.rules.sowing.constants import *
+    from game.rules.sowing.legality import (
+        entry,
+        first_landing,
+        head_of,
+        hole_of,
+        is_time,
+        may_start,
+        move_count,
+        unfit,
+        way_of,
+    )
 
 # What a turn under way knows beside the board, by its names in machine.pxd.
 REGISTERS = (
@@ -224,177 +247,6 @@ class Machine:
 
 
 @cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def belongs(m: Machine, r: Rule, hole: cython.int) -> cython.int:
-    """Whose hole is this?  0 South's, 1 North's."""
-    if r.claims:
-        return cython.cast(cython.int, (m.owner >> hole) & 1)
-    return hole >= r.half
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Has this player no stone in his holes?"""
-    i: cython.int
-    first: cython.int = player * r.half
-    if r.claims:
-        for i in range(r.holes):
-            if m.cell[i] and belongs(m, r, i) == player:
-                return 0
-        return 1
-    for i in range(first, first + r.half):
-        if m.cell[i]:
-            return 0
-    return 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Stones in the holes of a player."""
-    i: cython.int
-    total: cython.int = 0
-    first: cython.int = player * r.half
-    for i in range(first, first + r.half):
-        total += m.cell[i]
-    return total
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def front_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Has this player no stone in his front row?"""
-    i: cython.int
-    first: cython.int = player * r.half
-    for i in range(first, first + r.columns):
-        if m.cell[i]:
-            return 0
-    return 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def house_works(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Is this player's house his, with enough stones?"""
-    return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def can_feed(m: Machine, r: Rule) -> cython.int:
-    """Does any hole of the mover hold enough stones to reach the other side?"""
-    i: cython.int
-    first: cython.int = m.turn * r.half
-    for i in range(first, first + r.half):
-        if m.cell[i] and m.cell[i] >= r.reach[i]:
-            return 1
-    return 0
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
-    n: cython.ulonglong = m.cell[at]
-    place: cython.uint = r.case_needs[case] & PLACES
-    if r.place[m.turn * MAX_CELLS + at] & place != place:
-        return 0
-    return n < 64 and (r.case_makes[case] >> n) & 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def would_take(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """How many stones of the other side the case takes, chain included; nothing is moved."""
-    total: cython.int = 0
-    theirs: cython.uint
-    if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
-        total += m.cell[r.face[at]]
-    if r.case_take[case] & TAKE_LAST:
-        while True:
-            theirs = r.place[m.turn * MAX_CELLS + at] & THEIR_SIDE
-            if theirs:
-                total += m.cell[at]
-            if not r.case_chain[case]:
-                break
-            at = r.back[m.lane + at]
-            if not takeable(m, r, case, at):
-                break
-    return total
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def case_for(
-    m: Machine, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
-) -> cython.int:
-    """The first lap case that fits a last stone here, or NOWHERE.
-
-    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
-    cases are looked at that the kind of turn has and that can come up in this cell.
-    """
-    i: cython.int = 0
-    possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
-    if possible == 0:
-        return NOWHERE
-    facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
-    facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
-    if at < r.holes:
-        if r.special:
-            if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
-                facts |= OWN_HOUSE
-            if r.protects and r.face[at] == r.house[1 - m.turn] and house_works(m, r, 1 - m.turn):
-                across = 0
-            if r.bars and m.cell[r.ban_at]:
-                if m.cell[r.ban_at] == at + 1:
-                    facts |= BARRED_HOLE
-                if missed:
-                    facts |= BARRED_MISSED
-        facts |= FACING_OCCUPIED if across else FACING_EMPTY
-    while possible:
-        if (
-            possible & 1
-            and not r.case_needs[i] & ~facts
-            and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
-        ):
-            return i
-        possible >>= 1
-        i += 1
-    return NOWHERE
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
-    """The first lap case that fits the last stone, which has fallen into this cell, or NOWHERE."""
-    missed: cython.int = 0
-    if r.bars and m.laps == 1 and m.cell[r.ban_at]:
-        missed = passed_by(m, r, m.cell[r.ban_at] - 1)
-    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], missed)
-
-
-@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
@@ -411,10 +263,12 @@ def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def is_slam(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Would this case take every stone of the other side?"""
-    total: cython.int = would_take(m, r, case, at)
-    return total > 0 and total == row_sum(m, r, 1 - m.turn)
+def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
+    """The first lap case that fits the last stone, which has fallen into this cell, or NOWHERE."""
+    missed: cython.int = 0
+    if r.bars and m.laps == 1 and m.cell[r.ban_at]:
+        missed = passed_by(m, r, m.cell[r.ban_at] - 1)
+    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], missed)
 
 
 @cython.cfunc
@@ -452,163 +306,14 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 
 @cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def hole_of(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """The hole that a move starts in."""
-    if r.claims:
-        return move >> r.shift
-    return m.turn * r.half + (move >> r.shift)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def way_of(m: Machine, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
-    if r.shift == 0:
-        return m.turn
-    return m.turn + 2 * r.course[2 * hole + (move & 1)]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
-    """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
-
-    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
-    """
-    n: cython.int = m.cell[hole]
-    at: cython.int
-    row: cython.int
-    now: cython.int
-    across: cython.int
-    if r.kind_drop[kind]:
-        at, now, across = hole, n + 1, m.cell[r.face[hole]]
-    else:
-        if n > r.learned:
-            return NOWHERE
-        row = (way * r.cells + hole) * (r.learned + 1) + n
-        at = r.land[row]
-        if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
-            return NOWHERE  # what every case that takes asks for is looked at first
-        if r.take_occupied and m.cell[at] == 0 and n < r.ring:
-            return NOWHERE
-        now = (m.cell[at] + r.sown[row * r.width + at]) & 255
-        across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
-    if r.take_facing and across == 0:
-        return NOWHERE
-    row = case_for(m, r, kind, at, now, across, 0)
-    if row == NOWHERE or not r.case_take[row]:
-        return NOWHERE
-    return at
-
-
-@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     """FITS if a turn of this kind may start with this move, else the first reason why not."""
-    hole: cython.int = hole_of(m, r, move)
-    n: cython.int = m.cell[hole]
-    way: cython.int = way_of(m, r, hole, move)
-    if n == 0:
-        return NO_STONE
-    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and m.cell[r.flag_at + m.turn]):
+    reason: cython.int = unfit(m, r, kind, move)
+    if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
-    if not r.zone[hole] & r.kind_zone[kind]:
-        return OTHER_HOLES
-    if n < r.kind_least[kind]:
-        return TOO_FEW
-    if n > r.kind_most[kind]:
-        return TOO_MANY
-    if r.special:
-        if hole == r.house[m.turn]:
-            if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):
-                return HOUSE_BARRED
-            if r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn]:
-                return HOUSE_BARRED
-        elif r.kind_house[kind] == HOUSE_ONLY:
-            return OTHER_HOLES
-        if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
-            return HOLE_BARRED
-    if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
-        return EMPTIES_FRONT
-    if r.kind_needs[kind] == NEEDS_CAPTURE:
-        if first_landing(m, r, way, hole, kind) == NOWHERE:
-            return TAKES_NOTHING
-        if r.kind_drop[kind] and way != entry(m, r, hole, way):
-            return WRONG_WAY
-    elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
-        return FEEDS_NOT
-    if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
-        return NOT_HEAD
-    if r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
-        return NO_CHOICE
-    return FITS
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def would_empty_front(m: Machine, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
-    """Is this the only occupied front hole, sown out of the front row?"""
-    i: cython.int
-    first: cython.int = m.turn * r.half
-    if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
-        return 0
-    for i in range(first, first + r.columns):
-        if i != hole and m.cell[i]:
-            return 0
-    return 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
-    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
-    if r.file[at] < r.near:
-        return m.turn
-    if r.file[at] >= r.columns - r.near:
-        return m.turn + 2
-    return way
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def head_of(m: Machine, r: Rule, kind: cython.int) -> cython.int:
-    """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
-    i: cython.int = (r.moves >> r.shift) - 1
-    start: cython.int = 0 if r.claims else m.turn * r.half
-    while i >= 0:
-        if m.cell[start + i] >= r.kind_least[kind] and not (
-            r.kind_needs[kind] == NEEDS_FEED and m.cell[start + i] < r.reach[start + i]
-        ):
-            return i
-        i -= 1
-    return NOWHERE
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
-    if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
-        return 0
-    if r.claims and belongs(m, r, hole) != m.turn:
-        return 0
-    return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
+    return reason
 
 
 @cython.cfunc
@@ -630,26 +335,6 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
             if fits_kind(m, r, kind, k) == FITS or (r.shift and fits_kind(m, r, kind, k + 1) == FITS):
                 return kind
     return NOWHERE
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def is_time(m: Machine, r: Rule, kind: cython.int) -> cython.int:
-    """Does this kind of turn come into question at all?"""
-    when: cython.int = r.kind_when[kind]
-    if when == 0:
-        return 1
-    if when & HAND_EMPTY and (m.cell[r.hand_at] or m.cell[r.hand_at + 1]):
-        return 0
-    if when & HAND_OCCUPIED and not m.cell[r.hand_at + m.turn]:
-        return 0
-    if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
-        return 0
-    if when & HOUSE_WORKS and not house_works(m, r, m.turn):
-        return 0
-    return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
 
 
 @cython.cfunc
@@ -752,15 +437,6 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Does the turn of this move, played without its sign of choice, come to the choice at all?"""
     return try_out(m, r, move & ~2, 0)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def move_count(m: Machine, r: Rule) -> cython.int:
-    """How many numbers a move can have: in the joint opening those of pairs of holes."""
-    return r.half * r.half if m.joint else r.moves
 
 
 @cython.cfunc
@@ -871,15 +547,6 @@ def show(
     m.now = m.cell[where] if where >= 0 else 0
     m.phase, m.at, m.hand = phase, at, hand
     return kind
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def left_over(m: Machine, r: Rule) -> cython.int:
-    """Stones that nobody has captured yet, those in the hand included."""
-    return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 
 
 @cython.cfunc
@@ -1366,28 +1033,6 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
         else:
             m.phase = IDLE
             return END
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def partner(r: Rule, at: cython.int) -> cython.int:
-    """The other player's cell of the same name; `at` is South's."""
-    return at + r.half if at < r.holes else at + 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """South's next cell: his holes, then his store, hand and house, then past the end."""
-    if at < r.half - 1:
-        return at + 1
-    if at < r.holes:
-        return r.holes
-    return at + 2 if at + 2 < r.size - (r.ban_at > 0) else r.size
 
 
 @cython.cfunc

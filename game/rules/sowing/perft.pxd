@@ -2,8 +2,9 @@
 
 from game.rules.sowing.constants cimport MAX_CELLS, MOVE_PASS, MOVE_SWAP
 from game.rules.sowing.machine cimport (
-    Machine, Rule, first_move, is_legal, last_move, next_move, play, row_is_empty
+    Machine, Rule, first_move, is_legal, last_move, next_move, play
 )
+from game.rules.sowing.cells cimport row_is_empty
 
 cdef extern from *:
     const char* NAQALA_SOURCE

@@ -8,6 +8,7 @@ plain Python and, compiled by Cython, C without the interpreter's lock.
 import cython
 
 if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
+    from game.rules.sowing.cells import row_is_empty
     from game.rules.sowing.constants import MAX_CELLS, MOVE_PASS, MOVE_SWAP
     from game.rules.sowing.machine import (
         Machine,
@@ -17,7 +18,6 @@ if not cython.compiled:  # compiled, perft.pxd brings them without the detour th
         last_move,
         next_move,
         play,
-        row_is_empty,
     )
 
 COMPILED = bool(cython.compiled)

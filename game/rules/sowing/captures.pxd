@@ -1,0 +1,72 @@
+# Written by setup.py from captures.py.
+
+cimport cython
+from game.rules.sowing.cells cimport house_works, row_sum
+from game.rules.sowing.constants cimport BARRED_HOLE, BARRED_MISSED, FACING_EMPTY, FACING_OCCUPIED, MAX_CELLS, NOWHERE, OWN_HOUSE, PLACES, TAKE_FACING, TAKE_LAST, THEIR_SIDE, WAS_EMPTY, WAS_OCCUPIED
+from game.rules.sowing.machine cimport Machine, Rule
+
+cdef inline int takeable(Machine m, Rule r, int case, int at) noexcept nogil:
+    """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
+    n: cython.ulonglong = m.cell[at]
+    place: cython.uint = r.case_needs[case] & PLACES
+    if r.place[m.turn * MAX_CELLS + at] & place != place:
+        return 0
+    return n < 64 and (r.case_makes[case] >> n) & 1
+
+cdef inline int would_take(Machine m, Rule r, int case, int at) noexcept nogil:
+    """How many stones of the other side the case takes, chain included; nothing is moved."""
+    total: cython.int = 0
+    theirs: cython.uint
+    if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
+        total += m.cell[r.face[at]]
+    if r.case_take[case] & TAKE_LAST:
+        while True:
+            theirs = r.place[m.turn * MAX_CELLS + at] & THEIR_SIDE
+            if theirs:
+                total += m.cell[at]
+            if not r.case_chain[case]:
+                break
+            at = r.back[m.lane + at]
+            if not takeable(m, r, case, at):
+                break
+    return total
+
+cdef inline int case_for(Machine m, Rule r, int kind, int at, unsigned long long n, int across, int missed) noexcept nogil:
+    """The first lap case that fits a last stone here, or NOWHERE.
+
+    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
+    cases are looked at that the kind of turn has and that can come up in this cell.
+    """
+    i: cython.int = 0
+    possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
+    if possible == 0:
+        return NOWHERE
+    facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
+    facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
+    if at < r.holes:
+        if r.special:
+            if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
+                facts |= OWN_HOUSE
+            if r.protects and r.face[at] == r.house[1 - m.turn] and house_works(m, r, 1 - m.turn):
+                across = 0
+            if r.bars and m.cell[r.ban_at]:
+                if m.cell[r.ban_at] == at + 1:
+                    facts |= BARRED_HOLE
+                if missed:
+                    facts |= BARRED_MISSED
+        facts |= FACING_OCCUPIED if across else FACING_EMPTY
+    while possible:
+        if (
+            possible & 1
+            and not r.case_needs[i] & ~facts
+            and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
+        ):
+            return i
+        possible >>= 1
+        i += 1
+    return NOWHERE
+
+cdef inline int is_slam(Machine m, Rule r, int case, int at) noexcept nogil:
+    """Would this case take every stone of the other side?"""
+    total: cython.int = would_take(m, r, case, at)
+    return total > 0 and total == row_sum(m, r, 1 - m.turn)

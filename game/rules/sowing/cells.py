@@ -1,0 +1,126 @@
+"""What lies on a board: whose a hole is, whose row is empty, how much is left.
+
+Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+if TYPE_CHECKING:
+    from game.rules.sowing.machine import Machine, Rule
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def belongs(m: Machine, r: Rule, hole: cython.int) -> cython.int:
+    """Whose hole is this?  0 South's, 1 North's."""
+    if r.claims:
+        return cython.cast(cython.int, (m.owner >> hole) & 1)
+    return hole >= r.half
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Has this player no stone in his holes?"""
+    i: cython.int
+    first: cython.int = player * r.half
+    if r.claims:
+        for i in range(r.holes):
+            if m.cell[i] and belongs(m, r, i) == player:
+                return 0
+        return 1
+    for i in range(first, first + r.half):
+        if m.cell[i]:
+            return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Stones in the holes of a player."""
+    i: cython.int
+    total: cython.int = 0
+    first: cython.int = player * r.half
+    for i in range(first, first + r.half):
+        total += m.cell[i]
+    return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def front_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Has this player no stone in his front row?"""
+    i: cython.int
+    first: cython.int = player * r.half
+    for i in range(first, first + r.columns):
+        if m.cell[i]:
+            return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def house_works(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """Is this player's house his, with enough stones?"""
+    return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def can_feed(m: Machine, r: Rule) -> cython.int:
+    """Does any hole of the mover hold enough stones to reach the other side?"""
+    i: cython.int
+    first: cython.int = m.turn * r.half
+    for i in range(first, first + r.half):
+        if m.cell[i] and m.cell[i] >= r.reach[i]:
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def left_over(m: Machine, r: Rule) -> cython.int:
+    """Stones that nobody has captured yet, those in the hand included."""
+    return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def partner(r: Rule, at: cython.int) -> cython.int:
+    """The other player's cell of the same name; `at` is South's."""
+    return at + r.half if at < r.holes else at + 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def next_pair(r: Rule, at: cython.int) -> cython.int:
+    """South's next cell: his holes, then his store, hand and house, then past the end."""
+    if at < r.half - 1:
+        return at + 1
+    if at < r.holes:
+        return r.holes
+    return at + 2 if at + 2 < r.size - (r.ban_at > 0) else r.size

@@ -1,0 +1,145 @@
+# Written by setup.py from legality.py.
+
+cimport cython
+from game.rules.sowing.captures cimport case_for
+from game.rules.sowing.cells cimport belongs, house_works, row_is_empty
+from game.rules.sowing.constants cimport EMPTIES_FRONT, FEEDS_NOT, FITS, FRONT, HAND_EMPTY, HAND_OCCUPIED, HOLE_BARRED, HOUSE_BARRED, HOUSE_IDLE, HOUSE_NOT_OWNED, HOUSE_NOT_WORKING, HOUSE_ONLY, HOUSE_WORKS, MAX_CELLS, NEEDS_CAPTURE, NEEDS_FEED, NO_CHOICE, NO_STONE, NOT_HEAD, NOWHERE, OTHER_HOLES, TAKES_NOTHING, THEY_NOTHING, TOO_FEW, TOO_MANY, WRONG_WAY
+from game.rules.sowing.machine cimport Machine, Rule
+
+cdef inline int hole_of(Machine m, Rule r, int move) noexcept nogil:
+    """The hole that a move starts in."""
+    if r.claims:
+        return move >> r.shift
+    return m.turn * r.half + (move >> r.shift)
+
+cdef inline int way_of(Machine m, Rule r, int hole, int move) noexcept nogil:
+    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
+    if r.shift == 0:
+        return m.turn
+    return m.turn + 2 * r.course[2 * hole + (move & 1)]
+
+cdef inline int move_count(Machine m, Rule r) noexcept nogil:
+    """How many numbers a move can have: in the joint opening those of pairs of holes."""
+    return r.half * r.half if m.joint else r.moves
+
+cdef inline int entry(Machine m, Rule r, int at, int way) noexcept nogil:
+    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
+    if r.file[at] < r.near:
+        return m.turn
+    if r.file[at] >= r.columns - r.near:
+        return m.turn + 2
+    return way
+
+cdef inline int head_of(Machine m, Rule r, int kind) noexcept nogil:
+    """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
+    i: cython.int = (r.moves >> r.shift) - 1
+    start: cython.int = 0 if r.claims else m.turn * r.half
+    while i >= 0:
+        if m.cell[start + i] >= r.kind_least[kind] and not (
+            r.kind_needs[kind] == NEEDS_FEED and m.cell[start + i] < r.reach[start + i]
+        ):
+            return i
+        i -= 1
+    return NOWHERE
+
+cdef inline int may_start(Machine m, Rule r, int kind, int hole) noexcept nogil:
+    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
+    if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
+        return 0
+    if r.claims and belongs(m, r, hole) != m.turn:
+        return 0
+    return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
+
+cdef inline int is_time(Machine m, Rule r, int kind) noexcept nogil:
+    """Does this kind of turn come into question at all?"""
+    when: cython.int = r.kind_when[kind]
+    if when == 0:
+        return 1
+    if when & HAND_EMPTY and (m.cell[r.hand_at] or m.cell[r.hand_at + 1]):
+        return 0
+    if when & HAND_OCCUPIED and not m.cell[r.hand_at + m.turn]:
+        return 0
+    if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
+        return 0
+    if when & HOUSE_WORKS and not house_works(m, r, m.turn):
+        return 0
+    return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
+
+cdef inline int first_landing(Machine m, Rule r, int way, int hole, int kind) noexcept nogil:
+    """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
+
+    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
+    """
+    n: cython.int = m.cell[hole]
+    at: cython.int
+    row: cython.int
+    now: cython.int
+    across: cython.int
+    if r.kind_drop[kind]:
+        at, now, across = hole, n + 1, m.cell[r.face[hole]]
+    else:
+        if n > r.learned:
+            return NOWHERE
+        row = (way * r.cells + hole) * (r.learned + 1) + n
+        at = r.land[row]
+        if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
+            return NOWHERE  # what every case that takes asks for is looked at first
+        if r.take_occupied and m.cell[at] == 0 and n < r.ring:
+            return NOWHERE
+        now = (m.cell[at] + r.sown[row * r.width + at]) & 255
+        across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
+    if r.take_facing and across == 0:
+        return NOWHERE
+    row = case_for(m, r, kind, at, now, across, 0)
+    if row == NOWHERE or not r.case_take[row]:
+        return NOWHERE
+    return at
+
+cdef inline int would_empty_front(Machine m, Rule r, int hole, int way) noexcept nogil:
+    """Is this the only occupied front hole, sown out of the front row?"""
+    i: cython.int
+    first: cython.int = m.turn * r.half
+    if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
+        return 0
+    for i in range(first, first + r.columns):
+        if i != hole and m.cell[i]:
+            return 0
+    return 1
+
+cdef inline int unfit(Machine m, Rule r, int kind, int move) noexcept nogil:
+    """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
+    hole: cython.int = hole_of(m, r, move)
+    n: cython.int = m.cell[hole]
+    way: cython.int = way_of(m, r, hole, move)
+    if n == 0:
+        return NO_STONE
+    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and m.cell[r.flag_at + m.turn]):
+        return NO_CHOICE
+    if not r.zone[hole] & r.kind_zone[kind]:
+        return OTHER_HOLES
+    if n < r.kind_least[kind]:
+        return TOO_FEW
+    if n > r.kind_most[kind]:
+        return TOO_MANY
+    if r.special:
+        if hole == r.house[m.turn]:
+            if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):
+                return HOUSE_BARRED
+            if r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn]:
+                return HOUSE_BARRED
+        elif r.kind_house[kind] == HOUSE_ONLY:
+            return OTHER_HOLES
+        if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
+            return HOLE_BARRED
+    if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
+        return EMPTIES_FRONT
+    if r.kind_needs[kind] == NEEDS_CAPTURE:
+        if first_landing(m, r, way, hole, kind) == NOWHERE:
+            return TAKES_NOTHING
+        if r.kind_drop[kind] and way != entry(m, r, hole, way):
+            return WRONG_WAY
+    elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
+        return FEEDS_NOT
+    if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
+        return NOT_HEAD
+    return FITS

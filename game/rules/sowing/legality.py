@@ -1,0 +1,233 @@
+"""Which holes may start which kind of turn, and why another may not; nothing is moved.
+
+Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from game.rules.sowing.captures import case_for
+from game.rules.sowing.cells import belongs, house_works, row_is_empty
+from game.rules.sowing.constants import (
+    EMPTIES_FRONT,
+    FEEDS_NOT,
+    FITS,
+    FRONT,
+    HAND_EMPTY,
+    HAND_OCCUPIED,
+    HOLE_BARRED,
+    HOUSE_BARRED,
+    HOUSE_IDLE,
+    HOUSE_NOT_OWNED,
+    HOUSE_NOT_WORKING,
+    HOUSE_ONLY,
+    HOUSE_WORKS,
+    MAX_CELLS,
+    NEEDS_CAPTURE,
+    NEEDS_FEED,
+    NO_CHOICE,
+    NO_STONE,
+    NOT_HEAD,
+    NOWHERE,
+    OTHER_HOLES,
+    TAKES_NOTHING,
+    THEY_NOTHING,
+    TOO_FEW,
+    TOO_MANY,
+    WRONG_WAY,
+)
+
+if TYPE_CHECKING:
+    from game.rules.sowing.machine import Machine, Rule
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def hole_of(m: Machine, r: Rule, move: cython.int) -> cython.int:
+    """The hole that a move starts in."""
+    if r.claims:
+        return move >> r.shift
+    return m.turn * r.half + (move >> r.shift)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def way_of(m: Machine, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
+    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
+    if r.shift == 0:
+        return m.turn
+    return m.turn + 2 * r.course[2 * hole + (move & 1)]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def move_count(m: Machine, r: Rule) -> cython.int:
+    """How many numbers a move can have: in the joint opening those of pairs of holes."""
+    return r.half * r.half if m.joint else r.moves
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
+    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
+    if r.file[at] < r.near:
+        return m.turn
+    if r.file[at] >= r.columns - r.near:
+        return m.turn + 2
+    return way
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def head_of(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+    """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
+    i: cython.int = (r.moves >> r.shift) - 1
+    start: cython.int = 0 if r.claims else m.turn * r.half
+    while i >= 0:
+        if m.cell[start + i] >= r.kind_least[kind] and not (
+            r.kind_needs[kind] == NEEDS_FEED and m.cell[start + i] < r.reach[start + i]
+        ):
+            return i
+        i -= 1
+    return NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
+    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
+    if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
+        return 0
+    if r.claims and belongs(m, r, hole) != m.turn:
+        return 0
+    return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_time(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+    """Does this kind of turn come into question at all?"""
+    when: cython.int = r.kind_when[kind]
+    if when == 0:
+        return 1
+    if when & HAND_EMPTY and (m.cell[r.hand_at] or m.cell[r.hand_at + 1]):
+        return 0
+    if when & HAND_OCCUPIED and not m.cell[r.hand_at + m.turn]:
+        return 0
+    if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
+        return 0
+    if when & HOUSE_WORKS and not house_works(m, r, m.turn):
+        return 0
+    return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
+    """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
+
+    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
+    """
+    n: cython.int = m.cell[hole]
+    at: cython.int
+    row: cython.int
+    now: cython.int
+    across: cython.int
+    if r.kind_drop[kind]:
+        at, now, across = hole, n + 1, m.cell[r.face[hole]]
+    else:
+        if n > r.learned:
+            return NOWHERE
+        row = (way * r.cells + hole) * (r.learned + 1) + n
+        at = r.land[row]
+        if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
+            return NOWHERE  # what every case that takes asks for is looked at first
+        if r.take_occupied and m.cell[at] == 0 and n < r.ring:
+            return NOWHERE
+        now = (m.cell[at] + r.sown[row * r.width + at]) & 255
+        across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
+    if r.take_facing and across == 0:
+        return NOWHERE
+    row = case_for(m, r, kind, at, now, across, 0)
+    if row == NOWHERE or not r.case_take[row]:
+        return NOWHERE
+    return at
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def would_empty_front(m: Machine, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
+    """Is this the only occupied front hole, sown out of the front row?"""
+    i: cython.int
+    first: cython.int = m.turn * r.half
+    if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
+        return 0
+    for i in range(first, first + r.columns):
+        if i != hole and m.cell[i]:
+            return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def unfit(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
+    """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
+    hole: cython.int = hole_of(m, r, move)
+    n: cython.int = m.cell[hole]
+    way: cython.int = way_of(m, r, hole, move)
+    if n == 0:
+        return NO_STONE
+    if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and m.cell[r.flag_at + m.turn]):
+        return NO_CHOICE
+    if not r.zone[hole] & r.kind_zone[kind]:
+        return OTHER_HOLES
+    if n < r.kind_least[kind]:
+        return TOO_FEW
+    if n > r.kind_most[kind]:
+        return TOO_MANY
+    if r.special:
+        if hole == r.house[m.turn]:
+            if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):
+                return HOUSE_BARRED
+            if r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn]:
+                return HOUSE_BARRED
+        elif r.kind_house[kind] == HOUSE_ONLY:
+            return OTHER_HOLES
+        if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
+            return HOLE_BARRED
+    if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
+        return EMPTIES_FRONT
+    if r.kind_needs[kind] == NEEDS_CAPTURE:
+        if first_landing(m, r, way, hole, kind) == NOWHERE:
+            return TAKES_NOTHING
+        if r.kind_drop[kind] and way != entry(m, r, hole, way):
+            return WRONG_WAY
+    elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
+        return FEEDS_NOT
+    if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
+        return NOT_HEAD
+    return FITS
