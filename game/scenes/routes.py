@@ -120,7 +120,7 @@ class Pages:
 
 def load() -> None:
     """Imports what a game needs before anybody asks for one."""
-    from game.engine.process import analyst  # noqa: F401
-    from game.scenes.play import scene as play  # noqa: F401
-    from game.scenes.review import scene as review  # noqa: F401
-    from game.scenes.watch import what_if  # noqa: F401
+    import game.engine.process.analyst
+    import game.scenes.play.scene
+    import game.scenes.review.scene
+    import game.scenes.watch.what_if  # noqa: F401

@@ -47,9 +47,9 @@ class LayoutScene(BoardScene):
         self.table, self.on_done = table, on_done
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
-        self.laying = Laying(self.rules, deepcopy(table.stones), self._earlier())
+        self.laying = Laying(self.rules, deepcopy(table.playing.film.stones), self._earlier())
         self.hands = LayoutHands(self.laying, self._place_at)
-        self.texts = LayoutTexts(services, table, self.position)
+        self.texts = LayoutTexts(services, table.playing, self.position)
         self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
         asked = arrangement.clause(self.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
@@ -314,7 +314,7 @@ class LayoutScene(BoardScene):
             return
         self.search.end()
         self.laying.settle()
-        self.table.stones.restack(HEAP, self.laying.order)  # each stone will lie where it lies here
+        self.table.playing.film.stones.restack(HEAP, self.laying.order)  # each stone will lie where it lies here
         self.table.draft = ""
         self.on_done(arrangement.notation(self.laying.counts))
         self.services.stack.pop(self)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from game.rules.arrangement import LayoutFault
     from game.rules.game import Position
     from game.scenes.arrange.search import LayoutSearch
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.session.playing import Playing
 
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 
@@ -23,8 +24,8 @@ NOTICE = 2.6  # seconds for which something is said in place of what is still wr
 class LayoutTexts:
     """The sentences of one layout, in the language of now."""
 
-    def __init__(self, services: Services, table: Table, position: Position) -> None:
-        self._services, self._table, self._position = services, table, position
+    def __init__(self, services: Services, playing: Playing, position: Position) -> None:
+        self._services, self._playing, self._position = services, playing, position
         self._notice, self._left = Said(), 0.0
 
     def update(self, dt: float) -> None:
@@ -74,9 +75,9 @@ class LayoutTexts:
 
     def _score(self) -> str:
         """In a match: which round it is, and how it stands."""
-        return match_line(self._position, self._services.words, self._table.reader, self._table.names)
+        return match_line(self._position, self._services.words, self._playing.reader, self._playing.names)
 
     @property
     def _telling(self) -> Telling:
-        table, position = self._table, self._position
-        return Telling(self._services.words, position.rules, position.player, table.reader, names=table.names)
+        playing, position = self._playing, self._position
+        return Telling(self._services.words, position.rules, position.player, playing.reader, names=playing.names)

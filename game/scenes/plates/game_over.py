@@ -72,7 +72,9 @@ class GameOverScene(Over):
         outcome = game.position.outcome
         rows: list[Node] = []
         if outcome:
-            text, why = outcome_text(outcome, game.position, self.words, self.table.reader, self.table.names)
+            text, why = outcome_text(
+                outcome, game.position, self.words, self.table.playing.reader, self.table.playing.names
+            )
             said = [Label(text, 24 if ui.small else 27, family="serif")]
             large = ui.text_scale > LARGE  # the players' plates say the scores too, and there is little room for words
             bare = large or self._high or not game.rules.counts
@@ -118,8 +120,8 @@ class GameOverScene(Over):
         return self.table.game.rules.board.rows > 2
 
     def _score(self, seat: Seat) -> Node:
-        you = seat == self.table.reader
-        name = self.words.t("You") if you else self.words.player(self.table.names[seat])
+        you = seat == self.table.playing.reader
+        name = self.words.t("You") if you else self.words.player(self.table.playing.names[seat])
         position = self.table.game.position
         stones = str(position.score[seat] if position.round else position.store(seat))
         return Row([Emblem(seat, 22), Label(name, 15, "ink2"), Label(stones, 30, family="serif")], gap=8)
@@ -127,7 +129,7 @@ class GameOverScene(Over):
     @property
     def _setup(self) -> Setup:
         """The same game once more."""
-        game, players = self.table.game, self.table.players
+        game, players = self.table.game, self.table.playing.players
         variant = self.services.library.variants[game.rules.variant]
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         kinds = {seat: players[seat].kind for seat in SEATS}
@@ -144,7 +146,7 @@ class GameOverScene(Over):
     def _undo(self) -> None:
         """The game is not over after all."""
         self.leave()
-        self.table.undo()
+        self.table.controller.undo()
 
     def _again(self) -> None:
         self.services.routes.play(self._setup)
@@ -160,7 +162,7 @@ class GameOverScene(Over):
 
     def _hints(self) -> str:
         """How many hints the one person took against the computer."""
-        reader = self.table.reader
+        reader = self.table.playing.reader
         return hints_used(self.table.aids.used[reader], self.words) if reader else ""
 
     def _review(self) -> None:
@@ -169,4 +171,4 @@ class GameOverScene(Over):
 
     def _watch(self) -> None:
         self.leave()
-        self.table.watch_again()
+        self.table.controller.watch_again()

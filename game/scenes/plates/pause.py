@@ -54,7 +54,7 @@ class PauseScene(Over):
 
     @property
     def _two_people(self) -> bool:
-        return all(player.kind == PERSON for player in self.table.players.values())
+        return all(player.kind == PERSON for player in self.table.playing.players.values())
 
     def _question(self) -> Node:
         t = self.words.t
@@ -104,4 +104,4 @@ class PauseScene(Over):
 
     def _agree(self) -> None:
         self.leave()
-        self.table.agree()
+        self.table.controller.agree()

@@ -10,7 +10,6 @@ from zlib import crc32
 import pygame
 
 from game.film.playback import TRAIL
-from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
@@ -90,38 +89,9 @@ class PlayScene(BoardScene):
         return self.playing.game
 
     @property
-    def players(self) -> Mapping[Seat, Player]:
-        return self.playing.players
-
-    @property
-    def reader(self) -> Seat | None:
-        return self.playing.reader
-
-    @property
-    def names(self) -> Mapping[Seat, str]:
-        return self.playing.names
-
-    @property
-    def stones(self) -> Stones:
-        """The stones on the board."""
-        return self.playing.film.stones
-
-    @property
     def board_rect(self) -> pygame.Rect:
         """Where the board is in the window, px."""
         return self.page.layout.board
-
-    def agree(self) -> None:
-        """Both players agree to stop here."""
-        self.controller.agree()
-
-    def undo(self) -> None:
-        """Takes a turn back."""
-        self.controller.undo()
-
-    def watch_again(self) -> None:
-        """Shows the last turn once more."""
-        self.controller.watch_again()
 
     # ------------------------------------------------------------------ layout
     def resume(self) -> None:
@@ -260,12 +230,12 @@ class PlayScene(BoardScene):
 
     def _play_out(self, line: Sequence[str], told: Sequence[Said]) -> None:
         position, turns = self.playing.position, self.page.layout.turns is not None
-        self.services.routes.what_if(position, line, self.players, told, self.stones, turns=turns)
+        self.services.routes.what_if(position, line, self.playing.players, told, self.playing.film.stones, turns=turns)
 
     @property
     def record(self) -> GameRecord:
         """The game as it is kept."""
-        record = self.aids.add_to(GameRecord.of(self.game, self.players, self.began))
+        record = self.aids.add_to(GameRecord.of(self.game, self.playing.players, self.began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands

@@ -127,10 +127,10 @@ class ReviewScene(FilmScene):
         self.ghost = Ghost(
             self.game.plies[ply].before,
             found.line,
-            self.table.players,
+            self.table.playing.players,
             services.thinker,
             services.words,
-            stones=self.table.stones,
+            stones=self.table.playing.film.stones,
             speed=speed,  # type: ignore[arg-type]
         )
         self.ghost.film.resume()
@@ -150,7 +150,7 @@ class ReviewScene(FilmScene):
     def play_on(self) -> None:
         """A new game from the position that is looked at."""
         if not self._position.over:
-            players, record = self.table.players, self.table.record
+            players, record = self.table.playing.players, self.table.record
             self.services.routes.play_on(self.game, players, self._plies, record)
 
     def look_again(self) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library, Variant
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
+    from game.scenes.board_page.controller import Controller
     from game.scenes.shared.speech import Said
     from game.scenes.shared.texts import PlayTexts
     from game.scenes.shell.stack import Scene
@@ -134,23 +135,8 @@ class Table(Protocol):
     def game(self) -> Game: ...
 
     @property
-    def players(self) -> Mapping[Seat, Player]: ...
-
-    @property
-    def reader(self) -> Seat | None:
-        """The one seat that may be called "you"."""
-
-    @property
-    def names(self) -> Mapping[Seat, str]:
-        """Who sits where, as `Words.player` takes it."""
-
-    @property
     def board_rect(self) -> pygame.Rect:
         """Where its board is in the window, px."""
-
-    @property
-    def stones(self) -> Stones:
-        """The stones that are seen on it."""
 
     @property
     def aids(self) -> Help:
@@ -168,19 +154,14 @@ class Table(Protocol):
     def record(self) -> GameRecord:
         """The game as it is kept."""
 
+    @property
+    def controller(self) -> Controller:
+        """Whom people tell what they want of it."""
+
     draft: str  # a layout half made, as the move that it is to become
 
     def keep(self) -> None:
         """Saves the game as it stands."""
-
-    def agree(self) -> None:
-        """Both players agree to stop here."""
-
-    def undo(self) -> None:
-        """Takes the last turn back."""
-
-    def watch_again(self) -> None:
-        """Shows the last turn once more."""
 
 
 class Routes(Protocol):

@@ -645,7 +645,7 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
     assert table.board.game.moves == [arrangement.notation(counts)]
     assert table.board.game.position.phase == "turn"
     assert [table.board.playing.film.count(hole) for hole in table.scene.laying.holes] == list(counts)
-    here, there = table.scene.laying.stones, table.board.stones
+    here, there = table.scene.laying.stones, table.board.playing.film.stones
     for hole in table.scene.laying.holes:  # the very same pebbles
         assert [here.shades[stone] for _, stone in here.heap(hole)] == [there.shades[s] for _, s in there.heap(hole)]
 
@@ -678,14 +678,14 @@ def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
     counts = table.scene.laying.counts
     table.press("done")
     table.stage.run(3)
-    table.board.undo()
+    table.board.controller.undo()
     table.found()
     assert table.scene.laying.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.agree()
+    table.board.controller.agree()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over

@@ -45,7 +45,7 @@ def table(hands: Hands) -> PlayScene:
 def test_one_click_on_a_card_plays_against_the_computer(hands: Hands, variant: str) -> None:
     hands.click(f"play.{variant}")
     assert table(hands).game.rules.variant == variant
-    assert [table(hands).players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
+    assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
 
 
 def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
@@ -59,9 +59,9 @@ def test_a_card_plays_against_the_computer_even_after_a_game_of_two_people(tmp_p
     last = {"oware": LastGame("person", "person", 3, "S", {"seeds": 5})}
     hands = Hands(tmp_path, last_games=last)
     hands.click("play.oware")
-    assert [table(hands).players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
+    assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
     assert table(hands).game.rules.options["seeds"] == 5
-    assert table(hands).players["N"].level == 3
+    assert table(hands).playing.players["N"].level == 3
 
 
 def test_without_a_game_under_way_nothing_is_offered(hands: Hands) -> None:
@@ -74,7 +74,7 @@ def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None
     assert hands.focus == "go_on"
     hands.key(pygame.K_RETURN)
     assert table(hands).game.moves == ["C", "F"]
-    assert table(hands).players["N"].level == 2
+    assert table(hands).playing.players["N"].level == 2
 
 
 def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:

@@ -154,7 +154,7 @@ def test_a_level_is_offered_where_the_computer_has_something_to_choose(
 def test_players_and_level(hands: Hands) -> None:
     hands.click("seat.S", at=0.9)
     hands.click("level", at=0.99)
-    players = started(hands).players
+    players = started(hands).playing.players
     assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 8)]
 
 
@@ -162,7 +162,7 @@ def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
     assert "level" in hands.names
     hands.click("seat.N", at=0.05)
     assert "level" not in hands.names
-    players = started(hands).players
+    players = started(hands).playing.players
     assert all(player.kind == "person" and player.level == 0 for player in players.values())
 
 

@@ -234,7 +234,7 @@ def test_swapping_sides_holds_for_one_game_only(hands: Hands) -> None:
     hands.services.stack.home()
     hands.click("play.kalah")
     assert isinstance(hands.top, PlayScene)
-    assert [hands.top.players[s].kind for s in ("S", "N")] == ["person", "computer"]
+    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["person", "computer"]
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -254,14 +254,14 @@ def test_play_again_starts_the_same_game(hands: Hands) -> None:
     assert hands.top is not table
     assert hands.top.game.moves == []
     assert hands.top.game.rules == table.game.rules
-    assert dict(hands.top.players) == dict(table.players)
+    assert dict(hands.top.playing.players) == dict(table.playing.players)
 
 
 def test_swapping_sides_changes_seats_with_the_computer(hands: Hands) -> None:
     ended(hands, "pc")
     hands.click("swap")
     assert isinstance(hands.top, PlayScene)
-    assert [hands.top.players[s].kind for s in ("S", "N")] == ["computer", "person"]
+    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["computer", "person"]
 
 
 def test_swapping_sides_of_two_people_lets_the_other_begin(hands: Hands) -> None:

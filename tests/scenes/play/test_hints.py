@@ -94,7 +94,7 @@ def test_a_shallow_answer_waits_a_moment_for_a_deeper_one() -> None:
 def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=["C", "F"])
-    before, stones = scene.game.position, scene.stones.snapshot()
+    before, stones = scene.game.position, scene.playing.film.stones.snapshot()
     line = ("b", "a", "A")
     stage.analyst.told, stage.analyst.lines = {"b": 300}, {"b": line}
     stage.key("F1")
@@ -125,7 +125,7 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     assert stage.stack.top is scene
     assert scene.game.position is before
     assert scene.game.moves == ["C", "F"]
-    assert scene.stones.snapshot() == stones
+    assert scene.playing.film.stones.snapshot() == stones
     assert stage.saved == []
 
 
@@ -315,7 +315,7 @@ def test_a_game_that_goes_on_knows_its_hints() -> None:
     asked(stage, scene)
     stage.key("B")
     record = stage.saved[-1]
-    again = PlayScene(stage.services, scene.game, scene.players, kept=record)
+    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=record)
     assert again.aids.used == {"S": 1, "N": 0}
 
 

@@ -438,7 +438,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
 def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(moves=["A", "b"])
     monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
-    scene.agree()
+    scene.controller.agree()
     assert scene.game.position.over
     stage.finish(scene)
     position = scene.game.position
@@ -739,7 +739,7 @@ def test_a_turn_in_the_list_is_watched_again_and_then_it_is_now(stage: Stage) ->
 def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> None:
     def shades() -> dict[str, list[int]]:
         game = stage.play(moves=["A", "b", "C", "a"])
-        scene = PlayScene(stage.services, game.game, game.players, began="2025-01-31T18-30-00")
+        scene = PlayScene(stage.services, game.game, game.playing.players, began="2025-01-31T18-30-00")
         stones = scene.playing.film.stones
         return {place: [stones.shades[stone] for _, stone in stones.heap(place)] for place in "ABCDEFabcdefSN"}
 

@@ -112,7 +112,7 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     stage.key("F3")
     stage.run(0.1)
     assert len(stage.analyst.reviewed) == 1
-    again = PlayScene(stage.services, scene.game, scene.players, kept=kept)
+    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=kept)
     assert again.aids.known_review == review.review
 
 
@@ -320,7 +320,7 @@ def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
     assert new is not scene
     assert tuple(new.game.moves) == MOVES[:3]
     assert new.game.position == review.game.plies[3].before
-    assert new.players["N"].kind == "computer"
+    assert new.playing.players["N"].kind == "computer"
     old = stage.finished[-1]
     assert old.moves == MOVES
     assert old.review is not None
@@ -340,8 +340,8 @@ def test_players_can_be_chosen_for_it() -> None:
     asks.start()
     new = stage.stack.top
     assert isinstance(new, PlayScene)
-    assert (new.players["S"].kind, new.players["S"].level) == ("computer", 5)
-    assert new.players["N"].kind == "person"
+    assert (new.playing.players["S"].kind, new.playing.players["S"].level) == ("computer", 5)
+    assert new.playing.players["N"].kind == "person"
 
 
 def test_from_the_end_of_a_game_nobody_plays_on() -> None:

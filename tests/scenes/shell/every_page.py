@@ -106,7 +106,7 @@ def _costliest(hands: Hands, variant: str) -> None:
 def _play_on(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     plies = table.game.plies
-    hands.services.stack.push(PlayOnScene(hands.services, table.game, table.players, plies, table.record))
+    hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
 
 
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
