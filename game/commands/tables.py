@@ -61,6 +61,8 @@ def _run(order: Namespace) -> int:
 def _order(order: Namespace) -> tuple[Rules, int]:
     """The rules, and up to how many stones.  Raises CommandError."""
     variant, rules = game_of(order)
+    if not isinstance(rules, Rules):
+        raise CommandError(f"{variant.name} is of a family that has no endgame tables.")
     try:
         most = endgame_plan.plan_of(rules).most
     except ValueError as error:
