@@ -24,9 +24,11 @@ INLINED = (  # small functions that become part of whatever compiled module call
     "game/engine/search/repetition.py",
 )
 MODULES = (  # the only list of what is compiled
+    "game/rules/sowing/state.py",
     "game/rules/sowing/machine.py",
     "game/rules/sowing/perft.py",
     "game/rules/sowing/forced.py",
+    "game/engine/search/state.py",
     "game/engine/search/search.py",
     "game/engine/endgame/table.py",
     "game/engine/endgame/retrograde.py",

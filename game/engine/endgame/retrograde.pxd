@@ -2,7 +2,8 @@
 
 from game.engine.endgame.table cimport FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
 from game.rules.sowing.constants cimport MOVE_PASS
-from game.rules.sowing.machine cimport Machine, Rule, finish_turn, is_legal, start_turn
+from game.rules.sowing.machine cimport Machine, finish_turn, is_legal, start_turn
+from game.rules.sowing.state cimport Rule
 from game.rules.sowing.cells cimport row_sum
 from game.rules.sowing.legality cimport move_count
 

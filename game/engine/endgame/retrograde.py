@@ -28,7 +28,8 @@ if not cython.compiled:  # compiled, retrograde.pxd brings them without the deto
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.legality import move_count
-    from game.rules.sowing.machine import Machine, Rule, finish_turn, is_legal, start_turn
+    from game.rules.sowing.machine import Machine, finish_turn, is_legal, start_turn
+    from game.rules.sowing.state import Rule
 
 from game.engine.endgame.table import positions
 

@@ -1,6 +1,7 @@
 # The C types of endgame.py.  Without a compiler this file is not read and nothing changes but the speed.
 
-from game.rules.sowing.machine cimport Machine, Rule
+from game.rules.sowing.machine cimport Machine
+from game.rules.sowing.state cimport Rule
 
 cdef extern from *:
     const char* NAQALA_SOURCE

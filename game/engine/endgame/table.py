@@ -26,7 +26,8 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, endgame.pxd brings them without the detour through Python objects
-    from game.rules.sowing.machine import Machine, Rule
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
 
 UNKNOWN = 100000
 FOREVER = 127  # the bound of what has no bound, negative on the other side

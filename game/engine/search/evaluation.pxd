@@ -2,7 +2,8 @@
 
 cimport cython
 from game.engine.search.constants cimport WIN
-from game.rules.sowing.machine cimport Machine, Rule
+from game.rules.sowing.machine cimport Machine
+from game.rules.sowing.state cimport Rule
 
 cdef inline int held(Machine m, Rule r) noexcept nogil:
     """What the stores count for the player to move, in units."""

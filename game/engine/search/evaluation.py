@@ -13,7 +13,8 @@ import cython
 from game.engine.search.constants import WIN
 
 if TYPE_CHECKING:
-    from game.rules.sowing.machine import Machine, Rule
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
 
 
 @cython.cfunc

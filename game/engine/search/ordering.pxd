@@ -3,8 +3,9 @@
 cimport cython
 from game.engine.search.constants cimport AGAIN, FAR, NO_MOVE
 from game.engine.search.evaluation cimport result, standing
-from game.engine.search.search cimport Search
-from game.rules.sowing.machine cimport Machine, Rule
+from game.engine.search.state cimport SearchState
+from game.rules.sowing.machine cimport Machine
+from game.rules.sowing.state cimport Rule
 
 cdef inline int numbered(Machine m, Rule r, int i) noexcept nogil:
     """The i-th number that a move may have: holes from the player's right end on; NO_MOVE after the last.
@@ -38,7 +39,7 @@ cdef inline int noted(Machine m, Rule r, int move, int chose, int made) noexcept
     chose &= ~(1 << (move & 1))
     return chose | (m.chose << (move & 1)) if made else chose
 
-cdef inline int promise(Search s, Machine m, Rule r, int ply, int turn, int move, int before) noexcept nogil:
+cdef inline int promise(SearchState s, Machine m, Rule r, int ply, int turn, int move, int before) noexcept nogil:
     """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
     if m.over:
         before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
@@ -52,7 +53,7 @@ cdef inline int promise(Search s, Machine m, Rule r, int ply, int turn, int move
         before += 7
     return before + (s.history[turn * s.cap + move] >> 12)
 
-cdef inline int most_promising(Search s, int first, int n) noexcept nogil:
+cdef inline int most_promising(SearchState s, int first, int n) noexcept nogil:
     """Of the children that were not tried yet the first one."""
     at: cython.int = first
     i: cython.int
@@ -61,7 +62,7 @@ cdef inline int most_promising(Search s, int first, int n) noexcept nogil:
             at = i
     return at
 
-cdef inline void refuted(Search s, int ply, int turn, int move, int depth) noexcept nogil:
+cdef inline void refuted(SearchState s, int ply, int turn, int move, int depth) noexcept nogil:
     """A move ended the search of its position: it will be tried earlier elsewhere."""
     i: cython.int
     if move < 0:

@@ -14,8 +14,9 @@ from game.engine.search.constants import AGAIN, FAR, NO_MOVE
 from game.engine.search.evaluation import result, standing
 
 if TYPE_CHECKING:
-    from game.engine.search.search import Search
-    from game.rules.sowing.machine import Machine, Rule
+    from game.engine.search.state import SearchState
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
 
 
 @cython.cfunc
@@ -70,7 +71,7 @@ def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython
 @cython.nogil
 @cython.exceptval(check=False)
 def promise(
-    s: Search, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
+    s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
     """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
     if m.over:
@@ -90,7 +91,7 @@ def promise(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def most_promising(s: Search, first: cython.int, n: cython.int) -> cython.int:
+def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:
     """Of the children that were not tried yet the first one."""
     at: cython.int = first
     i: cython.int
@@ -104,7 +105,7 @@ def most_promising(s: Search, first: cython.int, n: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def refuted(s: Search, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
+def refuted(s: SearchState, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
     """A move ended the search of its position: it will be tried earlier elsewhere."""
     i: cython.int
     if move < 0:

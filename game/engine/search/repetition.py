@@ -13,15 +13,16 @@ import cython
 from game.rules.sowing.cells import row_sum
 
 if TYPE_CHECKING:
-    from game.engine.search.search import Search
-    from game.rules.sowing.machine import Machine, Rule
+    from game.engine.search.state import SearchState
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
+def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
     """Writes a position on the path: its hash, and what no turn can undo."""
     s.path[s.past + ply] = key
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
@@ -31,7 +32,7 @@ def note(s: Search, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong)
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def came_before(s: Search, ply: cython.int) -> cython.int:
+def came_before(s: SearchState, ply: cython.int) -> cython.int:
     """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
     here: cython.int = s.past + ply
     i: cython.int = here - 1

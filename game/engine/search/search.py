@@ -29,9 +29,11 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.search.evaluation import held, result, standing
     from game.engine.search.ordering import may_be_played, most_promising, noted, numbered, promise, refuted
     from game.engine.search.repetition import came_before, note
+    from game.engine.search.state import SearchState
     from game.engine.search.table import entry_of, remember, score_in
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_MAJORITY
-    from game.rules.sowing.machine import Machine, Rule, finish_turn, make_move, stop_game
+    from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
+    from game.rules.sowing.state import Rule
 
     bring: Any = None  # what only C has
     memcpy: Any = None
@@ -46,7 +48,7 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 
 @cython.final
 @cython.cclass
-class Search:
+class Search(SearchState):
     """A search with its own machine and a table of `1 << bits` entries, or the one that is given.
 
     `stopped` may be set by another thread at any time; the search then comes back after the position under way.
@@ -54,10 +56,7 @@ class Search:
     """
 
     def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
-        if not cython.compiled:
-            self.pv_length = [0] * 256
-            self.killers = [0] * 512
-            self.path, self.settled = [0] * 512, [0] * 512
+        self.empty()
         self.rule = rule
         self.machine = Machine(rule)
         self.table = empty_table(bits) if table is None else table

@@ -2,9 +2,9 @@
 
 cimport cython
 from game.engine.search.constants cimport BUCKET, FAR, RAISED
-from game.engine.search.search cimport Search
+from game.engine.search.state cimport SearchState
 
-cdef inline unsigned long long entry_of(Search s, unsigned long long key) noexcept nogil:
+cdef inline unsigned long long entry_of(SearchState s, unsigned long long key) noexcept nogil:
     """What the table knows of a position; 0 if nothing.
 
     Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
@@ -17,7 +17,7 @@ cdef inline unsigned long long entry_of(Search s, unsigned long long key) noexce
             return s.table[at + 2 * i + 1]
     return 0
 
-cdef inline void remember(Search s, unsigned long long key, int score, int depth, int bound, int move) noexcept nogil:
+cdef inline void remember(SearchState s, unsigned long long key, int score, int depth, int bound, int move) noexcept nogil:
     """Writes an entry over the same position's, or the one that is least worth keeping.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.

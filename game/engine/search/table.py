@@ -13,14 +13,14 @@ import cython
 from game.engine.search.constants import BUCKET, FAR, RAISED
 
 if TYPE_CHECKING:
-    from game.engine.search.search import Search
+    from game.engine.search.state import SearchState
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def entry_of(s: Search, key: cython.ulonglong) -> cython.ulonglong:
+def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
     """What the table knows of a position; 0 if nothing.
 
     Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
@@ -38,7 +38,7 @@ def entry_of(s: Search, key: cython.ulonglong) -> cython.ulonglong:
 @cython.nogil
 @cython.exceptval(check=False)
 def remember(
-    s: Search, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
+    s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
 ) -> cython.void:
     """Writes an entry over the same position's, or the one that is least worth keeping.
 

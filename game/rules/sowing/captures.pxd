@@ -3,9 +3,9 @@
 cimport cython
 from game.rules.sowing.cells cimport house_works, row_sum
 from game.rules.sowing.constants cimport BARRED_HOLE, BARRED_MISSED, FACING_EMPTY, FACING_OCCUPIED, MAX_CELLS, NOWHERE, OWN_HOUSE, PLACES, TAKE_FACING, TAKE_LAST, THEIR_SIDE, WAS_EMPTY, WAS_OCCUPIED
-from game.rules.sowing.machine cimport Machine, Rule
+from game.rules.sowing.state cimport Rule, State
 
-cdef inline int takeable(Machine m, Rule r, int case, int at) noexcept nogil:
+cdef inline int takeable(State m, Rule r, int case, int at) noexcept nogil:
     """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
@@ -13,7 +13,7 @@ cdef inline int takeable(Machine m, Rule r, int case, int at) noexcept nogil:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
 
-cdef inline int would_take(Machine m, Rule r, int case, int at) noexcept nogil:
+cdef inline int would_take(State m, Rule r, int case, int at) noexcept nogil:
     """How many stones of the other side the case takes, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
@@ -31,7 +31,7 @@ cdef inline int would_take(Machine m, Rule r, int case, int at) noexcept nogil:
                 break
     return total
 
-cdef inline int case_for(Machine m, Rule r, int kind, int at, unsigned long long n, int across, int missed) noexcept nogil:
+cdef inline int case_for(State m, Rule r, int kind, int at, unsigned long long n, int across, int missed) noexcept nogil:
     """The first lap case that fits a last stone here, or NOWHERE.
 
     `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
@@ -66,7 +66,7 @@ cdef inline int case_for(Machine m, Rule r, int kind, int at, unsigned long long
         i += 1
     return NOWHERE
 
-cdef inline int is_slam(Machine m, Rule r, int case, int at) noexcept nogil:
+cdef inline int is_slam(State m, Rule r, int case, int at) noexcept nogil:
     """Would this case take every stone of the other side?"""
     total: cython.int = would_take(m, r, case, at)
     return total > 0 and total == row_sum(m, r, 1 - m.turn)

@@ -28,14 +28,14 @@ from game.rules.sowing.constants import (
 )
 
 if TYPE_CHECKING:
-    from game.rules.sowing.machine import Machine, Rule
+    from game.rules.sowing.state import Rule, State
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
+def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
@@ -48,7 +48,7 @@ def takeable(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.in
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def would_take(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
+def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """How many stones of the other side the case takes, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
@@ -72,7 +72,7 @@ def would_take(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.
 @cython.nogil
 @cython.exceptval(check=False)
 def case_for(
-    m: Machine, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
+    m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
 ) -> cython.int:
     """The first lap case that fits a last stone here, or NOWHERE.
 
@@ -113,7 +113,7 @@ def case_for(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def is_slam(m: Machine, r: Rule, case: cython.int, at: cython.int) -> cython.int:
+def is_slam(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Would this case take every stone of the other side?"""
     total: cython.int = would_take(m, r, case, at)
     return total > 0 and total == row_sum(m, r, 1 - m.turn)

@@ -1,15 +1,15 @@
 # Written by setup.py from cells.py.
 
 cimport cython
-from game.rules.sowing.machine cimport Machine, Rule
+from game.rules.sowing.state cimport Rule, State
 
-cdef inline int belongs(Machine m, Rule r, int hole) noexcept nogil:
+cdef inline int belongs(State m, Rule r, int hole) noexcept nogil:
     """Whose hole is this?  0 South's, 1 North's."""
     if r.claims:
         return cython.cast(cython.int, (m.owner >> hole) & 1)
     return hole >= r.half
 
-cdef inline int row_is_empty(Machine m, Rule r, int player) noexcept nogil:
+cdef inline int row_is_empty(State m, Rule r, int player) noexcept nogil:
     """Has this player no stone in his holes?"""
     i: cython.int
     first: cython.int = player * r.half
@@ -23,7 +23,7 @@ cdef inline int row_is_empty(Machine m, Rule r, int player) noexcept nogil:
             return 0
     return 1
 
-cdef inline int row_sum(Machine m, Rule r, int player) noexcept nogil:
+cdef inline int row_sum(State m, Rule r, int player) noexcept nogil:
     """Stones in the holes of a player."""
     i: cython.int
     total: cython.int = 0
@@ -32,7 +32,7 @@ cdef inline int row_sum(Machine m, Rule r, int player) noexcept nogil:
         total += m.cell[i]
     return total
 
-cdef inline int front_is_empty(Machine m, Rule r, int player) noexcept nogil:
+cdef inline int front_is_empty(State m, Rule r, int player) noexcept nogil:
     """Has this player no stone in his front row?"""
     i: cython.int
     first: cython.int = player * r.half
@@ -41,11 +41,11 @@ cdef inline int front_is_empty(Machine m, Rule r, int player) noexcept nogil:
             return 0
     return 1
 
-cdef inline int house_works(Machine m, Rule r, int player) noexcept nogil:
+cdef inline int house_works(State m, Rule r, int player) noexcept nogil:
     """Is this player's house his, with enough stones?"""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
-cdef inline int can_feed(Machine m, Rule r) noexcept nogil:
+cdef inline int can_feed(State m, Rule r) noexcept nogil:
     """Does any hole of the mover hold enough stones to reach the other side?"""
     i: cython.int
     first: cython.int = m.turn * r.half
@@ -54,7 +54,7 @@ cdef inline int can_feed(Machine m, Rule r) noexcept nogil:
             return 1
     return 0
 
-cdef inline int left_over(Machine m, Rule r) noexcept nogil:
+cdef inline int left_over(State m, Rule r) noexcept nogil:
     """Stones that nobody has captured yet, those in the hand included."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 

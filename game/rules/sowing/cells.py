@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import cython
 
 if TYPE_CHECKING:
-    from game.rules.sowing.machine import Machine, Rule
+    from game.rules.sowing.state import Rule, State
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def belongs(m: Machine, r: Rule, hole: cython.int) -> cython.int:
+def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
     """Whose hole is this?  0 South's, 1 North's."""
     if r.claims:
         return cython.cast(cython.int, (m.owner >> hole) & 1)
@@ -29,7 +29,7 @@ def belongs(m: Machine, r: Rule, hole: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     """Has this player no stone in his holes?"""
     i: cython.int
     first: cython.int = player * r.half
@@ -48,7 +48,7 @@ def row_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
+def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
     """Stones in the holes of a player."""
     i: cython.int
     total: cython.int = 0
@@ -62,7 +62,7 @@ def row_sum(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def front_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
+def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     """Has this player no stone in his front row?"""
     i: cython.int
     first: cython.int = player * r.half
@@ -76,7 +76,7 @@ def front_is_empty(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def house_works(m: Machine, r: Rule, player: cython.int) -> cython.int:
+def house_works(m: State, r: Rule, player: cython.int) -> cython.int:
     """Is this player's house his, with enough stones?"""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
@@ -85,7 +85,7 @@ def house_works(m: Machine, r: Rule, player: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def can_feed(m: Machine, r: Rule) -> cython.int:
+def can_feed(m: State, r: Rule) -> cython.int:
     """Does any hole of the mover hold enough stones to reach the other side?"""
     i: cython.int
     first: cython.int = m.turn * r.half
@@ -99,7 +99,7 @@ def can_feed(m: Machine, r: Rule) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def left_over(m: Machine, r: Rule) -> cython.int:
+def left_over(m: State, r: Rule) -> cython.int:
     """Stones that nobody has captured yet, those in the hand included."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 

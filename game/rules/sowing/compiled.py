@@ -47,6 +47,7 @@ from game.rules.sowing.evaluation import Worth, worth_of
 from game.rules.sowing.learned import learn
 from game.rules.sowing.marks import kinds_of
 from game.rules.sowing.repetition import can_return
+from game.rules.sowing.state import Rule
 from game.rules.sowing.symmetry import mirrors
 
 # Words of the file → numbers of the machine.
@@ -284,9 +285,9 @@ class Rules:
         return worth_of(self.words.worth, self.stones, self.board.holes // 2, counts=self.counts)
 
     @cached_property
-    def rule(self) -> sowing.Rule:
+    def rule(self) -> Rule:
         """The machine's tables, whole sowings learned."""
-        rule = sowing.Rule(self._tables())
+        rule = Rule(self._tables())
         learn(sowing.Machine(rule))
         return rule
 

@@ -4,25 +4,25 @@ cimport cython
 from game.rules.sowing.captures cimport case_for
 from game.rules.sowing.cells cimport belongs, house_works, row_is_empty
 from game.rules.sowing.constants cimport EMPTIES_FRONT, FEEDS_NOT, FITS, FRONT, HAND_EMPTY, HAND_OCCUPIED, HOLE_BARRED, HOUSE_BARRED, HOUSE_IDLE, HOUSE_NOT_OWNED, HOUSE_NOT_WORKING, HOUSE_ONLY, HOUSE_WORKS, MAX_CELLS, NEEDS_CAPTURE, NEEDS_FEED, NO_CHOICE, NO_STONE, NOT_HEAD, NOWHERE, OTHER_HOLES, TAKES_NOTHING, THEY_NOTHING, TOO_FEW, TOO_MANY, WRONG_WAY
-from game.rules.sowing.machine cimport Machine, Rule
+from game.rules.sowing.state cimport Rule, State
 
-cdef inline int hole_of(Machine m, Rule r, int move) noexcept nogil:
+cdef inline int hole_of(State m, Rule r, int move) noexcept nogil:
     """The hole that a move starts in."""
     if r.claims:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
 
-cdef inline int way_of(Machine m, Rule r, int hole, int move) noexcept nogil:
+cdef inline int way_of(State m, Rule r, int hole, int move) noexcept nogil:
     """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
     if r.shift == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + (move & 1)]
 
-cdef inline int move_count(Machine m, Rule r) noexcept nogil:
+cdef inline int move_count(State m, Rule r) noexcept nogil:
     """How many numbers a move can have: in the joint opening those of pairs of holes."""
     return r.half * r.half if m.joint else r.moves
 
-cdef inline int entry(Machine m, Rule r, int at, int way) noexcept nogil:
+cdef inline int entry(State m, Rule r, int at, int way) noexcept nogil:
     """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
     if r.file[at] < r.near:
         return m.turn
@@ -30,7 +30,7 @@ cdef inline int entry(Machine m, Rule r, int at, int way) noexcept nogil:
         return m.turn + 2
     return way
 
-cdef inline int head_of(Machine m, Rule r, int kind) noexcept nogil:
+cdef inline int head_of(State m, Rule r, int kind) noexcept nogil:
     """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.claims else m.turn * r.half
@@ -42,7 +42,7 @@ cdef inline int head_of(Machine m, Rule r, int kind) noexcept nogil:
         i -= 1
     return NOWHERE
 
-cdef inline int may_start(Machine m, Rule r, int kind, int hole) noexcept nogil:
+cdef inline int may_start(State m, Rule r, int kind, int hole) noexcept nogil:
     """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
@@ -50,7 +50,7 @@ cdef inline int may_start(Machine m, Rule r, int kind, int hole) noexcept nogil:
         return 0
     return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
 
-cdef inline int is_time(Machine m, Rule r, int kind) noexcept nogil:
+cdef inline int is_time(State m, Rule r, int kind) noexcept nogil:
     """Does this kind of turn come into question at all?"""
     when: cython.int = r.kind_when[kind]
     if when == 0:
@@ -65,7 +65,7 @@ cdef inline int is_time(Machine m, Rule r, int kind) noexcept nogil:
         return 0
     return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
 
-cdef inline int first_landing(Machine m, Rule r, int way, int hole, int kind) noexcept nogil:
+cdef inline int first_landing(State m, Rule r, int way, int hole, int kind) noexcept nogil:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
     Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
@@ -95,7 +95,7 @@ cdef inline int first_landing(Machine m, Rule r, int way, int hole, int kind) no
         return NOWHERE
     return at
 
-cdef inline int would_empty_front(Machine m, Rule r, int hole, int way) noexcept nogil:
+cdef inline int would_empty_front(State m, Rule r, int hole, int way) noexcept nogil:
     """Is this the only occupied front hole, sown out of the front row?"""
     i: cython.int
     first: cython.int = m.turn * r.half
@@ -106,7 +106,7 @@ cdef inline int would_empty_front(Machine m, Rule r, int hole, int way) noexcept
             return 0
     return 1
 
-cdef inline int unfit(Machine m, Rule r, int kind, int move) noexcept nogil:
+cdef inline int unfit(State m, Rule r, int kind, int move) noexcept nogil:
     """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]

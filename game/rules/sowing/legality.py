@@ -42,14 +42,14 @@ from game.rules.sowing.constants import (
 )
 
 if TYPE_CHECKING:
-    from game.rules.sowing.machine import Machine, Rule
+    from game.rules.sowing.state import Rule, State
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def hole_of(m: Machine, r: Rule, move: cython.int) -> cython.int:
+def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
     """The hole that a move starts in."""
     if r.claims:
         return move >> r.shift
@@ -60,7 +60,7 @@ def hole_of(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def way_of(m: Machine, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
+def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
     """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
     if r.shift == 0:
         return m.turn
@@ -71,7 +71,7 @@ def way_of(m: Machine, r: Rule, hole: cython.int, move: cython.int) -> cython.in
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def move_count(m: Machine, r: Rule) -> cython.int:
+def move_count(m: State, r: Rule) -> cython.int:
     """How many numbers a move can have: in the joint opening those of pairs of holes."""
     return r.half * r.half if m.joint else r.moves
 
@@ -80,7 +80,7 @@ def move_count(m: Machine, r: Rule) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
+def entry(m: State, r: Rule, at: cython.int, way: cython.int) -> cython.int:
     """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
     if r.file[at] < r.near:
         return m.turn
@@ -93,7 +93,7 @@ def entry(m: Machine, r: Rule, at: cython.int, way: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def head_of(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.claims else m.turn * r.half
@@ -110,7 +110,7 @@ def head_of(m: Machine, r: Rule, kind: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
+def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
     """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
@@ -123,7 +123,7 @@ def may_start(m: Machine, r: Rule, kind: cython.int, hole: cython.int) -> cython
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def is_time(m: Machine, r: Rule, kind: cython.int) -> cython.int:
+def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
     """Does this kind of turn come into question at all?"""
     when: cython.int = r.kind_when[kind]
     if when == 0:
@@ -143,7 +143,7 @@ def is_time(m: Machine, r: Rule, kind: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
+def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
     Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
@@ -178,7 +178,7 @@ def first_landing(m: Machine, r: Rule, way: cython.int, hole: cython.int, kind: 
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def would_empty_front(m: Machine, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
+def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
     """Is this the only occupied front hole, sown out of the front row?"""
     i: cython.int
     first: cython.int = m.turn * r.half
@@ -194,7 +194,7 @@ def would_empty_front(m: Machine, r: Rule, hole: cython.int, way: cython.int) ->
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def unfit(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
+def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]

@@ -1,82 +1,16 @@
 # The C types of machine.py.  Without a compiler this file is not read and nothing changes but the speed.
 
 from game.rules.sowing.constants cimport *
+from game.rules.sowing.state cimport Rule, State
+from game.rules.sowing.cells cimport belongs, can_feed, front_is_empty, house_works, left_over, next_pair, partner, row_is_empty, row_sum
+from game.rules.sowing.captures cimport case_for, is_slam, takeable
+from game.rules.sowing.legality cimport entry, first_landing, head_of, hole_of, is_time, may_start, move_count, unfit, way_of
 
 cdef extern from *:
     const char* NAQALA_SOURCE
 
-cdef class Rule:
-    cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
-    cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
-    cdef public int ways, longest
-    cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
-    cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
-    cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
-    cdef public int mirrors, unit, worth_store, worth_side, worth_holes
-    cdef public unsigned long long marks, bars
-    cdef public int house[2]
-    cdef public unsigned int take_place
-    cdef public int take_occupied, take_facing
-    # Bytes are public to be written: read from Python they would end at the first 0.
-    cdef public unsigned char next[BY_WAY]
-    cdef public unsigned char back[BY_WAY]
-    cdef public unsigned char passed[BY_WAY]
-    cdef public unsigned char face[MAX_CELLS]
-    cdef public unsigned char file[MAX_CELLS]
-    cdef public unsigned char zone[MAX_CELLS]
-    cdef public unsigned char reach[BY_PLAYER]
-    cdef public unsigned char course[BY_PLAYER]
-    cdef public unsigned char column[BY_WAY]
-    cdef public unsigned int place[BY_PLAYER]
-    cdef public unsigned int case_needs[MAX_CLAUSES]
-    cdef public unsigned long long case_makes[MAX_CLAUSES]
-    cdef public unsigned int of_kind[MAX_CLAUSES]
-    cdef public unsigned int possible[BY_PLAYER]
-    cdef public int easy
-    cdef public int case_take[MAX_CLAUSES]
-    cdef public int case_chain[MAX_CLAUSES]
-    cdef public int case_also[MAX_CLAUSES]
-    cdef public int case_then[MAX_CLAUSES]
-    cdef public int case_clause[MAX_CLAUSES]
-    cdef public int kind_when[MAX_CLAUSES]
-    cdef public int kind_zone[MAX_CLAUSES]
-    cdef public int kind_head[MAX_CLAUSES]
-    cdef public int kind_house[MAX_CLAUSES]
-    cdef public int kind_least[MAX_CLAUSES]
-    cdef public int kind_most[MAX_CLAUSES]
-    cdef public int kind_needs[MAX_CLAUSES]
-    cdef public int kind_drop[MAX_CLAUSES]
-    cdef public int kind_tax[MAX_CLAUSES]
-    cdef public int kind_keeps[MAX_CLAUSES]
-    cdef public int kind_first[MAX_CLAUSES]
-    cdef public int kind_end[MAX_CLAUSES]
-    cdef public int kind_chooses[MAX_CLAUSES]
-    cdef public int kind_clause[MAX_CLAUSES]
-    cdef public int end_when[MAX_CLAUSES]
-    cdef public int end_then[MAX_CLAUSES]
-    cdef public int end_clause[MAX_CLAUSES]
-    cdef int learned
-    cdef unsigned char[::1] sown
-    cdef unsigned char[::1] land
-    cdef unsigned char[::1] gained
-
-cdef class Machine:
-    cdef readonly Rule rule
-    cdef unsigned char cell[MAX_CELLS]
-    cdef unsigned char before[MAX_CELLS]
-    cdef int pair_phase[2]
-    cdef int pair_at[2]
-    cdef int pair_hand[2]
-    cdef int pair_origin[2]
-    cdef public int turn, over, drawn, ending, winner, pie, joint, kind, clause, shown_clause, void_after, laps
-    cdef public int where, count, now, to, who, south_goal, north_goal
-    cdef public unsigned long long owner, burnt
-    cdef public object beyond
-    cdef public long long stones
-    cdef int cancelled, scout
-    cdef public int phase, at, hand, lane, way, origin, case, take, then, sweep
-    cdef public int chose
-    cdef public int star, tax, lifted, link, last, ticked, first, resting
+cdef class Machine(State):
+    pass
 
 cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int make_move(Machine m, Rule r, int move) noexcept nogil
@@ -87,8 +21,3 @@ cdef void finish_turn(Machine m, Rule r) noexcept nogil
 cdef void stop_game(Machine m, int then, int clause, int drawn) noexcept nogil
 cdef void play(Machine m, Rule r, int move) noexcept nogil
 cdef int next_move(Machine m, Rule r, int move, int first) noexcept nogil
-
-# After the classes, for what these say is about them.
-from game.rules.sowing.cells cimport belongs, can_feed, front_is_empty, house_works, left_over, next_pair, partner, row_is_empty, row_sum
-from game.rules.sowing.captures cimport case_for, is_slam, takeable
-from game.rules.sowing.legality cimport entry, first_landing, head_of, hole_of, is_time, may_start, move_count, unfit, way_of

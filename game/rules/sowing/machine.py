@@ -3,7 +3,7 @@
 
 `advance` makes the next smallest thing happen and says what it was and which clause of the variant file caused it.
 Everyone who watches asks for one step after the other; search and perft let the same function run to the end with
-tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (types: machine.pxd).
+tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (fields: state.pxd).
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
 SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
@@ -13,8 +13,7 @@ CLOSING passes the turn, JUDGING asks the end cases, SWEEPING moves what is left
 A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
 """
 
-from array import array
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import cython
 
@@ -43,8 +42,9 @@ if not cython.compiled:  # compiled, machine.pxd brings them as constants of C
         unfit,
         way_of,
     )
+    from game.rules.sowing.state import Rule, State
 
-# What a turn under way knows beside the board, by its names in machine.pxd.
+# What a turn under way knows beside the board, by its names in state.pxd.
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
     "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
@@ -58,43 +58,8 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 
 @cython.final
 @cython.cclass
-class Rule:
-    """The numbers of one game with its options, made by compiled.py under the names of machine.pxd; never changed.
-
-    Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
-    `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
-    each of two.
-    """
-
-    if not cython.compiled and TYPE_CHECKING:  # machine.pxd has the fields
-
-        def __getattr__(self, name: str) -> Any: ...
-
-    def __init__(self, numbers: dict[str, Any]) -> None:
-        for name, number in numbers.items():
-            setattr(self, name, number)
-        self.learned = 0
-        self.sown = array("B", bytes(1))
-        self.land = array("B", bytes(1))
-        self.gained = array("B", bytes(1))
-
-    def leads_on(self, cell: int, way: int) -> bool:
-        """Does this way lead on from the cell?"""
-        return bool(self.next[way * MAX_CELLS + cell] != cell)
-
-    def learn(self, sown: Any, land: Any, gained: Any) -> None:
-        """Has whole sowings looked up from now on: see learned.py."""
-        self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
-
-    def plain(self) -> dict[str, Any]:
-        """What the tests compare between the compiled and the uncompiled machine."""
-        return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
-
-
-@cython.final
-@cython.cclass
-class Machine:
-    """A board and the registers of the turn under way.
+class Machine(State):
+    """A board and the registers of the turn under way, made to move.
 
     `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
     the fuller store), `stones` how many its turns have sown so far, those only tried out left aside.  After a step
@@ -103,12 +68,7 @@ class Machine:
     """
 
     def __init__(self, rule: Rule) -> None:
-        if not cython.compiled:
-            self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
-            self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
-            self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
-            self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = self.last = 0
-            self.scout = self.ticked = self.first = self.resting = 0
+        self.empty()
         self.rule = rule
         self.beyond: Any = None
         self.phase = IDLE

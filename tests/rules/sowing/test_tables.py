@@ -13,14 +13,14 @@ from tests.play import EVERY_GAME, LIBRARY
 
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
-TYPES = (ROOM / "machine.pxd").read_text(encoding="utf-8")
+TYPES = (ROOM / "state.pxd").read_text(encoding="utf-8")
 # Written by whoever uses a machine, not by a turn: they are no part of where it stands.
 NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout"}
 LEARNED = {"learned", "sown", "land", "gained"}  # what the machine finds out itself
 
 
 def fields(class_: str) -> dict[str, str]:
-    """The fields of a class in machine.pxd, each with the length of its array, or ""."""
+    """The fields of a class in state.pxd, each with the length of its array, or ""."""
     body = TYPES.split(f"cdef class {class_}:")[1].split("\n\n")[0]
     found = {}
     for line in body.strip().splitlines():
@@ -29,7 +29,7 @@ def fields(class_: str) -> dict[str, str]:
         names = re.sub(r"^\s*cdef (public |readonly )?(unsigned )?(long long|\w+)(\[::1\])? ", "", line)
         for name in names.split(", "):
             match = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", name)
-            assert match, f"machine.pxd: {line}"
+            assert match, f"state.pxd: {line}"
             found[match[1]] = match[2] or ""
     return found
 
@@ -64,19 +64,19 @@ def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
 def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
-    """A field has its type in machine.pxd and its value in compiled.py, and stands nowhere else."""
+    """A field has its type in state.pxd and its value in compiled.py, and stands nowhere else."""
     wanted = {name: length for name, length in fields("Rule").items() if name not in LEARNED}
     numbers = LIBRARY.variants[variant].rules()._tables()
-    assert set(numbers) - set(wanted) == set(), "compiled.py makes these; machine.pxd has no such field"
-    assert set(wanted) - set(numbers) == set(), "machine.pxd has these fields; compiled.py does not make them"
+    assert set(numbers) - set(wanted) == set(), "compiled.py makes these; state.pxd has no such field"
+    assert set(wanted) - set(numbers) == set(), "state.pxd has these fields; compiled.py does not make them"
     for name, length in wanted.items():
         size = int(getattr(constants, length, length)) if length else None
         found = len(numbers[name]) if isinstance(numbers[name], list) else None
-        assert found == size, f"compiled.py makes {found} numbers for {name}, machine.pxd has {length}"
+        assert found == size, f"compiled.py makes {found} numbers for {name}, state.pxd has {length}"
 
 
 def test_every_register_of_the_machine_is_kept() -> None:
     """Whoever goes on in the middle of a turn has all that the turn knew."""
-    plain = {name for name, length in fields("Machine").items() if not length}
+    plain = {name for name, length in fields("State").items() if not length}
     assert set(REGISTERS) == plain - NO_REGISTER
     assert len(set(REGISTERS)) == len(REGISTERS)

@@ -1,0 +1,29 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""What a search works on: its machine, its table, and what it keeps of each ply.
+
+Nothing is done here.  table.py, ordering.py and repetition.py take this; search.py searches.  Compiled by Cython, the
+fields are those of state.pxd.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+@cython.cclass
+class SearchState:
+    """The fields of a search; state.pxd has them."""
+
+    if not cython.compiled and TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def empty(self) -> None:
+        """Makes the fields of fixed length, where no compiler has."""
+        if not cython.compiled:
+            self.pv_length = [0] * 256
+            self.killers = [0] * 512
+            self.path, self.settled = [0] * 512, [0] * 512

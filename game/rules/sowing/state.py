@@ -1,0 +1,66 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""What the step machine works on: the numbers of a game, and the board with the registers of a turn.
+
+Nothing is done here.  Whatever reads a board (cells.py, captures.py, legality.py) takes these; machine.py moves stones.
+Compiled by Cython, the fields are those of state.pxd.
+"""
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+if not cython.compiled:  # compiled, state.pxd brings them as constants of C
+    from game.rules.sowing.constants import MAX_CELLS
+
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+@cython.final
+@cython.cclass
+class Rule:
+    """The numbers of one game with its options, made by compiled.py under the names of state.pxd; never changed.
+
+    Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
+    `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
+    each of two.
+    """
+
+    if not cython.compiled and TYPE_CHECKING:  # state.pxd has the fields
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, numbers: dict[str, Any]) -> None:
+        for name, number in numbers.items():
+            setattr(self, name, number)
+        self.learned = 0
+        self.sown = array("B", bytes(1))
+        self.land = array("B", bytes(1))
+        self.gained = array("B", bytes(1))
+
+    def leads_on(self, cell: int, way: int) -> bool:
+        """Does this way lead on from the cell?"""
+        return bool(self.next[way * MAX_CELLS + cell] != cell)
+
+    def learn(self, sown: Any, land: Any, gained: Any) -> None:
+        """Has whole sowings looked up from now on: see learned.py."""
+        self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
+
+    def plain(self) -> dict[str, Any]:
+        """What the tests compare between the compiled and the uncompiled machine."""
+        return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
+
+
+@cython.cclass
+class State:
+    """A board and the registers of the turn under way; state.pxd has the fields."""
+
+    def empty(self) -> None:
+        """Makes the fields, where no compiler has."""
+        if not cython.compiled:
+            self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
+            self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
+            self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
+            self.sweep = self.star = self.chose = self.tax = self.lifted = self.link = self.last = 0
+            self.scout = self.ticked = self.first = self.resting = 0
