@@ -15,13 +15,13 @@ if not cython.compiled:  # compiled, forced.pxd brings them without the detour t
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import (
         Machine,
-        Rule,
         finish_turn,
         first_move,
         is_legal,
         last_move,
         start_turn,
     )
+    from game.rules.sowing.state import Rule
 
 FIRST = cython.declare(cython.const[cython.ulonglong], 0xCBF29CE484222325)  # the hash of Fowler, Noll and Vo
 PRIME = cython.declare(cython.const[cython.ulonglong], 0x100000001B3)

@@ -12,13 +12,13 @@ if not cython.compiled:  # compiled, perft.pxd brings them without the detour th
     from game.rules.sowing.constants import MAX_CELLS, MOVE_PASS, MOVE_SWAP
     from game.rules.sowing.machine import (
         Machine,
-        Rule,
         first_move,
         is_legal,
         last_move,
         next_move,
         play,
     )
+    from game.rules.sowing.state import Rule
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821

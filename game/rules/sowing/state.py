@@ -56,6 +56,10 @@ class Rule:
 class State:
     """A board and the registers of the turn under way; state.pxd has the fields."""
 
+    if not cython.compiled and TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
     def empty(self) -> None:
         """Makes the fields, where no compiler has."""
         if not cython.compiled:
