@@ -32,7 +32,7 @@ class Flight:
     part: float = 0.0
 
 
-class Laying:
+class Arranging:
     """One layout in the making."""
 
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.analysis.info_parser import Heard
+from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.review import questions, reviewed, turning_point
 from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError, TurnReview
 from game.rules.board import Seat
@@ -23,7 +23,7 @@ KALAH = Position.start(standard().variants["kalah"].rules())
 
 # ---------------------------------------------------------------------- lines of a search
 def test_lines_are_gathered_ply_by_ply() -> None:
-    heard = Heard(KALAH)
+    heard = InfoParser(KALAH)
     assert not heard.take("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
     assert not heard.take("info depth 1 multipv 2 score cp -40 nodes 7 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
     assert heard.analysis(done=False).values == (), "a ply that has not ended does not count"
@@ -39,7 +39,7 @@ def test_lines_are_gathered_ply_by_ply() -> None:
 
 
 def test_a_whole_last_ply_counts() -> None:
-    heard = Heard(KALAH)
+    heard = InfoParser(KALAH)
     for depth in (1, 2):
         for rank, move in enumerate("CA", 1):
             heard.take(f"info depth {depth} multipv {rank} score cp {depth} exact nodes 1 pv {move}")
@@ -50,7 +50,7 @@ def test_a_whole_last_ply_counts() -> None:
 
 def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
     start = Position.start(standard().variants["kujifunza"].rules())
-    heard = Heard(start)
+    heard = InfoParser(start)
     for rank, (mate, move) in enumerate(zip((3, -4), start.legal(), strict=False), 1):
         heard.take(f"info depth 5 multipv {rank} score mate {mate} nodes 1 pv {move}")
     one, two = heard.analysis(done=True).values
@@ -59,14 +59,14 @@ def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
 
 
 def test_what_is_no_thought_is_nothing() -> None:
-    heard = Heard(KALAH)
+    heard = InfoParser(KALAH)
     for line in ("", "readyok", "info string error: x", "bestmove A", "info depth 1 score cp 5 nodes 1"):
         assert not heard.take(line)
     assert heard.analysis(done=True) == Analysis(0, 1, ())
 
 
 def test_what_is_said_of_another_position_is_nothing() -> None:
-    heard = Heard(KALAH)
+    heard = InfoParser(KALAH)
     for rank, move in enumerate("aC", 1):
         heard.take(f"info depth 1 multipv {rank} score cp 5 nodes 1 pv {move}")
     assert [value.move for value in heard.analysis(done=True).values] == ["C"]

@@ -17,7 +17,7 @@ class _Ply(NamedTuple):
     ranks: Ranks
 
 
-class Heard:
+class InfoParser:
     """Gathers the `info` lines about one position.  Only whole plies of deepening count, the deepest one."""
 
     def __init__(self, position: Position) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.analysis import review
-from game.engine.analysis.info_parser import Heard
+from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.values import ALL, Analysis, Progress, Review
 from game.engine.process.worker import LAST, Played, Worker, place, threads
 from game.rules.families import family_of
@@ -117,7 +117,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
         """What the worker says of a position, deeper and deeper, the last one `done`; `stop`: by then it is stopped."""
-        heard = Heard(position)
+        heard = InfoParser(position)
         for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)

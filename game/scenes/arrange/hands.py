@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.film.stones import HEAP
-from game.session.arrange import Laying
+from game.session.arrange import Arranging
 from game.text.arrange import Refusal
 
 HANDFUL = 5  # stones
@@ -35,8 +35,8 @@ class Press:
 class LayoutHands:
     """What the pointer does to the stones.  `place_at`: a hole, the heap, or nothing, at a point of the window."""
 
-    def __init__(self, laying: Laying, place_at: Callable[[Point], str]) -> None:
-        self.laying, self._place_at = laying, place_at
+    def __init__(self, arranging: Arranging, place_at: Callable[[Point], str]) -> None:
+        self.arranging, self._place_at = arranging, place_at
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
         self.press: Press | None = None
@@ -45,7 +45,7 @@ class LayoutHands:
     @property
     def carrying(self) -> bool:
         """Whether stones are in the hand."""
-        return self.laying.held > 0
+        return self.arranging.held > 0
 
     @property
     def pointed(self) -> str:
@@ -85,7 +85,7 @@ class LayoutHands:
             return False
         away = max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1]))
         if away > STIRS and not self.carrying:
-            self._took(self.laying.take_up(press.place, HANDFUL if press.many else 1), press.place)
+            self._took(self.arranging.take_up(press.place, HANDFUL if press.many else 1), press.place)
             if not self.carrying:
                 self.press = None
         return True
@@ -97,7 +97,7 @@ class LayoutHands:
             return False
         self.pos, self.press, self._released = pos, None, pos
         if self.carrying:
-            self.laying.drop(self._place_at(pos))
+            self.arranging.drop(self._place_at(pos))
         elif press.place != HEAP and not press.long:
             self.change(press.place, -1 if press.many else 1)
         return True
@@ -105,16 +105,16 @@ class LayoutHands:
     def let_go(self) -> None:
         """Whatever is in the hand goes back; nothing is pressed any more."""
         self.press, self._released = None, self.pos
-        self.laying.drop_back()
+        self.arranging.drop_back()
 
     # ------------------------------------------------------------------ wheel, keys and time
     def wheel(self, by: int, shift: bool) -> bool:
         """The wheel turns: the hand's number, or that of the hole under the pointer, changes."""
         if self.carrying:
             if by > 0:
-                self._took(self.laying.take_up(self.laying.source, by), self.laying.source)
+                self._took(self.arranging.take_up(self.arranging.source, by), self.arranging.source)
             else:
-                self.laying.put_back(-by)
+                self.arranging.put_back(-by)
             return True
         place = self.pointed
         if place in ("", HEAP):
@@ -125,9 +125,9 @@ class LayoutHands:
     def change(self, hole: str, by: int) -> None:
         """More stones in a hole, or fewer."""
         if by > 0:
-            self._took(self.laying.move(HEAP, hole, by, ("more", hole)), HEAP)
+            self._took(self.arranging.move(HEAP, hole, by, ("more", hole)), HEAP)
         else:
-            self._took(self.laying.move(hole, HEAP, -by, ("fewer", hole)), hole)
+            self._took(self.arranging.move(hole, HEAP, -by, ("fewer", hole)), hole)
 
     def update(self, dt: float) -> None:
         """A long press takes up one stone after the other."""
@@ -137,7 +137,7 @@ class LayoutHands:
         press.seconds += dt
         while press is not None and press.seconds >= LONG_PRESS and self.pointed == press.place:
             press.seconds -= ONE_MORE
-            if not self.laying.take_up(press.place, 1):
+            if not self.arranging.take_up(press.place, 1):
                 press.seconds = 0.0
                 break
             press.long = True

@@ -6,7 +6,7 @@ from game.film.stones import HEAP
 from game.rules.board import Seat
 from game.scenes.arrange.hands import LayoutHands
 from game.scenes.arrange.keys import Key
-from game.session.arrange import Laying
+from game.session.arrange import Arranging
 
 TYPING = 1.2  # seconds in which a second digit belongs to the first
 
@@ -14,8 +14,8 @@ TYPING = 1.2  # seconds in which a second digit belongs to the first
 class LayoutKeyboard:
     """`aim` is the chosen hole; without one the keys speak of the hole under the pointer."""
 
-    def __init__(self, laying: Laying, hands: LayoutHands, seat: Seat) -> None:
-        self.laying, self.hands, self.seat = laying, hands, seat
+    def __init__(self, arranging: Arranging, hands: LayoutHands, seat: Seat) -> None:
+        self.arranging, self.hands, self.seat = arranging, hands, seat
         self.aim = ""
         self._number, self._since = 0, TYPING  # what has been typed, and for how long not
 
@@ -30,7 +30,7 @@ class LayoutKeyboard:
     # ------------------------------------------------------------------ which hole
     def walk(self, key: Key) -> None:
         """A letter chooses a hole, typed again its partner across the board; arrows go on from there."""
-        board = self.laying.rules.board
+        board = self.arranging.rules.board
         cells, at = board.cells, board.index.get(self.aim)
         self._since = TYPING
         if key.deed == "column":
@@ -51,7 +51,7 @@ class LayoutKeyboard:
     def _hole(self) -> str:
         """The hole that is meant, or "" once that has been refused."""
         hole = self.aim or self.hands.pointed
-        if hole not in self.laying.holes:
+        if hole not in self.arranging.holes:
             self.hands.refuse("no_hole")
             return ""
         return hole
@@ -68,12 +68,12 @@ class LayoutKeyboard:
         if hole := self._hole():
             self._number = digit + (10 * self._number if self._since < TYPING else 0)
             self._since = 0.0
-            if self.laying.put(hole, self._number, ("typed", hole)) < self._number:
+            if self.arranging.put(hole, self._number, ("typed", hole)) < self._number:
                 self.hands.refuse("heap_empty")
 
     def empty(self) -> None:
         """All stones of the hole back to the heap."""
         if hole := self._hole():
             self._since = TYPING
-            if not self.laying.move(hole, HEAP, self.laying.count(hole)):
+            if not self.arranging.move(hole, HEAP, self.arranging.count(hole)):
                 self.hands.refuse("hole_empty", hole)

@@ -27,7 +27,7 @@ from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.session.arrange import Laying
+    from game.session.arrange import Arranging
     from game.store.settings import Settings
     from game.text.language import Words
     from game.ui.controls import Controls
@@ -70,17 +70,17 @@ class LayoutPage(BoardPage):
         ui: Ui,
         settings: Settings,
         words: Words,
-        laying: Laying,
+        arranging: Arranging,
         widgets: LayoutWidgets,
         before: Controls | None = None,
     ) -> None:
-        self.laying, self._widgets, self.counted = laying, widgets, widgets.counted
+        self.arranging, self._widgets, self.counted = arranging, widgets, widgets.counted
         self._lay_out(ui)
-        rect = fit(laying.board, self._board_room.rect)
-        super().__init__(ui, settings, words, laying, rect, counts="always" if self.counted else "never")
+        rect = fit(arranging.board, self._board_room.rect)
+        super().__init__(ui, settings, words, arranging, rect, counts="always" if self.counted else "never")
         tray = self._heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.counted else 0))
-        self.heap = Heap(room, self.board.stones.size, stones(laying.rules))
+        self.heap = Heap(room, self.board.stones.size, stones(arranging.rules))
         line = ui.theme.line if not ui.theme.baked else None
         self.paint(self.board.paint, lambda dst: plates.draw(dst, tray, ui.gap(14), None, line, ui.unit))
         self.put(self.root, before=before)
@@ -89,7 +89,7 @@ class LayoutPage(BoardPage):
     # ------------------------------------------------------------------ what stands where
     def _lay_out(self, ui: Ui) -> None:
         """The first arrangement that leaves the board large enough, or else the last."""
-        board = self.laying.board
+        board = self.arranging.board
         manners: tuple[Worded, ...] = ("all", "hint", "few")
         for worded in manners:
             self._arrange(ui, worded)
@@ -125,7 +125,7 @@ class LayoutPage(BoardPage):
     def place_at(self, pos: Point) -> str:
         """A hole, the heap, or nothing."""
         name = self.board.geometry.at(pos) or ""
-        if name in self.laying.holes:
+        if name in self.arranging.holes:
             return name
         reach = 2 * self.ui.gap(REACH)
         return HEAP if self._heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
@@ -135,7 +135,7 @@ class LayoutPage(BoardPage):
         if spot.place == HEAP:
             return self.heap.slot(spot.slot)
         if spot.place == HAND:
-            held = max(spot.slot + 1, self.laying.held)
+            held = max(spot.slot + 1, self.arranging.held)
             dx, dy = gathered(spot.slot, held)
             s = self.board.geometry.pitch
             return pointer[0] + dx * s, pointer[1] + dy * s
@@ -147,10 +147,12 @@ class LayoutPage(BoardPage):
 
         `found`: the computer has a layout to be taken.
         """
-        laying = self.laying
+        arranging = self.arranging
         if HEAP in self.repaint():
             self._paint_heap()
-        self.show_buttons({"undo": laying.can_undo, "redo": laying.can_redo, "done": not laying.faults, "take": found})
+        self.show_buttons(
+            {"undo": arranging.can_undo, "redo": arranging.can_redo, "done": not arranging.faults, "take": found}
+        )
 
     def tell(self, said: Said, ready: bool) -> None:
         """Why “Done” cannot be pressed yet stands at that button."""
@@ -163,7 +165,7 @@ class LayoutPage(BoardPage):
         area = self.heap.rect
         picture.set_clip(area)
         picture.blit(ground, area, area)
-        stones, half = self.laying.stones, self.heap.size / 2
+        stones, half = self.arranging.stones, self.heap.size / 2
         for slot, stone in stones.heap(HEAP):
             x, y = self.heap.slot(slot)
             picture.blit(self.board.stones.resting[stones.shades[stone]], (round(x - half), round(y - half)))
@@ -177,7 +179,7 @@ class LayoutPage(BoardPage):
         out = [signs.ring(hole, "threatened") for hole in seen.wrong]
         if seen.target:
             out.append(self._tray if seen.target == HEAP else signs.ring(seen.target, "chosen"))
-        out += self.board.sprites(self.laying.film, seen.marks)
+        out += self.board.sprites(self.arranging.film, seen.marks)
         out += spoken
         if self.counted:
             out.append(self._waiting())
@@ -195,13 +197,13 @@ class LayoutPage(BoardPage):
         """How many stones the heap has, below it."""
         ui, tray = self.ui, self._heap_room.rect
         style = ui.style("sans", 15, ui.theme.ontable2)
-        line = text.line(self.words.say("{n} in the heap", n=self.laying.stones.count(HEAP)), style, ui.rtl)
+        line = text.line(self.words.say("{n} in the heap", n=self.arranging.stones.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
         return Sprite(line.surface, *text.place(line, tray.centerx, baseline, "center"))
 
     def _flying(self, pointer: Point) -> list[Sprite]:
         out, s = [], self.board.geometry.pitch
-        for move in self.laying.flights:
+        for move in self.arranging.flights:
             start, end = self._spot(move.start, pointer), self._spot(move.end, pointer)
             x, y, lift = flight(start, end, move.part)
             out.append(self._stone(move.stone, x, y - lift * HEIGHT * s, risen=lift > 0.25))
@@ -209,7 +211,7 @@ class LayoutPage(BoardPage):
 
     def _carried(self, pointer: Point) -> list[Sprite]:
         """The stones in the hand, at the pointer, with their number beside them."""
-        held = self.laying.stones.heap(HAND)
+        held = self.arranging.stones.heap(HAND)
         out = [self._stone(stone, *self._spot(Spot(HAND, i), pointer), risen=True) for i, (_, stone) in enumerate(held)]
         if held and self.counted:
             s = self.board.geometry.pitch
@@ -218,4 +220,4 @@ class LayoutPage(BoardPage):
 
     def _stone(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
         pictures = self.board.stones.risen if risen else self.board.stones.resting
-        return centred(pictures[self.laying.stones.shades[stone]], x, y)
+        return centred(pictures[self.arranging.stones.shades[stone]], x, y)

@@ -21,7 +21,7 @@ from game.scenes.arrange.search import LayoutSearch
 from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
 from game.scenes.board_page.scene import BoardScene
-from game.session.arrange import Laying
+from game.session.arrange import Arranging
 
 if TYPE_CHECKING:
     from game.scenes.arrange.hands import Point
@@ -47,10 +47,10 @@ class LayoutScene(BoardScene):
         self.table, self.on_done = table, on_done
         self.position = table.game.position
         self.rules, self.seat = self.position.rules, self.position.player
-        self.laying = Laying(self.rules, deepcopy(table.playing.film.stones), self._earlier())
-        self.hands = LayoutHands(self.laying, self._place_at)
+        self.arranging = Arranging(self.rules, deepcopy(table.playing.film.stones), self._earlier())
+        self.hands = LayoutHands(self.arranging, self._place_at)
         self.texts = LayoutTexts(services, table.playing, self.position)
-        self.keyboard = LayoutKeyboard(self.laying, self.hands, self.seat)
+        self.keyboard = LayoutKeyboard(self.arranging, self.hands, self.seat)
         asked = arrangement.clause(self.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
         self.counted = not uncounted and services.settings.counts != "never"
@@ -74,7 +74,7 @@ class LayoutScene(BoardScene):
         self._since_kept = 0.0
         if self.table.game.position is not self.position:
             return  # it has become a move
-        draft = arrangement.notation(self.laying.counts) if any(self.laying.counts) else ""
+        draft = arrangement.notation(self.arranging.counts) if any(self.arranging.counts) else ""
         if draft != self.table.draft:
             self.table.draft = draft
             self.table.keep()
@@ -82,12 +82,12 @@ class LayoutScene(BoardScene):
     # ------------------------------------------------------------------ the scene
     def make(self, ui: Ui, before: Controls | None) -> LayoutPage:
         self.hands.let_go()
-        self.laying.settle()
-        self.laying.calm = self.services.settings.calm_motion
+        self.arranging.settle()
+        self.arranging.calm = self.services.settings.calm_motion
         words = self.services.words
         self._searching = self.search.under_way
         widgets = LayoutWidgets(ui, words, self, self.texts.says(), counted=self.counted, searching=self._searching)
-        return LayoutPage(ui, self.services.settings, words, self.laying, widgets, before)
+        return LayoutPage(ui, self.services.settings, words, self.arranging, widgets, before)
 
     def pause(self) -> None:
         self.hands.let_go()
@@ -104,13 +104,13 @@ class LayoutScene(BoardScene):
 
     @property
     def moving(self) -> bool:
-        return self.laying.moving or self.hands.waits or self.speech.moving or self.texts.moving
+        return self.arranging.moving or self.hands.waits or self.speech.moving or self.texts.moving
 
     def update(self, dt: float) -> None:
         if self.table.game.position is not self.position:  # an agreed end: there is nothing to lay out any more
             self.services.stack.pop(self)
             return
-        self.services.sound.hear(self.laying.update(dt))
+        self.services.sound.hear(self.arranging.update(dt))
         self.hands.update(dt)
         self.controls.update(dt)
         self.keyboard.update(dt)
@@ -142,7 +142,7 @@ class LayoutScene(BoardScene):
             self.rebuild()  # other buttons
             return
         self.page.follow(found=self.search.found is not None)
-        faults, begun = self.laying.faults, any(self.laying.counts) or self.hands.carrying
+        faults, begun = self.arranging.faults, any(self.arranging.counts) or self.hands.carrying
         wrong = self.texts.wrong(faults, counted=self.counted, begun=begun)
         self.page.tell(wrong, not faults)
         self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
@@ -153,9 +153,9 @@ class LayoutScene(BoardScene):
 
     def _wrong(self) -> tuple[str, ...]:
         """The holes at fault, once all stones lie or somebody wanted to be done."""
-        if not self._asked and self.laying.count(HEAP):
+        if not self._asked and self.arranging.count(HEAP):
             return ()
-        return tuple(hole for fault in self.laying.faults for hole in fault.holes)
+        return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
 
     def _place_at(self, pos: Point) -> str:
         return self.page.place_at(pos)
@@ -185,7 +185,7 @@ class LayoutScene(BoardScene):
         if kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             controls.blur()
             self.keyboard.leave()
-            self.laying.end_series()
+            self.arranging.end_series()
             return hands.down(event.pos, event.button, shift)
         return False
 
@@ -258,7 +258,7 @@ class LayoutScene(BoardScene):
     def _lay(self, counts: arrangement.Counts) -> None:
         self.hands.let_go()
         self._changed()
-        self.laying.lay(counts)
+        self.arranging.lay(counts)
 
     def lay_usual(self, number: object) -> None:
         """One of the layouts that people like to begin with."""
@@ -272,7 +272,7 @@ class LayoutScene(BoardScene):
         """The other side like the arranger's own."""
         self.hands.let_go()
         likeness: arrangement.Likeness = "facing" if how == "facing" else "letter"
-        counts = arrangement.mirrored(self.rules, self.laying.counts, self.seat, likeness)
+        counts = arrangement.mirrored(self.rules, self.arranging.counts, self.seat, likeness)
         if sum(counts) > arrangement.stones(self.rules):
             self.texts.refuse("half")
             return
@@ -286,14 +286,14 @@ class LayoutScene(BoardScene):
         """Takes the last change back."""
         self.hands.let_go()
         self._changed()
-        if not self.laying.undo():
+        if not self.arranging.undo():
             self.texts.notify(self.services.words.t("There is nothing to take back."))
 
     def redo(self) -> None:
         """Makes the change again."""
         self.hands.let_go()
         self._changed()
-        if not self.laying.redo():
+        if not self.arranging.redo():
             self.texts.notify(self.services.words.t("There is nothing to make again."))
 
     def toggle_counts(self) -> None:
@@ -307,14 +307,14 @@ class LayoutScene(BoardScene):
         if self.search.under_way:
             self.take_found()
             return
-        if self.laying.faults:
+        if self.arranging.faults:
             self._asked = True
             self.texts.hush()
             self.services.sound.play("refused")
             return
         self.search.end()
-        self.laying.settle()
-        self.table.playing.film.stones.restack(HEAP, self.laying.order)  # each stone will lie where it lies here
+        self.arranging.settle()
+        self.table.playing.film.stones.restack(HEAP, self.arranging.order)  # each stone will lie where it lies here
         self.table.draft = ""
-        self.on_done(arrangement.notation(self.laying.counts))
+        self.on_done(arrangement.notation(self.arranging.counts))
         self.services.stack.pop(self)

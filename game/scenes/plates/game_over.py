@@ -163,11 +163,11 @@ class GameOverScene(Over):
     def _hints(self) -> str:
         """How many hints the one person took against the computer."""
         reader = self.table.playing.reader
-        return hints_used(self.table.aids.used[reader], self.words) if reader else ""
+        return hints_used(self.table.hints.used[reader], self.words) if reader else ""
 
     def _review(self) -> None:
         self.leave()
-        self.table.aids.review()
+        self.table.hints.review()
 
     def _watch(self) -> None:
         self.leave()

@@ -88,7 +88,7 @@ class PauseScene(Over):
 
     def _review(self) -> None:
         self.leave()
-        self.table.aids.review()
+        self.table.hints.review()
 
     def _settings(self) -> None:
         self.services.routes.settings()

@@ -32,7 +32,7 @@ class OnPage(NamedTuple):
 class PlayController:
     """Turns wishes into turns of a game; what cannot be is said."""
 
-    aids: Helps
+    hints: Helps
 
     def __init__(
         self, services: Services, playing: Playing, texts: PlayTexts, pointing: Pointing, page: OnPage

@@ -145,9 +145,9 @@ class PlayHands:
             "skip": self._to.skip,
             "again": self._to.watch_again,
             "leave": self._let_go,
-            "hint": self._to.aids.hint,
+            "hint": self._to.hints.hint,
             "values": self._to.toggle_values,
-            "review": self._to.aids.review,
+            "review": self._to.hints.review,
         }
         aimed = self._towards(key.deed)
         if aimed:

@@ -56,7 +56,7 @@ class Asks(NamedTuple):
     play_out: Callable[[Sequence[str], Sequence[Said]], None]
 
 
-class Aids:
+class Hints:
     """`used` counts the hints that each player took, undone turns included."""
 
     def __init__(

@@ -18,7 +18,7 @@ from game.scenes.board_page.shown import Shown
 from game.scenes.play.controller import OnPage, PlayController
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
-from game.scenes.play.hints import Aids, Asks
+from game.scenes.play.hints import Asks, Hints
 from game.scenes.play.page import PlayPage
 from game.scenes.play.pointing import Pointing
 from game.scenes.play.question import Question, asked
@@ -75,8 +75,8 @@ class PlayScene(BoardScene):
         )
         self.controller = to = PlayController(services, self.playing, self.texts, self.pointing, on_page)
         asks = Asks(to.notify, to.skip, self._keep_found, self._look_back, self._play_out)
-        self.aids = to.aids = Aids(services, self.playing, self.texts, self.pointing, asks, kept)
-        self.texts.hint, self.texts.plates = self.aids.said, self.aids.plates
+        self.hints = to.hints = Hints(services, self.playing, self.texts, self.pointing, asks, kept)
+        self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
         self._hands = PlayHands(self.playing, self.pointing, to)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
@@ -104,7 +104,7 @@ class PlayScene(BoardScene):
 
     def close(self) -> None:
         self.services.thinker.cancel()
-        self.aids.leave()
+        self.hints.leave()
 
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
@@ -125,7 +125,7 @@ class PlayScene(BoardScene):
         return (
             self.playing.moving
             or self.pointing.moving
-            or self.aids.moving
+            or self.hints.moving
             or self.speech.moving
             or self.page.board.moving
             or self.playing.film.since_end < TRAIL
@@ -139,7 +139,7 @@ class PlayScene(BoardScene):
         events = self.playing.update(dt)
         self.happened(dt, events)
         self.pointing.update(dt)
-        self.aids.update(dt)
+        self.hints.update(dt)
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
@@ -189,10 +189,10 @@ class PlayScene(BoardScene):
                 playing.watching.other_possible,
                 playing.moving,
                 playing.state == "computer" or (playing.state == "person" and playing.driven and bool(playing.only)),
-                self.aids.values_shown,
+                self.hints.values_shown,
             )
         )
-        self.shown: Shown = self.aids.show(self.pointing.look(self.page), self.page)
+        self.shown: Shown = self.hints.show(self.pointing.look(self.page), self.page)
         turn = film.turn if playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
@@ -235,7 +235,7 @@ class PlayScene(BoardScene):
     @property
     def record(self) -> GameRecord:
         """The game as it is kept."""
-        record = self.aids.add_to(GameRecord.of(self.game, self.playing.players, self.began))
+        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands

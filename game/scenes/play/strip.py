@@ -84,7 +84,7 @@ class PlayStrip:
             hint(self.words, deeds, label=manner.hint_word),
         ]
         if manner.values:
-            tip, on = deeds.aids.values_tip, deeds.aids.values_shown
+            tip, on = deeds.hints.values_tip, deeds.hints.values_shown
             children.append(Button("values", deeds.toggle_values, icon="worth", tip=tip, key=VALUES_KEY, on=on))
         return Row(children, gap=2)
 
@@ -120,7 +120,7 @@ def hint(words: Words, deeds: Controller, *, label: bool = False) -> Button:
     """The button that shows the best move."""
     word = words.tc("help", "Hint")
     tip = words.t("Which move is best; once more: why")
-    return Button("hint", deeds.aids.hint, icon="hint", label=word if label else "", tip=tip, key=HINT_KEY)
+    return Button("hint", deeds.hints.hint, icon="hint", label=word if label else "", tip=tip, key=HINT_KEY)
 
 
 def at(ui: Ui, node: Node, x: int, wide: int, strip: pygame.Rect) -> None:

@@ -49,7 +49,7 @@ class ReviewScene(FilmScene):
         super().__init__(services)
         self.table, self.game = table, table.game
         self.ghost: Ghost | None = None
-        self.looking = Looking(services.analyst, self.game, table.aids.known_review)
+        self.looking = Looking(services.analyst, self.game, table.hints.known_review)
         self._insight = Insight(services.analyst)
         self._curve: Curve | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
@@ -190,7 +190,7 @@ class ReviewScene(FilmScene):
         places = lay_out(ui, self.game.rules.board)
         known = self.review is not None
         says = BarSays(
-            self._subtitle(), self.table.aids.values_tip, settings.values, known and places.cards is None, known
+            self._subtitle(), self.table.hints.values_tip, settings.values, known and places.cards is None, known
         )
         bar, free = widgets.bar(ui, words, places, self, says)
         nodes: list[Node] = [bar, self._top(ui, places)]
@@ -272,7 +272,7 @@ class ReviewScene(FilmScene):
         before = self.review
         self.looking.update()
         if self.review is not None and before is None:
-            self.table.aids.keep_review(self.review)
+            self.table.hints.keep_review(self.review)
             if self.table.playing.film.at_end:
                 self.go(self._first())
         if self._news != self.looking.news:

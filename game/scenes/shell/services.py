@@ -139,7 +139,7 @@ class Table(Protocol):
         """Where its board is in the window, px."""
 
     @property
-    def aids(self) -> Help:
+    def hints(self) -> Help:
         """Hints, values and the review of it."""
 
     @property

@@ -53,7 +53,7 @@ class Table:
 
     # ---- what is seen
     def __getitem__(self, place: str) -> int:
-        return self.scene.laying.count(place)
+        return self.scene.arranging.count(place)
 
     @property
     def said(self) -> str:
@@ -123,7 +123,7 @@ class Table:
         self.stage.run(2.5)
 
     def lay(self, counts: list[int]) -> None:
-        self.scene.laying.lay(counts)
+        self.scene.arranging.lay(counts)
         self.stage.run(3)
 
 
@@ -190,10 +190,10 @@ def test_a_handful_is_dragged_with_shift(table: Table, no_shift: dict[str, int])
 def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(LONG_PRESS + 3 * ONE_MORE + 0.02)
-    assert table.scene.laying.held == 4
+    assert table.scene.arranging.held == 4
     table.point("B")
     table.stage.run(1)
-    assert table.scene.laying.held == 4  # only over the heap more of it is taken
+    assert table.scene.arranging.held == 4  # only over the heap more of it is taken
     table.up("B")
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (4, 68)
@@ -202,20 +202,20 @@ def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
 def test_a_long_press_that_is_let_go_changes_nothing(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(1)
-    assert table.scene.laying.held
+    assert table.scene.arranging.held
     table.up(HEAP)
     table.stage.run(1)
     assert table[HEAP] == 72
-    assert not table.scene.laying.can_undo
+    assert not table.scene.arranging.can_undo
 
 
 def test_the_wheel_changes_what_the_hand_holds(table: Table) -> None:
     table.down(HEAP, button=3)
     table.point("B")
     table.wheel(2)
-    assert table.scene.laying.held == 7
+    assert table.scene.arranging.held == 7
     table.wheel(-4)
-    assert table.scene.laying.held == 3
+    assert table.scene.arranging.held == 3
     table.up("B", button=3)
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (3, 69)
@@ -225,7 +225,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
     table.lay([6] * 12)
     table.down("A", button=3)
     table.stage.point((3, 3))
-    assert table.scene.laying.held
+    assert table.scene.arranging.held
     table.stage.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=3)
     table.stage.run(0.5)
     assert table["A"] == 6
@@ -235,7 +235,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
 def test_a_hand_that_leaves_the_window_lets_go(table: Table, kind: int) -> None:
     table.down(HEAP)
     table.point("A")
-    assert table.scene.laying.held == 1
+    assert table.scene.arranging.held == 1
     table.stage.send(kind)
     table.stage.run(0.5)
     assert table[HEAP] == 72
@@ -265,9 +265,9 @@ def test_an_empty_heap_gives_nothing(table: Table) -> None:
 
 def test_stones_that_are_not_touched_stay_where_they_are(table: Table) -> None:
     table.lay([6] * 12)
-    before = table.scene.laying.stones.snapshot()
+    before = table.scene.arranging.stones.snapshot()
     table.drag("C", "d", button=3)
-    after = table.scene.laying.stones.snapshot()
+    after = table.scene.arranging.stones.snapshot()
     assert len(after["C"]) < 6 < len(after["d"])
     assert all(after[hole] == before[hole] for hole in "ABDEFabcef")
     assert before["d"].items() <= after["d"].items()
@@ -448,7 +448,7 @@ def test_north_lays_out_the_second_round() -> None:
 # ---------------------------------------------------------------------- ready-made layouts
 def test_usual_layouts(table: Table) -> None:
     table.choose("usual", 0)
-    assert table.scene.laying.counts == (6,) * 12
+    assert table.scene.arranging.counts == (6,) * 12
     table.choose("usual", 2)
     assert table["A"] == table["a"] == 16
     assert table.enabled("done")
@@ -457,11 +457,11 @@ def test_usual_layouts(table: Table) -> None:
 def test_by_chance_and_empty(table: Table) -> None:
     table.press("random")
     table.stage.run(3)
-    first = table.scene.laying.counts
+    first = table.scene.arranging.counts
     assert not arrangement.faults(table.board.game.rules, first)
     table.press("random")
     table.stage.run(3)
-    assert table.scene.laying.counts != first
+    assert table.scene.arranging.counts != first
     table.press("empty")
     table.stage.run(3)
     assert table[HEAP] == 72
@@ -518,7 +518,7 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert (table["A"], table[HEAP]) == (1, 71)
     table.press("take")
     table.stage.run(3)
-    assert table.scene.laying.counts == FOUND
+    assert table.scene.arranging.counts == FOUND
     assert arranger.cancelled == 1
     assert table.enabled("done")
     table.key("Z", mod=pygame.KMOD_CTRL)
@@ -546,7 +546,7 @@ def test_keys_take_what_was_found_or_stop_looking(table: Table) -> None:
     table.stage.run(0.1)
     table.key("RETURN")
     table.stage.run(3)
-    assert table.scene.laying.counts == FOUND
+    assert table.scene.arranging.counts == FOUND
     assert table.open_still  # it can be looked at, and changed
 
 
@@ -556,7 +556,7 @@ def test_where_nothing_better_can_come_it_is_laid_out_at_once(table: Table) -> N
     table.stage.run(0.1)
     assert table.said == "No layout is better: whoever answers it takes the better side."
     table.stage.run(3)
-    assert table.scene.laying.counts == FOUND
+    assert table.scene.arranging.counts == FOUND
 
 
 def test_the_computer_can_be_interrupted(table: Table) -> None:
@@ -608,7 +608,7 @@ def test_escape_lets_go_first_and_then_opens_the_menu(table: Table) -> None:
     table.point("C")
     table.key("ESCAPE")
     assert table.open_still
-    assert table.scene.laying.held == 0
+    assert table.scene.arranging.held == 0
     table.key("ESCAPE")
     assert isinstance(table.stage.stack.top, Over)
     table.key("ESCAPE")
@@ -638,15 +638,15 @@ def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
 # ---------------------------------------------------------------------- on the board's page
 def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None:
     table.press("random")
-    counts = table.scene.laying.counts
+    counts = table.scene.arranging.counts
     table.press("done")
     table.stage.run(3)
     assert table.stage.stack.top is table.board
     assert table.board.game.moves == [arrangement.notation(counts)]
     assert table.board.game.position.phase == "turn"
-    assert [table.board.playing.film.count(hole) for hole in table.scene.laying.holes] == list(counts)
-    here, there = table.scene.laying.stones, table.board.playing.film.stones
-    for hole in table.scene.laying.holes:  # the very same pebbles
+    assert [table.board.playing.film.count(hole) for hole in table.scene.arranging.holes] == list(counts)
+    here, there = table.scene.arranging.stones, table.board.playing.film.stones
+    for hole in table.scene.arranging.holes:  # the very same pebbles
         assert [here.shades[stone] for _, stone in here.heap(hole)] == [there.shades[s] for _, s in there.heap(hole)]
 
 
@@ -675,12 +675,12 @@ def test_the_game_that_goes_on_has_no_draft(table: Table) -> None:
 
 def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
     table.press("random")
-    counts = table.scene.laying.counts
+    counts = table.scene.arranging.counts
     table.press("done")
     table.stage.run(3)
     table.board.controller.undo()
     table.found()
-    assert table.scene.laying.counts == counts
+    assert table.scene.arranging.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
@@ -753,9 +753,9 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.moving
     table.scene.lay_random()
-    while table.scene.laying.flights:
+    while table.scene.arranging.flights:
         table.stage.run(0.02, 0.02)
-        assert table.scene.moving or not table.scene.laying.flights
+        assert table.scene.moving or not table.scene.arranging.flights
     assert table[HEAP] == 0
     table.stage.run(1)
     assert not table.scene.moving
@@ -764,8 +764,8 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
     table.scene.lay_random()
-    assert not table.scene.laying.flights
-    assert table.scene.laying.stones.count(HEAP) == 0
+    assert not table.scene.arranging.flights
+    assert table.scene.arranging.stones.count(HEAP) == 0
 
 
 def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
@@ -775,7 +775,7 @@ def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
     table.click("A")
     assert not table.scene.page.board.letters
     table.scene.lay_random()
-    assert table.scene.laying.stones.count(HEAP) == 0
+    assert table.scene.arranging.stones.count(HEAP) == 0
 
 
 def test_looks_change_without_a_loss(table: Table) -> None:

@@ -316,7 +316,7 @@ def test_a_game_that_goes_on_knows_its_hints() -> None:
     stage.key("B")
     record = stage.saved[-1]
     again = PlayScene(stage.services, scene.game, scene.playing.players, kept=record)
-    assert again.aids.used == {"S": 1, "N": 0}
+    assert again.hints.used == {"S": 1, "N": 0}
 
 
 def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:

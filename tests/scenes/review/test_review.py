@@ -113,7 +113,7 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     stage.run(0.1)
     assert len(stage.analyst.reviewed) == 1
     again = PlayScene(stage.services, scene.game, scene.playing.players, kept=kept)
-    assert again.aids.known_review == review.review
+    assert again.hints.known_review == review.review
 
 
 def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
@@ -418,7 +418,7 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
         position = position.play(moves[-1])
     stage = Stage()
     scene = stage.play("pp", variant, moves=moves)
-    scene.aids.review()
+    scene.hints.review()
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
@@ -469,7 +469,7 @@ def test_a_kept_review_can_be_made_anew(by: str) -> None:
     assert len(stage.analyst.reviewed) == 2
     assert review.review is not None
     assert review.review != earlier
-    assert scene.aids.known_review == review.review
+    assert scene.hints.known_review == review.review
     assert review.at == 3
 
 
@@ -485,7 +485,7 @@ def test_who_stops_it_has_the_earlier_review_again() -> None:
     press(stage, review.controls, "stop")
     stage.run(0.1)
     assert review.review == earlier
-    assert scene.aids.known_review == earlier
+    assert scene.hints.known_review == earlier
     assert review.controls.canvas.named("curve") is not None
 
 

@@ -58,14 +58,14 @@ def _settings(hands: Hands, variant: str) -> None:
 
 def _values(hands: Hands, variant: str) -> None:
     hands.services.settings.values = True
-    board(hands, variant).aids.hint()
+    board(hands, variant).hints.hint()
 
 
 def _why(hands: Hands, variant: str) -> None:
-    aids = board(hands, variant).aids
+    hints = board(hands, variant).hints
     hands.wait(0.3)
     for _ in range(3):  # ever more of the hint; the last is the line on the ghost board
-        aids.hint()
+        hints.hint()
         hands.wait(0.3)
 
 
@@ -91,7 +91,7 @@ def _replace(hands: Hands, variant: str) -> None:
 
 def _review(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
-    table.aids.review()
+    table.hints.review()
     hands.wait(0.3)
 
 
