@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.file import schema
+from game.rules.file.schema import LAPS_ON, STORES
 from game.text import rules_match, rules_start
 from game.text.by_words import told_by_words
 from game.text.clause_texts import canonical, clauses_with
@@ -59,8 +60,6 @@ def reason(id: str, rules: "Rules", words: Words) -> str:
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which one would tell them; what comes before the first turn stands before the sowing.
 ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "last", "duty", "slam", "end")
-STORES = ("own store", "their store")
-LAPS_ON = ("relay", "sow taken", "stop or relay")
 ENDS_INSTEAD_OF_A_PASS = ("mover has no stone", "mover has no move", "mover stays empty")
 
 

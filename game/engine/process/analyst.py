@@ -101,16 +101,11 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             left = (ends - time.monotonic()) / (len(asked) - len(found))
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
-            found[ply] = self._within(ticket, position, played, first, job.budget.nodes, max(left, LEAST))
+            *_, found[ply] = self._heard(
+                ticket, position, played, first, f"nodes {job.budget.nodes}", max(left, LEAST), stop=True
+            )
             first = []
         yield review.reviewed(game, found, job.budget.nodes)
-
-    def _within(
-        self, ticket: int, position: Position, played: Played, lines: Sequence[str], nodes: int, seconds: float
-    ) -> Analysis:
-        """The whole answer for so many positions; a search that takes longer than its share of time is stopped."""
-        *_, found = self._heard(ticket, position, played, lines, f"nodes {nodes}", seconds, stop=True)
-        return found
 
     def _heard(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
