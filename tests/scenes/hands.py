@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.file.library import Library, standard
 from game.scenes.home.scene import Home
-from game.scenes.shell.app import App
+from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.archive import Archive

@@ -83,6 +83,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
 
     from game.scenes.play.scene import PlayScene
     from game.scenes.shell import app as application
+    from game.scenes.shell.loop import App
     from game.scenes.shell.made import make_services
     from game.session.setup import Setup
     from game.ui.memory import give_large_back
@@ -98,7 +99,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
         application._import_play()
         give_large_back()
-        app = application.App(services, open_window(size, "Naqala"))
+        app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
         services.routes.play(Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))

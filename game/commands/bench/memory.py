@@ -16,7 +16,7 @@ from game.commands.bench.frames import Chance
 from game.commands.bench.start import MAIN
 
 if TYPE_CHECKING:
-    from game.scenes.shell.app import App
+    from game.scenes.shell.loop import App
 
 SIZE = (1280, 800)
 MINUTES = 30.0  # of computer games, in frames of a tenth of a second
@@ -50,6 +50,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
     from game.scenes.home.scene import Home
     from game.scenes.shell import app as application
+    from game.scenes.shell.loop import App
     from game.scenes.shell.made import make_services
     from game.ui.screen import open_window
 
@@ -57,7 +58,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services = make_services(data)
         services.settings.window, services.settings.speed = SIZE, "normal"
         services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
-        app = application.App(services, open_window(SIZE, "Naqala"))
+        app = App(services, open_window(SIZE, "Naqala"))
         services.stack.push(Home(services))
         app.draw()
         first = _memory()

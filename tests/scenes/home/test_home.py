@@ -15,7 +15,7 @@ from game.scenes.home.card import GameCard
 from game.scenes.home.scene import Home
 from game.scenes.home.side import standing
 from game.scenes.play.scene import PlayScene
-from game.scenes.shell.app import FAST, SLOW
+from game.scenes.shell.loop import FAST, SLOW
 from game.store.autosave import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import GAMES_BY, LastGame

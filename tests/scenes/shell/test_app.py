@@ -12,8 +12,8 @@ import pytest
 
 from game.rules.file.library import variants_folder
 from game.rules.match import Game
-from game.scenes.shell.app import FAST, SLOW
 from game.scenes.shell.look import language_of
+from game.scenes.shell.loop import FAST, SLOW
 from game.scenes.shell.made import make_services
 from game.store.settings import Settings
 from tests.scenes.hands import Hands

@@ -1,0 +1,157 @@
+"""The window and its loop: events, time and a picture, as often as there is something to see."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.routes import Pages
+from game.scenes.shell.curtain import Curtain
+from game.scenes.shell.look import language_of, ui_of, words_of
+from game.scenes.shell.mishaps import Mishaps
+from game.scenes.shell.services import Services
+from game.ui.memory import forget, tidy
+from game.ui.screen import Screen, fill_screen, page_size
+
+AWAKE = 2.0  # seconds of full frame rate after something happened
+FAST, SLOW = 60, 15  # frames a second
+GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
+KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
+LEAST_KEPT = 200  # px: the shortest side of a window that is remembered for the next time
+LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
+
+
+class App:
+    """The window and its loop. `step` is one turn of the loop, for tests too."""
+
+    def __init__(self, services: Services, window: pygame.Surface) -> None:
+        self.services = services
+        self.window = window
+        self.screen = self._new_screen()
+        self.running = True
+        self._awake = AWAKE
+        self._curtain = Curtain()
+        self._unseen = 0.0  # seconds since a frame was last put together
+        self._full = services.settings.full_screen
+        self._look: tuple[object, ...] = ()
+        services.routes = Pages(services)
+        self.mishaps = Mishaps(services)
+        self._written = services.settings.encoded()
+        self._unwritten = 0.0  # seconds since the settings were last compared with what is written
+        services.apply = self.apply
+        services.quit = self.quit
+        self._fit()
+
+    # ---- one turn of the loop
+
+    def step(self, events: list[pygame.event.Event], dt: float) -> bool:
+        """Events, then time, then a picture; False once nothing is left to show.
+
+        What a page raises is told, and the program goes on without that page.
+        """
+        try:
+            return self._turn(events, dt)
+        except Exception as error:
+            self._curtain.drop()
+            self.running = self.running and self.mishaps.met(error)
+            return self.running
+
+    def _turn(self, events: list[pygame.event.Event], dt: float) -> bool:
+        stack = self.services.stack
+        for event in events:
+            self._awake = AWAKE
+            self._event(event)
+        calm = self.services.settings.calm_motion
+        self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
+        stack.update(min(dt, LONGEST))
+        self.services.sound.update(dt)
+        self.mishaps.update(dt)
+        self._keep_settings(dt)
+        tidy()
+        self._awake -= dt
+        if not len(stack):
+            self.running = False
+        self._unseen += dt
+        if self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw():
+            self._awake = max(self._awake, 0.1)
+        return self.running
+
+    def draw(self) -> bool:
+        """Shows the frame of now; True if anything was sent to the screen."""
+        self._unseen = 0.0
+        frame = self.services.stack.frame()
+        if frame is None:
+            return False
+        return bool(self.screen.show(frame.base, frame.sprites + self._curtain.sprites(), frame.touched))
+
+    @property
+    def rate(self) -> int:
+        """Frames a second that are worth while now."""
+        busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
+        return FAST if busy else SLOW
+
+    def _keep_settings(self, dt: float) -> None:
+        """What was changed without a word, such as the size of the window, is written before long."""
+        self._unwritten += dt
+        if self._unwritten < KEPT:
+            return
+        self._unwritten = 0.0
+        written = self.services.settings.encoded()
+        if written != self._written:
+            self._written = written
+            self.services.settings_file.save(self.services.settings)
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.screen = self._new_screen()  # what was on the screen is lost
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.services.full_screen()
+        else:
+            self.services.stack.event(self.screen.inside(event))
+
+    # ---- the window follows the settings
+
+    def apply(self) -> None:
+        """Makes language, theme, text size, volume and full screen what the settings say."""
+        services = self.services
+        settings = services.settings
+        if services.locale and services.words.code != language_of(settings):
+            services.words = words_of(settings, services.locale)
+        services.sound.volume = settings.volume
+        if settings.full_screen != self._full:
+            self._full = settings.full_screen
+            self.window = fill_screen(settings.window, full=self._full)
+        self._fit()
+
+    def _new_screen(self) -> Screen:
+        return Screen(self.window, rtl=self.services.words.rtl)
+
+    def _fit(self) -> None:
+        """Lays the pages out for the window as it is."""
+        self._size = self.window.get_size()
+        self.screen = self._new_screen()
+        self._curtain.drop()
+        size = page_size(self._size)
+        settings = self.services.settings
+        look = size, settings.theme, settings.text_scale
+        if look != self._look:
+            self._look = look
+            forget()
+        self.services.stack.resize(ui_of(settings, self.services.words, size))
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        if window is None or window.get_size() == self._size:
+            return
+        self.window = window
+        if not self._full:
+            w, h = window.get_size()
+            self.services.settings.window = max(w, LEAST_KEPT), max(h, LEAST_KEPT)
+        self._fit()
+
+    def quit(self) -> None:
+        """Ends the loop after this turn."""
+        self.running = False
