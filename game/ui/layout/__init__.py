@@ -1,0 +1,14 @@
+"""Rows and columns that measure what is in them: no page places anything by absolute px.
+
+A node says how wide it would like to be and how high it is at a width; its parent then places it. All lengths
+given to nodes are reference px; the sizes and rectangles they answer with are px. Gaps and insets follow the window,
+not the text size: large text must not be eaten up by margins. Where text runs from right to left, rows fill from
+the right; nothing else changes. Open `node.py` first.
+"""
+
+from game.ui.layout.column import Column
+from game.ui.layout.inset import Inset
+from game.ui.layout.node import Node, Picture, Space
+from game.ui.layout.row import Row
+
+__all__ = ["Column", "Inset", "Node", "Picture", "Row", "Space"]

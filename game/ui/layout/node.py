@@ -1,0 +1,98 @@
+"""What a page is laid out of: a node has a place, says how large it would like to be, and paints itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
+
+import pygame
+
+from game.ui.ui import Ui
+
+Align = Literal["start", "center", "end", "stretch"]
+
+
+class Node:
+    """Something with a place on a page."""
+
+    grow = 0  # its share of the room that is left over in the direction of its parent
+    stretch = True  # False: in a column it keeps its own width
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def width(self, ui: Ui) -> int:
+        """The width it would like to have."""
+        return 0
+
+    def least(self, ui: Ui) -> int:
+        """The smallest width it can be used at."""
+        return self.width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        """The height it needs at a width."""
+        return 0
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Takes its rectangle and gives its children theirs."""
+        self.rect = pygame.Rect(rect)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Draws what stands still, without widgets."""
+        for child in self.children():
+            child.paint(dst, ui)
+
+    def children(self) -> Sequence[Node]:
+        return ()
+
+    def walk(self) -> Iterator[Node]:
+        """Itself and all below it, in reading order."""
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+
+class Space(Node):
+    """Nothing, of some size; with `grow` it pushes its neighbours apart."""
+
+    def __init__(self, length: float = 0, *, grow: int = 0) -> None:
+        super().__init__()
+        self.length, self.grow = length, grow
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.length)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.length)
+
+
+class Picture(Node):
+    """Anything with fixed proportions that a painter can draw into a rectangle."""
+
+    stretch = False
+
+    def __init__(
+        self,
+        painter: Callable[[pygame.Surface, pygame.Rect], None],
+        wide: float,
+        high: float,
+        *,
+        least: float = 0,
+        grow: int = 0,
+    ) -> None:
+        """`wide` x `high`: the size it would like to have, reference px; it shrinks down to `least` wide."""
+        super().__init__()
+        self.painter, self.wide, self.high, self.smallest, self.grow = painter, wide, high, least or wide, grow
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(self.wide)
+
+    def least(self, ui: Ui) -> int:
+        return ui.gap(self.smallest)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return round(width * self.high / self.wide)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        high = self.height(ui, self.rect.w)
+        self.painter(dst, pygame.Rect(self.rect.x, self.rect.y, self.rect.w, min(high, self.rect.h) or high))
