@@ -1,8 +1,16 @@
-"""Moves as people write them in a row: `A> f2< pass`, or `FeDb` where each is one letter."""
+"""Moves as people write them: `C1>*` is hole C1, direction >, and the house is sown on.
+
+Several stand in a row: `A> f2< pass`, or `FeDb` where each is one letter.
+"""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from game.rules.board import Board
+
+Sign = Literal["<", ">"]
+SIGNS: tuple[Sign, Sign] = ("<", ">")
+SOWN = "*"
 
 
 def moves_apart(words: Iterable[str], board: Board) -> list[str]:
@@ -12,3 +20,23 @@ def moves_apart(words: Iterable[str], board: Board) -> list[str]:
     for word in words:
         moves += word if set(word) <= letters else [word]
     return moves
+
+
+def sign_of(move: str) -> Sign | None:
+    """The direction that a move names."""
+    return next((sign for sign in SIGNS if sign in move), None)
+
+
+def signs(moves: Iterable[str]) -> tuple[Sign, ...]:
+    """The directions among some moves."""
+    return tuple(sign for sign in SIGNS if any(sign_of(move) == sign for move in moves))
+
+
+def house_sown(move: str) -> str:
+    """The same move with the house sown on."""
+    return move + SOWN
+
+
+def house_kept(moves: Iterable[str]) -> tuple[str, ...]:
+    """The moves without those that sow the house on."""
+    return tuple(move for move in moves if not move.endswith(SOWN))

@@ -35,13 +35,14 @@ class AtOnce:
         found = [seat for seat in seats if self.chosen.pop(seat, "")]
         return bool(found)
 
-    def own_sowing(self, position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
-        """What one hand does for certain, whatever the other one does: its first sowing."""
-        whole = next(move for move in position.legal() if _hole(move, seat) == hole)
-        own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
-        stones = next(step.n for step in own if step.op == "lift")
-        drops = [i for i, step in enumerate(own) if step.op == "drop"]
-        return own[: drops[stones - 1] + 1]
+
+def own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
+    """What one hand does for certain, whatever the other one does: its first sowing."""
+    whole = next(move for move in position.legal() if _hole(move, seat) == hole)
+    own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
+    stones = next(step.n for step in own if step.op == "lift")
+    drops = [i for i, step in enumerate(own) if step.op == "drop"]
+    return own[: drops[stones - 1] + 1]
 
 
 def _hole(move: str, seat: Seat) -> str:

@@ -5,19 +5,18 @@ Where both players move at once (`Position.joint`) each chooses a hole, and the 
 """
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import Literal, Protocol
+from typing import Literal
 
-from game.engine.analysis.values import Failed
 from game.film.playback import Event, Film, Speed
 from game.film.stones import HEAP, Stones
 from game.rules.board import SEATS, Board, Seat
 from game.rules.game import Illegal, Position
 from game.rules.match import Game, Ply
-from game.rules.steps import Step
 from game.session.at_once import AtOnce
 from game.session.claiming import Claiming
+from game.session.thought import Thinks, Thought
 from game.session.watching import Watching
 from game.store.record import Player
 
@@ -26,14 +25,6 @@ NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
 Seen = Literal["nothing", "film", "person", "computer", "over"]
-
-
-class Thinks(Protocol):
-    """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
-
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
-    def poll(self) -> tuple[int, str | Failed] | None: ...
-    def cancel(self) -> None: ...
 
 
 class Playing:
@@ -53,14 +44,12 @@ class Playing:
     ) -> None:
         """`stones`: how they lie at the start of the game, where that is known already.  `notice`: seconds for which
         the first hole of a turn that was played before stays lit beyond the usual."""
-        self.game, self.players, self.thinker, self.kept = game, dict(players), thinker, kept
-        self.held = False  # the computer waits until it is told to go on
+        self.game, self.players, self.kept = game, dict(players), kept
+        self.thought = Thought(thinker)
+        self.held = False  # the computer waits until a person lets it go on
         self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
         self._notice = notice
-        self._ticket: int | None = None
-        self._answer = ""
-        self.failed: Failed | None = None  # why the computer has no move, until a person decides what to do
-        self._waited = 0.0
+        self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
         self._at_once = AtOnce()
         self.claims = Claiming()
@@ -136,7 +125,7 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
-        thinks = self.state == "computer" and not self.held and not self.failed
+        thinks = self.state == "computer" and not self.held and not self.thought.failed
         return self.film.running or thinks or self._goes_by_itself
 
     # ------------------------------------------------------------------ what may be played
@@ -170,6 +159,11 @@ class Playing:
         return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
 
     @property
+    def can_go_by_itself(self) -> bool:
+        """Whether a person's turn is one that could be played without asking, in a game of such turns."""
+        return self.state == "person" and self.driven and bool(self.only)
+
+    @property
     def _goes_by_itself(self) -> bool:
         return self.by_itself and self.state == "person" and bool(self.only)
 
@@ -193,45 +187,34 @@ class Playing:
         return next((seat for seat in self._at_once.waiting() if not self.is_person(seat)), None)
 
     def _computer(self, seat: Seat, dt: float) -> None:
-        if self.failed:
-            return
-        if self._ticket is None:
-            self._ticket = self.thinker.think(
-                self.position, self.players[seat].level, (self.game.start, self.game.moves)
-            )
-            self._answer, self._waited = "", 0.0
-        answer = self.thinker.poll()
-        if answer is not None and answer[0] == self._ticket:
-            if isinstance(answer[1], Failed):
-                self.failed = answer[1]
-                return
-            self._answer = answer[1]
-        if not self.film.at_end or self.held:
+        thought = self.thought
+        if not thought.failed:
+            thought.follow(self.position, self.players[seat].level, (self.game.start, self.game.moves))
+        if thought.failed or not self.film.at_end or self.held:
             return
         self._waited += dt
-        if not self._answer or self._waited < PAUSE:
+        found = thought.move
+        if not found or self._waited < PAUSE:
             return
         if self.position.joint:
-            found = self._answer
             self._forget_thought()
             self._choose_at_once(seat, found)
-        elif self.position.why_not(self._answer) is None:
-            self._play(self._answer, NOTICE)
+        elif self.position.why_not(found) is None:
+            self._play(found, NOTICE)
 
     @property
     def answer(self) -> str:
         """The move that the computer has found and will play; empty while there is none."""
-        legal = self._answer and not self.position.joint and self.position.why_not(self._answer) is None
-        return self._answer if legal else ""
+        found = self.thought.move
+        return found if found and not self.position.joint and self.position.why_not(found) is None else ""
 
     def _choose_at_once(self, seat: Seat, found: str) -> None:
         if move := self._at_once.choose(self.position, seat, found):
             self._play(move)
 
     def _forget_thought(self) -> None:
-        if self._ticket is not None:
-            self.thinker.cancel()
-        self._ticket, self._answer, self._waited, self.failed = None, "", 0.0, None
+        self.thought.forget()
+        self._waited = 0.0
 
     def try_again(self) -> None:
         """The computer, which had no answer, is asked once more."""
@@ -275,20 +258,6 @@ class Playing:
         ply = self.game.agree()
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
-
-    def way(self, move: str) -> list[Step]:
-        """The steps of a legal move, as far as they are looked at ahead; of a move at once one's own first sowing."""
-        if self.position.joint:
-            return self._at_once.own_sowing(self.position, self.chooser, move, FORESEEN)
-        return list(islice(self.game.ahead(move).step_by_step(), FORESEEN))
-
-    def shown_by(self, move: str) -> str:
-        """The clause that changes a legal move's turn without a step, or empty."""
-        return self.game.ahead(move).shown_clause
-
-    def over_after(self, move: str) -> bool:
-        """Whether the game ends with a legal move."""
-        return self.game.ahead(move).after.over
 
     # ------------------------------------------------------------------ back and forth
     @property
@@ -370,7 +339,7 @@ class Playing:
             film.pause()
         elif not film.at_end:
             film.resume()
-        elif self.failed:
+        elif self.thought.failed:
             self.try_again()
         elif self.state == "computer":
             self.held = not self.held

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.scenes.shared.moves import house_kept, house_sown, sign_of, signs
+from game.rules.notation import Sign, house_kept, house_sown, sign_of, signs
 from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
-    from game.board.geometry import Sign
     from game.scenes.board_page.controller import Helps
+    from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.pointing import Pointing
-    from game.scenes.shared.texts import PlayTexts
     from game.scenes.shell.services import Services
-    from game.session.playing import Playing
 
 
 class OnPage(NamedTuple):
@@ -34,29 +32,28 @@ class PlayController:
 
     hints: Helps
 
-    def __init__(
-        self, services: Services, playing: Playing, texts: PlayTexts, pointing: Pointing, page: OnPage
-    ) -> None:
-        self.services, self.playing, self.texts, self.pointing, self._page = services, playing, texts, pointing, page
+    def __init__(self, services: Services, says: MoveTexts, pointing: Pointing, page: OnPage) -> None:
+        self.services, self.playing, self.pointing = services, says.playing, pointing
+        self._says, self._page = says, page
 
     # ------------------------------------------------------------------ moves and answers
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, in a direction, or `swap`.
 
-        While a turn is shown it shows the end of that instead; what cannot be is told; what is open is asked.
+        While a turn is shown it shows the end of that instead; what cannot be played is refused; what is open is asked.
         """
         playing = self.playing
         if playing.state == "film":
             past = playing.film.behind or playing.film.paused
             self.skip()
             if past:
-                self.pointing.say(self.texts.back_to_now())
+                self.pointing.say(self._says.back_to_now())
         elif playing.state != "person":
-            self.notify(self.texts.not_now())
+            self.notify(self._says.not_now())
         elif playing.position.phase == "claim":
             self.pointing.forget()
             if not playing.claims.toggle(playing.position, move):
-                self.notify(self.texts.not_claimed(move))
+                self.notify(self._says.not_claimed(move))
         else:
             self._choose_from(move, towards)
 
@@ -75,17 +72,18 @@ class PlayController:
             self.play(moves[0], hole)
 
     def play(self, move: str, hole: str = "") -> None:
-        """Plays a move, or tells why it cannot be."""
+        """Plays a move, or says why it cannot be."""
         if self.playing.play(move):
             if not self.playing.film.at_end:
                 self._page.turn_begins()
-            else:  # of a move at once: where the pointer is must not tell what was chosen
+            else:  # of a move at once: where the pointer is must not show what was chosen
                 self.pointing.forget()
                 self.pointing.point("")
             return
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
-            self.pointing.refuse(hole or move, illegal)
+            at = hole or move
+            self.pointing.refuse(at, self._says.refusal(illegal, at))
             self.services.sound.play("refused")
 
     def answer(self, name: str) -> None:
@@ -156,7 +154,7 @@ class PlayController:
         """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
         self.pointing.forget()
         playing = self.playing
-        if playing.state == "person" and playing.driven and playing.only:
+        if playing.can_go_by_itself:
             playing.by_itself = not playing.by_itself
         elif playing.state in ("person", "over"):
             words = self.services.words

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import other
+from game.rules.notation import Sign, signs
 from game.scenes.shared import keys as play_keys
-from game.scenes.shared.moves import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.board.geometry import Geometry, Sign
+    from game.board.geometry import Geometry
     from game.board.marks import Arrow
     from game.scenes.board_page.controller import Controller
     from game.scenes.play.page import PlayPage
@@ -167,7 +167,7 @@ class PlayHands:
         """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
         pointing = self.pointing
         keys = {"back": -1, "forward": 1, **({"left": -1, "right": 1} if pointing.picked else {})}
-        if deed not in keys or not pointing.aim or not pointing.hole(pointing.aim):
+        if deed not in keys or not pointing.aim or not pointing.ahead.possible(pointing.aim):
             return None
         found = signs(self.playing.moves_from(pointing.aim))
         side = self._geometry.screenward

@@ -16,8 +16,10 @@ from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
 from game.scenes.play.question import Question
+from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets
 from game.scenes.shared.speech import Place, Said, covered
+from game.scenes.shared.turn_texts import headings, move_text
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
@@ -71,7 +73,7 @@ class PlayPage(BoardPage):
             self.list.paint(dst, self.words.t("Turns"), names)
 
     def _add_widgets(self, before: Controls | None) -> None:
-        self._subtitle = self.texts.subtitle()
+        self._subtitle = subtitle(self.playing, self.words)
         self._widgets = PlayWidgets(
             self.ui,
             self.words,
@@ -89,7 +91,7 @@ class PlayPage(BoardPage):
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
-        if question != self.question or self._subtitle != self.texts.subtitle():
+        if question != self.question or self._subtitle != subtitle(self.playing, self.words):
             self.question = question
             self._add_widgets(self.controls)
 
@@ -101,8 +103,8 @@ class PlayPage(BoardPage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, self.texts.move(ply)) for ply in plies]
-            self._listed, self._rounds = len(plies), rounds(moves, self.texts.headings())
+            moves = [(ply.mover, move_text(ply, self.words)) for ply in plies]
+            self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
         self._follow_talk()
 

@@ -49,7 +49,7 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
     """What a person is asked now.  `house`: the move of which it is to be said what becomes of the house."""
     t, position = words.t, playing.position
     keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
-    if playing.failed and playing.state in ("computer", "person"):
+    if playing.thought.failed and playing.state in ("computer", "person"):
         return Question(
             "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
         )

@@ -18,14 +18,19 @@ from game.scenes.board_page.shown import Shown
 from game.scenes.play.controller import OnPage, PlayController
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
-from game.scenes.play.hints import Asks, Hints
+from game.scenes.play.hints import Asks, PlayHelp
+from game.scenes.play.move_texts import MoveTexts
+from game.scenes.play.opening import Opening
 from game.scenes.play.page import PlayPage
 from game.scenes.play.pointing import Pointing
 from game.scenes.play.question import Question, asked
+from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
+from game.session.ahead import Lookahead
+from game.session.hints import Hints
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
 from game.ui.screen import Sprite
@@ -34,8 +39,6 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services
     from game.ui.controls import Controls
     from game.ui.ui import Ui
-
-WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
 
 
 class PlayScene(BoardScene):
@@ -63,7 +66,11 @@ class PlayScene(BoardScene):
             kept=self.keep,
         )
         self.texts = PlayTexts(self.playing, services.words)
-        self.pointing = Pointing(self.playing, self.texts, self._warm_turn)
+        says = MoveTexts(self.texts)
+        self.pointing = Pointing(self.playing, Lookahead(self.playing, says.preview, self._looked_at))
+        self.showing = Showing(self.pointing, says)
+        self._warming = Warming(self.playing)
+        self._opening = Opening(self.playing, self._lay_out)
         on_page = OnPage(
             self.leave,
             lambda: services.routes.pause(self),
@@ -71,17 +78,16 @@ class PlayScene(BoardScene):
             self.rebuild,
             self._toggle_turns,
             self._turn_begins,
-            self._undone,
+            self._opening.again,
         )
-        self.controller = to = PlayController(services, self.playing, self.texts, self.pointing, on_page)
+        self.controller = to = PlayController(services, says, self.pointing, on_page)
         asks = Asks(to.notify, to.skip, self._keep_found, self._look_back, self._play_out)
-        self.hints = to.hints = Hints(services, self.playing, self.texts, self.pointing, asks, kept)
+        self._hints = Hints(self.playing, lambda: services.analyst, kept)
+        self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
         self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
         self._hands = PlayHands(self.playing, self.pointing, to)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
-        self._foreseen = ""  # the move for which all is made ready while the computer holds it back
-        self._opened = -1  # before which ply the page for a layout has been opened by itself
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -113,7 +119,7 @@ class PlayScene(BoardScene):
         page = PlayPage(
             ui, settings, self.playing, self.texts, self.controller, turns=turns, question=question, before=before
         )
-        self._warming = Warming(ui, page)
+        self._warming.begin(page)
         return page
 
     # ------------------------------------------------------------------ pictures
@@ -143,57 +149,34 @@ class PlayScene(BoardScene):
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
-        self._foresee()
+        self._warming.foresee()
         self._ending.update(dt)
         said = self.speech.said
         self.refresh()
         self.speech.update(dt)
-        self._begin_layout()
+        self._opening.update()
         if film.cursor > cursor:
-            self._warming.go_on()
+            self._warming.step_seen()
         if not begins and not events and self.speech.said == said:
             self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
 
     def _turn_begins(self) -> None:
         """A turn is shown: nothing is looked at any more, and its pictures can be made ready."""
         self.pointing.forget()
-        track = self.playing.film.track
-        if track:
-            self._warming.talk()
-            if self._foreseen != (move := self.game.plies[-1].move):
-                self._warm_turn(track.ahead, track.mover, move)
+        self._warming.turn_begins()
 
-    def _foresee(self) -> None:
-        """The computer knows its move some time before its hand begins."""
-        move = self.playing.answer if self.playing.film.at_end else ""
-        if move != self._foreseen:
-            self._foreseen = move
-            if move:
-                self._warm_turn(self.playing.way(move), self.playing.chooser, move)
-
-    def _warm_turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        self._warming.turn(steps[:WARMED], self.texts.steps_ahead(steps, mover, move))
+    def _looked_at(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """A move that somebody looks at may be played next."""
+        self._warming.turn(steps, mover, move)
 
     def refresh(self) -> None:
         """What is shown follows what is."""
-        playing, film = self.playing, self.playing.film
+        film = self.playing.film
         self._look_at_answer()
         self.page.ask(self._question())
-        self.page.follow(
-            PlayState(
-                playing.can_undo,
-                playing.can_redo,
-                film.cursor > 0 or film.playing is not None,
-                not film.at_end,
-                playing.watching.possible,
-                playing.watching.other_possible,
-                playing.moving,
-                playing.state == "computer" or (playing.state == "person" and playing.driven and bool(playing.only)),
-                self.hints.values_shown,
-            )
-        )
-        self.shown: Shown = self.hints.show(self.pointing.look(self.page), self.page)
-        turn = film.turn if playing.state == "film" else None
+        self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
+        self.shown: Shown = self.hints.show(self.showing.look(self.page), self.page)
+        turn = film.turn if self.playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
@@ -235,7 +218,7 @@ class PlayScene(BoardScene):
     @property
     def record(self) -> GameRecord:
         """The game as it is kept."""
-        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
+        record = self._hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ hands
@@ -261,14 +244,3 @@ class PlayScene(BoardScene):
             self.playing.film.skip_to_end()
 
         self.services.routes.arrange(self, done)
-
-    def _undone(self) -> None:
-        """A layout may be open again."""
-        self._opened = -1
-
-    def _begin_layout(self) -> None:
-        """Once a person has to lay out the stones, and has seen the board, the page for that opens by itself."""
-        plies = len(self.game.plies)
-        if self.playing.position.phase == "layout" and self.playing.state == "person" and self._opened != plies:
-            self._opened = plies
-            self._lay_out()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.game import hole_of
-from game.scenes.shared.moves import sign_of
+from game.rules.notation import sign_of
 from game.scenes.shared.speech import Place, Said, has_room
 from game.scenes.shared.worth_texts import STONE, whole, worth
 

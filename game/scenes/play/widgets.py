@@ -1,7 +1,9 @@
 """What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
 
+from __future__ import annotations
+
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,6 +20,9 @@ from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+
 
 class PlayState(NamedTuple):
     """What the buttons have to show."""
@@ -31,6 +36,22 @@ class PlayState(NamedTuple):
     running: bool = False
     waits: bool = False  # the computer is to move: it can be held and let go
     values: bool = False  # each hole says what it is worth
+
+    @classmethod
+    def of(cls, playing: Playing, *, values: bool) -> PlayState:
+        """What a game allows now."""
+        film, watching = playing.film, playing.watching
+        return cls(
+            can_undo=playing.can_undo,
+            can_redo=playing.can_redo,
+            can_back=film.cursor > 0 or film.playing is not None,
+            can_forward=not film.at_end,
+            can_watch=watching.possible,
+            can_watch_other=watching.other_possible,
+            running=playing.moving,
+            waits=playing.state == "computer" or playing.can_go_by_itself,
+            values=values,
+        )
 
     @property
     def enabled(self) -> dict[str, bool]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.rules.game import MoveError
 from game.rules.match import Game
 from game.scenes.shared.texts import PlayTexts
-from game.session.playing import Playing, Thinks
+from game.session.playing import Playing
+from game.session.thought import Thinks
 
 if TYPE_CHECKING:
     from game.film.playback import Speed

@@ -3,21 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.film.moments import Moment
-from game.rules.board import SEATS, Seat, other
-from game.rules.game import Illegal, Position
+from game.rules.board import Seat, other
+from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.scenes.shared import question_texts
-from game.scenes.shared.level_texts import level_name
 from game.scenes.shared.no_answer import no_answer, ways_on
 from game.scenes.shared.speech import Said
-from game.session.playing import FORESEEN, Playing
+from game.scenes.shared.turn_texts import move_text
+from game.session.playing import Playing
 from game.text.language import Words, msg
-from game.text.outcome import match_line
 from game.text.refusal import to_move
 from game.text.said import (
     Following,
-    Preview,
     Telling,
     binding,
     caption,
@@ -25,10 +23,8 @@ from game.text.said import (
     following,
     note,
     outcome_text,
-    preview_text,
     round_text,
     turn_summaries,
-    why_not_text,
 )
 from game.text.telling import by_name
 
@@ -66,8 +62,8 @@ class PlayTexts:
             return self.step()
         if state == "over":
             return self.outcome()
-        if playing.failed:
-            return Said(no_answer(playing.failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
+        if failed := playing.thought.failed:
+            return Said(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
         if state == "computer":
             if playing.held:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
@@ -173,66 +169,9 @@ class PlayTexts:
             return Said()
         return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
 
-    # ------------------------------------------------------------------ what is pointed at
-    def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
-        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
-        return question_texts.which_way(hole, ways, self.telling(self.playing.chooser))
-
-    def asks_of_house(self, move: str, preview: Preview) -> Said:
-        """A move reaches the house: what then?"""
-        return question_texts.of_house(move, preview, self.telling(self.playing.chooser))
-
-    def preview(self, move: str, steps: Sequence[Step]) -> Preview:
-        """What a legal move would do."""
-        playing = self.playing
-        telling = self.telling(playing.chooser)
-        if playing.position.joint:
-            alone = preview_text([step._replace(seat="") for step in steps], telling)
-            return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
-        cut = len(steps) >= FORESEEN
-        return preview_text(steps, telling, playing.over_after(move), playing.shown_by(move), move, cut=cut)
-
-    def joined(self, sentence: str, more: str) -> str:
-        """Two sentences; the second may be a title, which has no full stop."""
-        if not more.endswith((".", "!", "?")):
-            more = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=more)
-        return f"{sentence} {more}"
-
-    def more_laps(self, n: int) -> str:
-        """What stands where a turn of many laps ends."""
-        return self.words.say("+{n:lap}", n=n)
-
-    def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
-        """Why a move may not be played, in two lines."""
-        return why_not_text(illegal, move, self.telling(self.playing.chooser))
-
-    def not_claimed(self, hole: str) -> Said:
-        """Why a hole cannot be named for the next round."""
-        return question_texts.not_claimed(hole, self.playing, self.telling(self.playing.chooser))
-
-    def not_now(self) -> Said:
-        """Why nobody can play at this moment."""
-        if self.playing.position.over:
-            return self.outcome()
-        return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
-
-    # ------------------------------------------------------------------ rounds of a match
-    def round(self, number: int) -> str:
-        """The heading of a round; empty where no match is played."""
-        return self.words.say("Round {number}", number=number) if number else ""
-
-    def headings(self) -> dict[int, str]:
-        """Above which plies of the list of turns a new round is told."""
-        plies, out, before = self.playing.game.plies, dict[int, str](), 0
-        for i, ply in enumerate(plies):
-            if ply.before.round != before:
-                before = ply.before.round
-                out[i] = self.round(before)
-        return out
-
     # ------------------------------------------------------------------ around the board
     def talk(self) -> tuple[str, ...]:
-        """What the other player did last, all his moves in a row; then the same ever shorter."""
+        """What the other player did last, all their moves in a row; then the same ever shorter."""
         plies = self.playing.watching.last_of_other()
         if not plies:
             return ()
@@ -253,55 +192,6 @@ class PlayTexts:
             key=self.words.tc("key", "End"),
         )
 
-    def back_to_now(self) -> Said:
-        """Said when somebody wants to play while the past is shown."""
-        if self.playing.state != "person":
-            return Said(self.words.t("Back to now."))
-        return Said(self.words.t("Back to now. Choose a hole."))
-
-    def subtitle(self) -> str:
-        """The game's size and who plays, in a line."""
-        words, rules = self.words, self.playing.game.rules
-        playing = self.playing
-        if match := match_line(playing.seen, words, playing.reader, playing.names):
-            return match
-        parts = [words.say("{n:hole} a side", n=rules.board.columns)]
-        each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
-        if rules.layout:
-            parts.append(words.say("{n:stone}", n=rules.stones))
-        elif len(each) == 1:
-            parts.append(words.say("{n:stone} in each hole", n=each.pop()))
-        return " · ".join((*parts, self._who_plays()))
-
-    def _who_plays(self) -> str:
-        words = self.words
-        levels = [self.playing.players[seat].level for seat in SEATS if not self.playing.is_person(seat)]
-        if not levels:
-            return words.t("two players")
-        rules = self.playing.game.rules
-        if len(levels) == 1 and rules.driven and rules.layout is None:
-            return words.t("against the computer")
-        if len(levels) == 1:
-            return words.say("against the computer: {level}", level=self.level(levels[0]))
-        return words.t("the computer plays both sides")
-
-    def level(self, number: int) -> str:
-        """The name of a strength."""
-        return level_name(self.words, number)
-
     def move(self, ply: Ply) -> str:
-        """A move in the list of turns: the hole, or a word for what is no sowing."""
-        words = self.words
-        word, _, holes = ply.move.partition(":")
-        if word == "swap" and ply.before.phase == "turn":
-            return words.tc("in the list of turns", "turned")
-        if word == "claim":
-            return f"+ {holes.replace('.', ' ')}" if holes else "–"
-        others = {
-            "layout": words.tc("in the list of turns", "layout"),
-            "keep": words.tc("in the list of turns", "left so"),
-            "swap": words.tc("in the list of turns", "swap"),
-            "pass": words.tc("in the list of turns", "pass"),
-            "agree": words.tc("in the list of turns", "agreed"),
-        }
-        return others.get(word, ply.move)
+        """A move in the list of turns."""
+        return move_text(ply, self.words)

@@ -7,7 +7,7 @@ from typing import Literal
 from game.board.marks import Value
 from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.game import Position, hole_of
-from game.scenes.shared.moves import sign_of
+from game.rules.notation import sign_of
 from game.scenes.shared.worth_texts import STONE, turns_of, whole
 from game.text.language import Words, plain
 

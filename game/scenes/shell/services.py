@@ -118,8 +118,8 @@ class Services:
 class Help(Protocol):
     """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""
 
-    used: dict[Seat, int]
-
+    @property
+    def used(self) -> Mapping[Seat, int]: ...
     @property
     def values_tip(self) -> str: ...
     @property

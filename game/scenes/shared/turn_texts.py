@@ -1,0 +1,38 @@
+"""What the list of turns says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.match import Ply
+    from game.text.language import Words
+
+
+def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
+    """Above which plies a new round of a match begins, and its heading."""
+    out, before = dict[int, str](), 0
+    for i, ply in enumerate(plies):
+        if ply.before.round != before:
+            before = ply.before.round
+            out[i] = words.say("Round {number}", number=before)
+    return out
+
+
+def move_text(ply: Ply, words: Words) -> str:
+    """A move: the hole, or a word for what is no sowing."""
+    word, _, holes = ply.move.partition(":")
+    if word == "swap" and ply.before.phase == "turn":
+        return words.tc("in the list of turns", "turned")
+    if word == "claim":
+        return f"+ {holes.replace('.', ' ')}" if holes else "–"
+    others = {
+        "layout": words.tc("in the list of turns", "layout"),
+        "keep": words.tc("in the list of turns", "left so"),
+        "swap": words.tc("in the list of turns", "swap"),
+        "pass": words.tc("in the list of turns", "pass"),
+        "agree": words.tc("in the list of turns", "agreed"),
+    }
+    return others.get(word, ply.move)

@@ -1,0 +1,87 @@
+"""What a legal move would do, looked at before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.film.hops import Way, way
+from game.rules.notation import Sign, house_kept, sign_of
+from game.session.at_once import own_sowing
+from game.session.playing import FORESEEN
+
+if TYPE_CHECKING:
+    from game.rules.board import Seat
+    from game.rules.steps import Step
+    from game.session.playing import Playing
+    from game.text.preview import Preview
+
+REMEMBERED = 60  # moves whose way is kept
+
+
+class Ahead(NamedTuple):
+    """A legal move, worked out once."""
+
+    steps: list[Step]
+    path: Way
+    preview: Preview
+
+
+class Lookahead:
+    """Works out the moves of a game when somebody looks at them.  `preview` puts a move's steps into words.
+
+    `worked_out` gets the steps, the mover and the name of a move when it is looked at for the first time.
+    """
+
+    def __init__(
+        self,
+        playing: Playing,
+        preview: Callable[[str, Sequence[Step]], Preview],
+        worked_out: Callable[[list[Step], Seat, str], None] = lambda steps, mover, move: None,
+    ) -> None:
+        self._playing, self._preview, self._worked_out = playing, preview, worked_out
+        self._known: dict[tuple[int, str], Ahead] = {}
+
+    def of(self, move: str) -> Ahead:
+        """What a legal move does."""
+        key = len(self._playing.game.plies), move
+        if key not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            steps = steps_of(self._playing, move)
+            path = _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
+            self._known[key] = Ahead(steps, path, self._preview(move, steps))
+            self._worked_out(steps, self._playing.chooser, move)
+        return self._known[key]
+
+    def sight(self, place: str, towards: Sign | None) -> str:
+        """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
+        moves = house_kept(self._playing.moves_from(place))
+        aimed = [move for move in moves if sign_of(move) == towards]
+        return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
+
+    def possible(self, place: str) -> bool:
+        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""
+        playing, board = self._playing, self._playing.board
+        if playing.state != "person" or playing.position.phase != "play" or place not in board.index:
+            return False
+        return board.cells[board.index[place]].hole
+
+
+def steps_of(playing: Playing, move: str) -> list[Step]:
+    """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
+    if playing.position.joint:
+        return own_sowing(playing.position, playing.chooser, move, FORESEEN)
+    return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
+
+
+def first_laps(ways: Sequence[Way]) -> Way:
+    """Several ways from one hole, each as far as its first stones reach."""
+    first = [hop for one in ways for hop in one.hops if hop.lap == 1]
+    return Way(ways[0].origin, tuple(first), "", (), False)
+
+
+def _begun(whole: Way) -> Way:
+    """Of a way that has no end only how it begins, and no place where it lands."""
+    return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())

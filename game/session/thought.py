@@ -1,0 +1,43 @@
+"""What the computer finds in a position: asked for once, never waited for, dropped when something else was played."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.analysis.values import Failed
+from game.rules.game import Position
+
+
+class Thinks(Protocol):
+    """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
+    def poll(self) -> tuple[int, str | Failed] | None: ...
+    def cancel(self) -> None: ...
+
+
+class Thought:
+    """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
+
+    def __init__(self, thinker: Thinks) -> None:
+        self._thinker = thinker
+        self._ticket: int | None = None
+        self.move = ""
+        self.failed: Failed | None = None
+
+    def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
+        """Asks, unless that has been done, and hears what has come in."""
+        if self._ticket is None:
+            self._ticket = self._thinker.think(position, level, played)
+        answer = self._thinker.poll()
+        if answer is None or answer[0] != self._ticket:
+            return
+        if isinstance(answer[1], Failed):
+            self.failed = answer[1]
+        else:
+            self.move = answer[1]
+
+    def forget(self) -> None:
+        """The position is another one, or is to be thought about anew."""
+        if self._ticket is not None:
+            self._thinker.cancel()
+        self._ticket, self.move, self.failed = None, "", None
