@@ -55,6 +55,10 @@ class Lookahead:
             self._worked_out(steps, self._playing.chooser, move)
         return self._known[key]
 
+    def forget(self) -> None:
+        """Moves are to be put into words anew."""
+        self._known.clear()
+
     def sight(self, place: str, towards: Sign | None) -> str:
         """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
         moves = house_kept(self._playing.moves_from(place))

@@ -114,7 +114,9 @@ class PlayScene(BoardScene):
 
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
-        self.texts.words = self.services.words
+        if self.texts.words is not self.services.words:
+            self.texts.words = self.services.words
+            self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
         page = PlayPage(
             ui, settings, self.playing, self.texts, self.controller, turns=turns, question=question, before=before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -9,6 +11,8 @@ from game.rules.file.library import standard
 from game.scenes.board_page.turn_list import Round, TurnList
 from game.scenes.new_game.scene import minutes
 from game.scenes.play.scene import PlayScene
+from game.text.language import Words
+from game.ui import assets
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.scenes.stage import Stage
@@ -81,3 +85,20 @@ def test_what_the_last_turn_captured_is_told_where_nothing_stands_above_the_boar
     told = scene.showing.look(scene.page).said.why
     assert "laps" in told
     assert "Captured: 9" in told
+
+
+def test_a_move_that_was_looked_at_is_said_in_the_language_chosen_since() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    said = dict[str, str]()
+    for language in ("en", "he"):
+        stage.services.words = Words(language, assets.FOLDER / "locale")
+        stage.resize(stage.size)
+        stage.point(stage.hole(scene, "A"))
+        stage.run(0.5)
+        said[language] = stage.said(scene)
+        stage.point((5, 5))
+        stage.run(0.5)
+    assert "**A**" in said["en"]
+    assert not re.search("[א-ת]", said["en"])
+    assert re.search("[א-ת]", said["he"])

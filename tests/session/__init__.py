@@ -1,0 +1,1 @@
+"""A game that is being played, without a window."""
