@@ -1,4 +1,4 @@
-"""The widgets of one page: who has the pointer, who has the focus, and what hands do to them.
+"""The widgets of one page: what they show, and what hands do to them.
 
 Widgets are repainted where they stand when their looks change, so a page nobody touches costs nothing. The
 focus ring, tips and open lists are sprites above it.
@@ -11,25 +11,15 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates, tips
+from game.ui.attention import MARGIN, Attention
 from game.ui.canvas import Canvas
-from game.ui.focus import nearest
+from game.ui.keyboard import Keyboard
 from game.ui.layout import Inset, Node
+from game.ui.pointer import Pointer
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
-from game.ui.widgets.pane import Pane
-from game.ui.widgets.widget import REST, Look, Widget
-
-TIP_AFTER = 0.5  # seconds of rest before a tip shows
-TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else would take it away
-MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+from game.ui.widgets.widget import Widget
 
 
 class Controls:
@@ -51,16 +41,46 @@ class Controls:
     ) -> None:
         self.ui = ui
         self.canvas = Canvas(root, ui, ground)
-        self.hover: Widget | None = None
-        self.focus: Widget | None = None
-        self.ring = False  # the ring shows only to hands on the keyboard
-        self._arrows, self._space, self._default = arrows, space, default
-        self._part: object = None
-        self._held: Widget | None = None
-        self._bar: Pane | None = None
-        self._pointer = (-1, -1)
-        self._rested = 0.0
+        self._attention = Attention(self.canvas, ui)
+        self._pointer = Pointer(self._attention)
+        self._keyboard = Keyboard(self._attention, arrows=arrows, space=space, default=default)
         self._popup: _Popup | None = None
+
+    # ---- what hands are on
+
+    @property
+    def hover(self) -> Widget | None:
+        """What the pointer is on."""
+        return self._attention.hover
+
+    @property
+    def focus(self) -> Widget | None:
+        """What has the keyboard."""
+        return self._attention.focus
+
+    @property
+    def ring(self) -> bool:
+        """Whether the focus shows."""
+        return self._attention.ring
+
+    def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
+        """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
+        widget = self.canvas.named(name)
+        if widget and widget.enabled:
+            self._attention.turn_to(widget, reveal=reveal)
+            self._attention.ring = ring
+
+    def blur(self) -> None:
+        """Nothing has the focus."""
+        before = self.focus
+        self._attention.focus, self._attention.ring = None, False
+        self._attention.refresh(before)
+
+    def to_top(self) -> None:
+        """Everything is scrolled to its beginning, but what has the focus stays in view."""
+        for pane in self.canvas.panes:
+            pane.move(-pane.furthest)
+        self._attention.reveal()
 
     def take_over(self, old: Controls) -> None:
         """Goes on where the controls of an earlier layout of the same page stopped."""
@@ -69,7 +89,7 @@ class Controls:
         if old.focus:
             self.focus_on(old.focus.name, ring=old.ring)
             self._hold_still(old)
-        self._moved(old._pointer)
+        self._pointer.move(old._pointer.pos)
 
     def _hold_still(self, old: Controls) -> None:
         """What has the focus stays where it was on the screen, though all round it has another size now."""
@@ -86,13 +106,9 @@ class Controls:
 
         A tip comes only once the pointer or the focus moves again.
         """
-        held, hovered = self._held, self.hover
-        if self._bar:
-            self._bar.let_go()
-        self._bar = self._held = self.hover = self._popup = None
-        self._part, self._pointer = None, (-1, -1)
-        self._rested = float("-inf")
-        self._refresh(held, hovered)
+        self._popup = None
+        self._pointer.rest()
+        self._attention.rested = float("-inf")
 
     # ---- pictures
 
@@ -108,8 +124,8 @@ class Controls:
             out += self._ring(self.focus)
         if self._popup:
             out += self._popup.sprites()
-        elif self._tipped:
-            out += self._tip(self._tipped)
+        elif tipped := self._attention.tipped:
+            out += self._tip(tipped)
         return out
 
     def take_touched(self) -> list[pygame.Rect]:
@@ -130,30 +146,12 @@ class Controls:
         seen = sprite.clipped(view)
         return [seen] if seen else []
 
-    @property
-    def _tipped(self) -> Widget | None:
-        widget = self.hover
-        if widget is None and self.ring and self._rested < TIP_AFTER + TIP_OF_FOCUS:
-            widget = self.focus
-        return widget if widget and widget.tip and self._rested >= TIP_AFTER and not self._held else None
-
     def _tip(self, widget: Widget) -> list[Sprite]:
         return tips.tooltip(self.ui, (widget.tip,), self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
         """Paints a widget anew, after its value was changed from outside."""
-        self.canvas.paint(widget, self._look(widget))
-
-    def _look(self, widget: Widget) -> Look:
-        focus = widget is self.focus
-        if widget is self._held:
-            return Look("pressed" if widget is self.hover else "hover", self._part, focus)
-        return Look("hover", self._part, focus) if widget is self.hover else REST._replace(focus=focus)
-
-    def _refresh(self, *widgets: Widget | None) -> None:
-        for widget in widgets:
-            if widget and self.canvas.look_of(widget) != self._look(widget):
-                self.repaint(widget)
+        self._attention.repaint(widget)
 
     # ---- time and hands
 
@@ -161,7 +159,7 @@ class Controls:
         """Time passes: tips show after a rest."""
         if self._popup:
             self._popup.controls.update(dt)
-        self._rested += dt
+        self._attention.rested += dt
 
     @property
     def busy(self) -> bool:
@@ -171,180 +169,15 @@ class Controls:
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Takes what is meant for widgets; hands on the rest."""
         if self._popup:
-            return self._to_popup(event)
-        handled = self._handle(event)
+            self._to_popup(self._popup, event)
+            return None
+        hand = self._keyboard if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else self._pointer
+        handled = hand.event(event)
         opener = next((w for w in self.canvas.widgets if isinstance(w, DropDown) and w.opens), None)
         if opener:
             opener.opens = False
             self._open(opener)
         return None if handled else event
-
-    def _handle(self, event: pygame.event.Event) -> bool:
-        kind = event.type
-        if kind == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos)
-        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event.pos)
-        if kind == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if kind == pygame.WINDOWLEAVE:
-            self._moved((-1, -1))
-            return False
-        if kind in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            return self._key(event)
-        return False
-
-    def _moved(self, pos: tuple[int, int]) -> bool:
-        if pos != self._pointer:
-            self._rested = 0.0
-        self._pointer = pos
-        if self._bar:
-            self._bar.pull(self.ui, pos)
-            return True
-        before = self.hover
-        widget = self.canvas.at(pos)
-        self.hover = widget if widget and widget.enabled and self._held in (None, widget) else None
-        if widget and not widget.enabled:
-            self.hover = widget  # for its tip only; its face stays
-        self._part = self.hover.part_at(self.ui, self.canvas.local(self.hover, pos)) if self.hover else None
-        if self._held and self._held.enabled:
-            self._held.drag(self.ui, self.canvas.local(self._held, pos))
-            self.repaint(self._held)
-        self._refresh(before, self.hover)
-        return widget is not None or self._held is not None
-
-    def _down(self, pos: tuple[int, int]) -> bool:
-        self._moved(pos)
-        self.ring = False
-        for pane in self.canvas.panes:
-            if pane.grab(self.ui, pos):
-                self._bar = pane
-                return True
-        widget = self.hover
-        if widget is None:
-            return False
-        if widget.enabled:
-            self._held = widget
-            self._set_focus(widget)
-            widget.press(self.ui, self.canvas.local(widget, pos))
-            self.repaint(widget)
-        return True
-
-    def _up(self, pos: tuple[int, int]) -> bool:
-        if self._bar:
-            self._bar.let_go()
-            self._bar = None
-            return True
-        held, self._held = self._held, None
-        if held is None:
-            return False
-        self._moved(pos)
-        held.release(self.ui)
-        if self.hover is held:
-            held.click(self.ui, self.canvas.local(held, pos))
-        self.repaint(held)
-        return True
-
-    def _wheel(self, event: pygame.event.Event) -> bool:
-        for pane in reversed(self.canvas.panes):
-            if pane.rect.collidepoint(self._pointer) and pane.furthest:
-                pane.move(round(-event.y * self.ui.px(60)))
-                self._moved(self._pointer)
-                return True
-        return False
-
-    # ---- the keyboard
-
-    def ringed(self) -> list[Widget]:
-        """What Tab walks through, in reading order."""
-        return [w for w in self.canvas.widgets if w.enabled]
-
-    def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
-        """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
-        widget = self.canvas.named(name)
-        if widget and widget.enabled:
-            self._set_focus(widget, reveal=reveal)
-            self.ring = ring
-
-    def blur(self) -> None:
-        """Nothing has the focus."""
-        before, self.focus, self.ring = self.focus, None, False
-        self._refresh(before)
-
-    def _set_focus(self, widget: Widget, *, reveal: bool = True) -> None:
-        before, self.focus = self.focus, widget
-        self._refresh(before, widget)
-        self._rested = 0.0
-        if widget.pane and reveal:
-            widget.pane.reveal(self.canvas.with_words(widget), self.ui.gap(MARGIN))
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
-            back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-            return self._step(-1 if back else 1)
-        focus = self.focus if self.focus and self.focus.enabled else None
-        if focus and focus.key(self.ui, event):
-            self.ring = True
-            self.repaint(focus)
-            return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key in ENTER or (event.key == pygame.K_SPACE and self._space):
-            return self._press(focus or (self.canvas.named(self._default) if event.key in ENTER else None))
-        if self._arrows and event.key in ARROWS:
-            return self._walk(*ARROWS[event.key])
-        pages = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-        if event.key in pages and self.canvas.panes:
-            pane = self.canvas.panes[-1]
-            return pane.move(pages[event.key] * pane.rect.h * 9 // 10)
-        ends = {pygame.K_HOME: -1, pygame.K_END: 1}
-        if event.key in ends and self.canvas.panes:
-            pane = self.canvas.panes[-1]
-            return pane.move(ends[event.key] * pane.furthest)
-        return False
-
-    def to_top(self) -> None:
-        """Everything is scrolled to its beginning, but what has the focus stays in view."""
-        for pane in self.canvas.panes:
-            pane.move(-pane.furthest)
-        if self.focus and self.focus.pane:
-            self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
-
-    def _press(self, widget: Widget | None) -> bool:
-        if widget is None or not widget.enabled:
-            return False
-        widget.activate()
-        self.repaint(widget)
-        return True
-
-    def _step(self, by: int) -> bool:
-        ring = self.ringed()
-        if not ring:
-            return False
-        if self.focus in ring:
-            at = ring.index(self.focus) + by
-        else:
-            at = 0 if by > 0 else -1
-        self._set_focus(ring[at % len(ring)])
-        self.ring = True
-        return True
-
-    def _walk(self, dx: int, dy: int) -> bool:
-        """Goes to the nearest widget in a direction; where none has the focus, to the first."""
-        if self.focus is None or not self.ring:
-            if self.focus is None:
-                return self._step(1)
-            self.ring = True
-            return True
-        others = [w for w in self.ringed() if w is not self.focus]
-        found = nearest(self.canvas.on_screen(self.focus), [self.canvas.on_screen(w) for w in others], dx, dy)
-        if found is not None:
-            self._set_focus(others[found])
-        elif dy and self.canvas.panes:
-            self.canvas.panes[-1].move(dy * self.ui.px(60))
-        return True
 
     # ---- open lists
 
@@ -356,20 +189,16 @@ class Controls:
     def _close(self) -> None:
         self._popup = None
 
-    def _to_popup(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        popup = self._popup
-        if popup is None:
-            return event
+    def _to_popup(self, popup: _Popup, event: pygame.event.Event) -> None:
         escape = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_TAB)
         outside = event.type == pygame.MOUSEBUTTONDOWN and not popup.box.collidepoint(event.pos)
         if escape or outside:
             self._close()
-            return None
+            return
         popup.controls.event(event)
         if self._popup is None and self.focus:
             self.repaint(self.focus)
-            self._moved(self._pointer)
-        return None
+            self._pointer.move(self._pointer.pos)
 
 
 class _Popup:

@@ -14,7 +14,8 @@ from game.board.geometry import Geometry
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.ui.cloth import table
-from game.ui.controls import ARROWS, ENTER, Controls
+from game.ui.controls import Controls
+from game.ui.keyboard import ARROWS, ENTER
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

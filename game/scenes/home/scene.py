@@ -21,8 +21,8 @@ from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
 from game.store.autosave import UnderWay
 from game.ui import assets, icons
-from game.ui.controls import ARROWS
 from game.ui.focus import nearest
+from game.ui.keyboard import ARROWS
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui

@@ -1,0 +1,66 @@
+"""Which widget of a page has the pointer, which is held down, which has the keyboard, and how they look for it."""
+
+from __future__ import annotations
+
+from game.ui.canvas import Canvas
+from game.ui.ui import Ui
+from game.ui.widgets.widget import REST, Look, Widget
+
+TIP_AFTER = 0.5  # seconds of rest before a tip shows
+TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else would take it away
+MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
+
+
+class Attention:
+    """`hover`: what the pointer is on, and which `part` of it; `held`: what is pressed; `focus`: what has the keyboard.
+
+    `ring`: the focus shows, as it does only to hands on the keyboard.  `rested`: seconds since either moved.
+    """
+
+    def __init__(self, canvas: Canvas, ui: Ui) -> None:
+        self.canvas, self.ui = canvas, ui
+        self.hover: Widget | None = None
+        self.held: Widget | None = None
+        self.focus: Widget | None = None
+        self.part: object = None
+        self.ring = False
+        self.rested = 0.0
+
+    @property
+    def tipped(self) -> Widget | None:
+        """What shows its tip."""
+        widget = self.hover
+        if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
+            widget = self.focus
+        return widget if widget and widget.tip and self.rested >= TIP_AFTER and not self.held else None
+
+    def turn_to(self, widget: Widget, *, reveal: bool = True) -> None:
+        """Gives a widget the focus. `reveal`: it is scrolled into view."""
+        before, self.focus = self.focus, widget
+        self.refresh(before, widget)
+        self.rested = 0.0
+        if reveal:
+            self.reveal()
+
+    def reveal(self) -> None:
+        """What has the focus is scrolled into view, with what is said of it."""
+        if self.focus and self.focus.pane:
+            self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
+
+    # ---- how they look for it
+
+    def _look(self, widget: Widget) -> Look:
+        focus = widget is self.focus
+        if widget is self.held:
+            return Look("pressed" if widget is self.hover else "hover", self.part, focus)
+        return Look("hover", self.part, focus) if widget is self.hover else REST._replace(focus=focus)
+
+    def repaint(self, widget: Widget) -> None:
+        """Paints a widget anew, whatever it looked like."""
+        self.canvas.paint(widget, self._look(widget))
+
+    def refresh(self, *widgets: Widget | None) -> None:
+        """Paints those anew that look different now."""
+        for widget in widgets:
+            if widget and self.canvas.look_of(widget) != self._look(widget):
+                self.repaint(widget)

@@ -1,0 +1,88 @@
+"""What keys do to the widgets of a page: Tab and arrows walk, Enter and Space press, the others scroll."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.attention import Attention
+from game.ui.focus import nearest
+from game.ui.widgets.widget import Widget
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
+
+
+class Keyboard:
+    """`arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the
+    name of what Enter presses while nothing has the focus."""
+
+    def __init__(self, attention: Attention, *, arrows: bool, space: bool, default: str) -> None:
+        self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+        self._arrows, self._space, self._default = arrows, space, default
+
+    def _ringed(self) -> list[Widget]:
+        """What Tab walks through, in reading order."""
+        return [w for w in self._canvas.widgets if w.enabled]
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Takes what is meant for widgets; False if it was not."""
+        at = self._at
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+            return self._step(-1 if back else 1)
+        focus = at.focus if at.focus and at.focus.enabled else None
+        if focus and focus.key(self._ui, event):
+            at.ring = True
+            at.repaint(focus)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in ENTER or (event.key == pygame.K_SPACE and self._space):
+            return self._press(focus or (self._canvas.named(self._default) if event.key in ENTER else None))
+        if self._arrows and event.key in ARROWS:
+            return self._walk(*ARROWS[event.key])
+        pane = self._canvas.panes[-1] if self._canvas.panes else None
+        if pane and event.key in PAGES:
+            return pane.move(PAGES[event.key] * pane.rect.h * 9 // 10)
+        if pane and event.key in ENDS:
+            return pane.move(ENDS[event.key] * pane.furthest)
+        return False
+
+    def _press(self, widget: Widget | None) -> bool:
+        if widget is None or not widget.enabled:
+            return False
+        widget.activate()
+        self._at.repaint(widget)
+        return True
+
+    def _step(self, by: int) -> bool:
+        ring, at = self._ringed(), self._at
+        if not ring:
+            return False
+        to = ring.index(at.focus) + by if at.focus in ring else 0 if by > 0 else -1
+        at.turn_to(ring[to % len(ring)])
+        at.ring = True
+        return True
+
+    def _walk(self, dx: int, dy: int) -> bool:
+        """Goes to the nearest widget in a direction; where none has the focus, to the first."""
+        at, canvas = self._at, self._canvas
+        if at.focus is None:
+            return self._step(1)
+        if not at.ring:
+            at.ring = True
+            return True
+        others = [w for w in self._ringed() if w is not at.focus]
+        found = nearest(canvas.on_screen(at.focus), [canvas.on_screen(w) for w in others], dx, dy)
+        if found is not None:
+            at.turn_to(others[found])
+        elif dy and canvas.panes:
+            canvas.panes[-1].move(dy * self._ui.px(60))
+        return True

@@ -1,0 +1,103 @@
+"""What the mouse does to the widgets of a page."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.attention import Attention
+from game.ui.widgets.pane import Pane
+
+NOWHERE = (-1, -1)
+
+
+class Pointer:
+    """`pos`: where it was last, in window px."""
+
+    def __init__(self, attention: Attention) -> None:
+        self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+        self._bar: Pane | None = None  # whose scroll bar is held
+        self.pos = NOWHERE
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Takes what is meant for widgets; False if it was not."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return self.move(event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if kind == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if kind == pygame.WINDOWLEAVE:
+            self.move(NOWHERE)
+        return False
+
+    def rest(self) -> None:
+        """It points at nothing and holds nothing."""
+        at, held, hovered = self._at, self._at.held, self._at.hover
+        if self._bar:
+            self._bar.let_go()
+        self._bar = at.held = at.hover = at.part = None
+        self.pos = NOWHERE
+        at.refresh(held, hovered)
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """It is there now; True if that is on a widget, or one is held."""
+        at, canvas = self._at, self._canvas
+        if pos != self.pos:
+            at.rested = 0.0
+        self.pos = pos
+        if self._bar:
+            self._bar.pull(self._ui, pos)
+            return True
+        before = at.hover
+        widget = canvas.at(pos)
+        at.hover = widget if widget and (not widget.enabled or at.held in (None, widget)) else None
+        at.part = at.hover.part_at(self._ui, canvas.local(at.hover, pos)) if at.hover else None
+        if at.held and at.held.enabled:
+            at.held.drag(self._ui, canvas.local(at.held, pos))
+            at.repaint(at.held)
+        at.refresh(before, at.hover)
+        return widget is not None or at.held is not None
+
+    def _down(self, pos: tuple[int, int]) -> bool:
+        at = self._at
+        self.move(pos)
+        at.ring = False
+        for pane in self._canvas.panes:
+            if pane.grab(self._ui, pos):
+                self._bar = pane
+                return True
+        widget = at.hover
+        if widget is None:
+            return False
+        if widget.enabled:
+            at.held = widget
+            at.turn_to(widget)
+            widget.press(self._ui, self._canvas.local(widget, pos))
+            at.repaint(widget)
+        return True
+
+    def _up(self, pos: tuple[int, int]) -> bool:
+        if self._bar:
+            self._bar.let_go()
+            self._bar = None
+            return True
+        held, self._at.held = self._at.held, None
+        if held is None:
+            return False
+        self.move(pos)
+        held.release(self._ui)
+        if self._at.hover is held:
+            held.click(self._ui, self._canvas.local(held, pos))
+        self._at.repaint(held)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        for pane in reversed(self._canvas.panes):
+            if pane.rect.collidepoint(self.pos) and pane.furthest:
+                pane.move(round(-event.y * self._ui.px(60)))
+                self.move(self.pos)
+                return True
+        return False
