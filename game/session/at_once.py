@@ -10,7 +10,7 @@ AND = "&"  # between South's hole and North's
 
 
 class AtOnce:
-    """`chosen` are the holes chosen so far; whoever asks passes the position in."""
+    """`chosen` are the holes chosen so far; the caller passes the position in."""
 
     def __init__(self) -> None:
         self.chosen: dict[Seat, str] = {}

@@ -5,7 +5,7 @@ from game.rules.game import CLAIM, Position
 
 
 class Claiming:
-    """`chosen` are the holes named so far; whoever asks passes the position in."""
+    """`chosen` are the holes named so far; the caller passes the position in."""
 
     def __init__(self) -> None:
         self.chosen: set[str] = set()

@@ -27,8 +27,8 @@ class Hints:
     """
 
     def __init__(self, playing: Playing, analyst: Callable[[], Analyses], kept: GameRecord | None = None) -> None:
-        """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the game was under way or over
-        before, and this was known of it."""
+        """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
+        opened again."""
         self._playing, self._analyst = playing, analyst
         self.used: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}
         self.best: MoveValue | None = None
@@ -43,16 +43,16 @@ class Hints:
     # ------------------------------------------------------------------ what is kept with the game
     @property
     def known_review(self) -> Review | None:
-        """What was found when the game was looked through, if it has not gone on since."""
+        """The review of the game, if the game has not gone on since."""
         moves, review = self._review
         return review if moves == tuple(self._playing.game.moves) else None
 
     def keep_review(self, review: Review) -> None:
-        """The game has been looked through."""
+        """Remembers a review of the game as it stands."""
         self._review = tuple(self._playing.game.moves), review
 
     def add_to(self, record: GameRecord) -> GameRecord:
-        """The record of the game with what was found in it, and with the hints that were taken."""
+        """The record of the game, with its review and the hints that were taken."""
         review = self.known_review
         return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
 
@@ -124,6 +124,6 @@ class Hints:
         return insight.failed
 
     def leave(self) -> None:
-        """Nothing is wanted any more; the engine stops looking."""
+        """Nobody wants to know any more; the engine stops looking."""
         if self._insight:
             self._insight.leave()

@@ -94,7 +94,7 @@ class Insight:
 
     @property
     def ready(self) -> bool:
-        """Whether what is known can be told as a hint."""
+        """Whether enough is known for a hint."""
         return self.analysis is not None and (self._asked >= READY or self.analysis.done)
 
     @property

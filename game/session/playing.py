@@ -20,7 +20,7 @@ from game.session.thought import Thinks, Thought
 from game.session.watching import Watching
 from game.store.record import Player
 
-PAUSE = 0.7  # seconds before the computer's hand moves, so that one can follow
+PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 

@@ -52,7 +52,7 @@ class Setup:
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
     def chosen(self, words: Words) -> str:
-        """What is chosen otherwise than usual, in one line; empty if nothing is."""
+        """The options that differ from the usual ones, in one line; empty if none does."""
         if all(self.all_options[option.id] == option.default for option in self.variant.options):
             return ""
         from game.text.options import chosen_text  # only now: the first frame seldom needs it
@@ -67,7 +67,7 @@ class Setup:
 
     @property
     def opening(self) -> Opening | None:
-        """What the game begins with that leaves nobody the choice who does; None where there is no such thing."""
+        """An opening in which nobody chooses who begins; None where there is none."""
         rules = self.rules
         return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
 
@@ -92,7 +92,7 @@ class Setup:
         return Game(rules, family_of(rules).start(rules, self.first))
 
     def swapped(self) -> Setup:
-        """The same with changed seats: who began now answers."""
+        """The same with changed seats: the other player begins."""
         return replace(self, kinds={seat: self.kinds[other(seat)] for seat in SEATS})
 
 

@@ -37,7 +37,7 @@ class Thought:
             self.move = answer[1]
 
     def forget(self) -> None:
-        """The position is another one, or is to be thought about anew."""
+        """The position has changed, or is to be thought about again."""
         if self._ticket is not None:
             self._thinker.cancel()
         self._ticket, self.move, self.failed = None, "", None

@@ -15,7 +15,7 @@ ISOLATES = LRI + RLI + FSI
 OBJECT = "\ufffc"  # stands for an isolated piece: neutral
 SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF))
 
-# letters, digits, punctuation and arrows that no font object needs to be told apart for
+# letters, digits, punctuation and arrows: a text of these alone is in one script
 _LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
 
 

@@ -14,7 +14,7 @@ SMALLEST = (640, 480)  # px: every page can be laid out from this size on, at ev
 
 
 class Sprite(NamedTuple):
-    """A picture at a place of the window. Never change its surface in place without telling `touched`."""
+    """A picture at a place of the window. Never change its surface in place without adding to `touched`."""
 
     surface: pygame.Surface
     x: int

@@ -27,7 +27,7 @@ PAD = 26.0  # between the plate's edges and what is on it, reference px
 LEAST = 560.0  # reference px: a narrow board does not make the plate as narrow
 
 
-KNOWN_LEAST = ("again", "review", "swap")  # whose icons say least, so that they keep their words longest
+KNOWN_LEAST = ("again", "review", "swap")  # their icons say least, so they keep their words longest
 MOST_WORDS = 6
 # How many buttons have words, and whether these have icons, too; the first for which there is room is taken.
 MANNERS = ((MOST_WORDS, True), (MOST_WORDS, False), (3, False), (1, False))
@@ -105,7 +105,7 @@ class GameOverScene(Over):
         ]
 
     def _button(self, deed: Deed, words: int, icons: bool) -> Button:
-        """Its icon stands where its word does not, and beside it with `icons`."""
+        """Shows its word, or its icon; with `icons` both."""
         short = deed.kind != "primary" and words < MOST_WORDS and deed.name not in KNOWN_LEAST[:words]
         label = self.words.t("Again") if deed.kind == "primary" and words == 1 else deed.word
         tip = deed.word if short or label != deed.word else ""
@@ -152,7 +152,7 @@ class GameOverScene(Over):
         self.services.routes.play(self._setup)
 
     def _swap(self) -> None:
-        """Who began now answers: with one person that one stays where he sits and the other side begins."""
+        """Against the computer the seats change; two people keep theirs, and the other one begins."""
         setup = self._setup
         if COMPUTER in setup.kinds.values() or setup.opening:
             setup = setup.swapped()

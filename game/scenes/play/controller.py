@@ -1,4 +1,4 @@
-"""What a person can do on the page of a game: whoever presses, points or types asks for it here."""
+"""What a person can do on the page of a game: buttons, mouse and keys ask for it here."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PlayController:
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, in a direction, or `swap`.
 
-        While a turn is shown it shows the end of that instead; what cannot be played is refused; what is open is asked.
+        While a turn is shown, skips to its end instead. Refuses what cannot be played, and asks what is still open.
         """
         playing = self.playing
         if playing.state == "film":
@@ -97,7 +97,7 @@ class PlayController:
             playing.try_again()
         elif name == "take over":
             playing.take_over()
-            self._page.rebuild()  # who plays is written in many places
+            self._page.rebuild()  # many places on the page say who plays
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()  # the game goes on as it is
         elif name in ("swap", "keep"):
@@ -151,7 +151,7 @@ class PlayController:
             self.notify(Said(self.services.words.t("This is the latest step so far.")))
 
     def toggle(self) -> None:
-        """Pause, or go on; where nothing goes on by itself, it is said how a turn is seen again."""
+        """Pause, or go on; where nothing goes on by itself, says how to see a turn again."""
         self.pointing.forget()
         playing = self.playing
         if playing.can_go_by_itself:
@@ -170,7 +170,7 @@ class PlayController:
         """Shows the end of the turn at once."""
         film = self.playing.film
         if film.paused:
-            self.playing.by_itself = False  # who stops it and then shows the end goes on by hand
+            self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
         if not film.at_end:
             self.services.sound.hear(film.skip_to_end())
 
@@ -207,7 +207,7 @@ class PlayController:
         self.services.toggle_values()
 
     def leave(self) -> None:
-        """Back to where one came from; the game is saved and offered again there."""
+        """Back to the page before; the game is saved and offered again there."""
         self._page.leave()
 
     def show_pause(self) -> None:

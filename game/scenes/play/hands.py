@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PlayHands:
-    """Turns events into what a controller is asked for."""
+    """Turns events into requests to a controller."""
 
     _page: PlayPage
     _arrows: Sequence[Arrow]
@@ -37,7 +37,7 @@ class PlayHands:
         return self._page.board.geometry
 
     def event(self, event: pygame.event.Event, page: PlayPage, arrows: Sequence[Arrow]) -> bool:
-        """Does what an event asks for; False if nothing here wanted it.  `arrows`: those that are seen on the page."""
+        """Does what an event asks for; False if it means nothing here.  `arrows`: those that the page shows."""
         self._page, self._arrows = page, arrows
         kind, controls = event.type, self._page.controls
         if controls.busy:
@@ -125,7 +125,7 @@ class PlayHands:
             return True
         question = self._page.question
         seat = self.playing.chooser
-        if self.playing.position.phase == "claim":  # then it is the other side's holes that one speaks of
+        if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
             seat = other(seat)
         holes = play_keys.of_holes(self.playing.game.rules.board, seat)
         key = play_keys.read(event, holes, question.keys if question else None)
@@ -176,7 +176,7 @@ class PlayHands:
         )
 
     def _let_go(self) -> None:
-        """Escape: a move half chosen is let go; else the menu opens."""
+        """Escape: lets go of a move that is half chosen, or else opens the menu."""
         if self.pointing.unpick():
             return
         self._to.show_pause()

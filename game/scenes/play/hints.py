@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Asks(NamedTuple):
-    """What help asks of the page: to say something, to show the end of a turn, to keep a review, to open other pages.
+    """What hints need from the page: to say something, to skip to the end of a turn, to keep a review, to open pages.
 
     `look_back`: the review, at a ply if one is given; `play_out`: a line of moves, with the reason for it ever shorter.
     """
@@ -63,11 +63,11 @@ class PlayHelp:
 
     @property
     def known_review(self) -> Review | None:
-        """What was found when the game was looked through, if it has not gone on since."""
+        """The review of the game, if the game has not gone on since."""
         return self._hints.known_review
 
     def keep_review(self, review: Review) -> None:
-        """The game has been looked through: that is kept with it."""
+        """Keeps a review with the game."""
         self._hints.keep_review(review)
         self._asks.keep()
 
@@ -97,7 +97,7 @@ class PlayHelp:
             return
         self.pointing.forget()
         if playing.state == "film":
-            self._asks.skip()  # what is asked about is the position that the turn leads to
+            self._asks.skip()  # the hint is for the position that the turn leads to
         if playing.state != "person":
             self._asks.notify(Said(words.t("Hints are for a player who is to move.")))
         elif reason := hint_texts.no_hint(playing.position, words):
@@ -106,7 +106,7 @@ class PlayHelp:
             self._hints.ask()
 
     def review(self) -> None:
-        """Looks through the game turn by turn; from the turn on that is being watched again, if one is."""
+        """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
             self._asks.notify(Said(self.services.words.t("No turn has been played yet.")))
             return
@@ -142,7 +142,7 @@ class PlayHelp:
             self._asks.notify(Said(no_answer(failed, self.services.words)))
 
     def leave(self) -> None:
-        """Nothing is wanted any more; the computer stops looking."""
+        """Nobody wants to know any more; the computer stops looking."""
         self._hints.leave()
 
     @property
@@ -159,7 +159,7 @@ class PlayHelp:
         if given is None:
             return None
         again = words.say("Hint once more ({key}) shows why.", key=HINT_KEY)
-        if HINT_KEY in self.playing.board.index:  # a hole has the name of the key
+        if HINT_KEY in self.playing.board.index:  # a hole is named like the key
             again = words.t("Hint once more shows why.")
         return Said(hint_texts.which(given, self._telling) + " " + again, self.plates())
 
@@ -188,7 +188,7 @@ class PlayHelp:
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
-        """In words; worked out once for every deepening."""
+        """In words; worked out once for each analysis."""
         analysis = self._hints.analysis
         key = analysis, sight, self.services.words
         if self._worth[0] != key:
@@ -204,11 +204,11 @@ class PlayHelp:
         return marks._replace(hint=hole)
 
     def _plates(self) -> tuple[Value, ...]:
-        """Worked out once for every deepening."""
+        """Worked out once for each analysis."""
         analysis, given, words = self._hints.analysis, self._hints.given, self.services.words
         key = analysis, given, words
         if self._values[0] != key:
-            if analysis is not None and given is not None:  # of moves as good the one with the lamp is the best one
+            if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
                 analysis = hint_texts.standing_by(analysis, given.move)
             self._values = key, values_of(self.playing.position, analysis, words)
         return self._values[1]

@@ -35,7 +35,7 @@ CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before the
 
 
 class PlayPage(BoardPage):
-    """Board, players, sentence, strip and list of turns; `deeds` is who its buttons and hands speak to."""
+    """Board, players, sentence, strip and list of turns; buttons and hands send their requests to `deeds`."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class PlayPage(BoardPage):
         self._follow_talk()
 
     def _follow_talk(self) -> None:
-        """Above the board: where one is in the past, or else what the other player did, once that has been seen."""
+        """Above the board: which step of the past is shown, or what the other player did, once that has been seen."""
         past = self.texts.past()
         if past:
             key: object = past
@@ -141,11 +141,11 @@ class PlayPage(BoardPage):
 
     @property
     def tagged(self) -> bool:
-        """Whether there is room above the board to say where in the past one is."""
+        """Whether there is room above the board to say which step of the past is shown."""
         return self._talk_room.w > self.ui.px(120)
 
     def _tag(self, past: str) -> list[Sprite]:
-        """Where in the past one is, as a tag; only its first part where there is little room."""
+        """Which step of the past is shown, as a tag; only its first part where there is little room."""
         ui, t = self.ui, self.ui.theme
         if not self.tagged:
             return []

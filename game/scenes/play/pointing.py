@@ -132,7 +132,7 @@ class Pointing:
         if not self._left:
             self.refused = self.notice = None
         waits = not self.glance.aimed and not self.aim and self.ahead.possible(self.pointed)
-        if waits and self.playing.moves_from(self.pointed):  # of other holes nobody has asked why not
+        if waits and self.playing.moves_from(self.pointed):  # of other holes nobody asked why they cannot be played
             self._look()
 
     @property

@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
 
 def asked(playing: Playing, house: str, words: Words) -> Question | None:
-    """What a person is asked now.  `house`: the move of which it is to be said what becomes of the house."""
+    """What a person is asked now.  `house`: a move that is open about what becomes of the house."""
     t, position = words.t, playing.position
     keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
     if playing.thought.failed and playing.state in ("computer", "person"):

@@ -172,7 +172,7 @@ class PlayScene(BoardScene):
         self._warming.turn(steps, mover, move)
 
     def refresh(self) -> None:
-        """What is shown follows what is."""
+        """The page follows the game."""
         film = self.playing.film
         self._look_at_answer()
         self.page.ask(self._question())
@@ -198,7 +198,7 @@ class PlayScene(BoardScene):
         self.services.autosave.save(self.record)
 
     def _keep_found(self) -> None:
-        """What was found in the game is kept with it."""
+        """A review has been made: it is kept with the game."""
         if self.playing.position.over:
             self.services.archive.keep(self.record)
         else:
@@ -210,7 +210,7 @@ class PlayScene(BoardScene):
         self.services.routes.result(self)
 
     def _look_back(self, at: int | None) -> None:
-        self.update(0.0)  # the page below is as it will be when one comes back
+        self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
     def _play_out(self, line: Sequence[str], told: Sequence[Said]) -> None:
@@ -239,7 +239,7 @@ class PlayScene(BoardScene):
         self.rebuild()
 
     def _lay_out(self) -> None:
-        """Opens the page on which the stones are laid out; they lie as they were laid when one comes back."""
+        """Opens the page on which the stones are laid out; when it closes, they lie as they were laid there."""
 
         def done(move: str) -> None:
             self.controller.play(move)

@@ -46,7 +46,7 @@ class Showing:
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self, page: PlayPage) -> Said:
-        """What is said while nothing is looked at: where one is in the past and what binds must be read somewhere."""
+        """What is said while nothing is looked at; the step of the past and what binds must be said somewhere."""
         texts, place = self._texts, page.place
         said = texts.now()
         if place.why and not page.tagged and (past := texts.past()):

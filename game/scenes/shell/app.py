@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (
     "there is no display to open a window on. "
-    "The commands uci, film, record, games and bench work without one: python main.py --help tells how."
+    "The commands uci, film, record, games and bench work without one: python main.py --help describes them."
 )
 
 
@@ -140,7 +140,7 @@ def _import_play() -> None:
     try:
         load()
         gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
-    except Exception as error:  # whoever opens a game meets it again, and is told
+    except Exception as error:  # opening a game meets it again, and then the window says so
         _log("the pages of a game could not be loaded ahead", error)
 
 

@@ -8,14 +8,14 @@ from game.rules.file.reader import MORE
 from game.text.language import Words
 
 ALLOWED = "; allowed: "
-MOST_FILES = 5  # whose faults are told; the terminal has more of them
+MOST_FILES = 5  # whose faults are shown; the terminal has more of them
 MOST = 4  # things that may stand there are named; the whole list is for the terminal
 
 
 def told(faults: Iterable[str], words: Words) -> list[str]:
     """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
 
-    Of many files the first few are told, and how many there are besides.
+    Of many files, the first few and the number of the others.
     """
     files: dict[str, list[str]] = {}
     for fault in faults:

@@ -46,7 +46,7 @@ class App:
     def step(self, events: list[pygame.event.Event], dt: float) -> bool:
         """Events, then time, then a picture; False once nothing is left to show.
 
-        What a page raises is told, and the program goes on without that page.
+        When a page raises, the window says so, and the program goes on without that page.
         """
         try:
             return self._turn(events, dt)

@@ -1,4 +1,4 @@
-"""What nobody expected: the game is kept, it is told with the place of the log, and the program goes on if it can."""
+"""What nobody expected: the game is kept, the window says where the log is, and the program goes on if it can."""
 
 from __future__ import annotations
 
@@ -12,14 +12,11 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
 
 CALM = 10.0  # seconds without a mishap after which the next one is a first one again
-MOST = 3  # in a row: then it is no use to go on
+MOST = 3  # in a row: then there is no point in going on
 
 
 class Mishaps:
-    """Leads out of an error that came out of a page: a page back, then a new first page, then the end.
-
-    `said` is what is told of the trouble that was met, in the order in which it came.
-    """
+    """Leads out of an error that came out of a page: a page back, then a new first page, then the end."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -29,7 +26,7 @@ class Mishaps:
         self._troubled = ""
 
     def update(self, dt: float) -> None:
-        """Time passes; what could not be written is told once."""
+        """Time passes; what could not be written is said once."""
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
@@ -107,7 +104,7 @@ class Mishaps:
 
 
 def tried(act: Callable[[], object]) -> bool:
-    """Does one thing; False, and a line in the log, if it fails: the next has to be done all the same."""
+    """Does one thing; logs a failure and returns False, so that the next thing is done all the same."""
     try:
         act()
     except Exception:

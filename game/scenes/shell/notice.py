@@ -1,4 +1,4 @@
-"""Something to be told that nobody asked for: sentences over the page, and a button to go on."""
+"""Something that nobody asked for but has to be said: sentences over the page, and a button to go on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets import Button
 
 
 class NoticeScene(Over):
-    """The first sentence is the weightiest; `place` is a file to look into, written as the system writes it."""
+    """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
 
     wide = 520.0
     first_focus = "on"

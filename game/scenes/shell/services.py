@@ -62,7 +62,7 @@ class Services:
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
-    log: Path = Path(LOG)  # where it is written what went wrong
+    log: Path = Path(LOG)  # where the program writes what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
@@ -156,7 +156,7 @@ class Table(Protocol):
 
     @property
     def controller(self) -> Controller:
-        """Whom people tell what they want of it."""
+        """Takes the requests of the people who play it."""
 
     draft: str  # a layout half made, as the move that it is to become
 
@@ -201,7 +201,7 @@ class Routes(Protocol):
         """A game is over."""
 
     def arrange(self, table: Table, on_done: Callable[[str], None]) -> None:
-        """Laying out the stones of a game; `on_done` is told the move."""
+        """Laying out the stones of a game; `on_done` gets the move."""
 
     def review(self, table: Table, at: int | None = None) -> None:
         """Looks back at a game; `at`: the ply that is looked at first."""

@@ -30,7 +30,7 @@ class DropDown(Widget):
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
         self.table = table
-        self.opens = False  # set by a press; whoever keeps the widgets sees it and opens the list
+        self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.Style:
         return ui.style("sans", 15, ui.theme.ink)
