@@ -160,7 +160,7 @@ class Playing:
 
     @property
     def can_go_by_itself(self) -> bool:
-        """Whether a person's turn is one that could be played without asking, in a game of such turns."""
+        """Whether a person has only one move, in a game where all turns are so: it can be played without asking."""
         return self.state == "person" and self.driven and bool(self.only)
 
     @property
@@ -230,7 +230,7 @@ class Playing:
 
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
-        """A person plays; False if that cannot be now.  Only when all there is has been shown."""
+        """A person plays; False if that cannot be now: all turns so far have to be shown first."""
         if self.state != "person" or (self.position.joint and not self.moves_from(move)):
             return False
         if self.position.joint:
@@ -250,7 +250,7 @@ class Playing:
         self.kept()
 
     def agree(self) -> None:
-        """Both players stop here; what is left is dealt with by the rules."""
+        """Both players stop here; the rules say what becomes of the stones that are left."""
         if self.position.over:
             return
         self.film.skip_to_end()

@@ -1,4 +1,4 @@
-"""Turns that have been played, seen again: which plies make one turn, whose it was, where in the past one is."""
+"""Turns that have been played, seen again: which plies make one turn, whose it was, which step is shown."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Watching:
         return range(0) if last is None else self.run(last)
 
     def _other(self) -> Seat | None:
-        """Whose turns are worth showing again: those of the one who sits across; None where nobody looks on alone."""
+        """Whose turns are worth showing again; None for all: two people's game is over, or only computers play."""
         playing = self.playing
         if playing.reader is not None:
             return other(playing.reader)
@@ -70,7 +70,7 @@ class Watching:
 
     @property
     def past(self) -> tuple[int, int, int] | None:
-        """Where in the past one is: the number of the turn, the step of it that is shown, and how many it has."""
+        """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
         film, plies = self.film, self.game.plies
         if not film.behind or not plies:
             return None

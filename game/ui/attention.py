@@ -43,7 +43,7 @@ class Attention:
             self.reveal()
 
     def reveal(self) -> None:
-        """What has the focus is scrolled into view, with what is said of it."""
+        """What has the focus is scrolled into view, with the words beside it."""
         if self.focus and self.focus.pane:
             self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
 

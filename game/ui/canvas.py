@@ -45,7 +45,7 @@ class Canvas:
             self._collect(child, pane, around)
 
     def with_words(self, widget: Widget) -> pygame.Rect:
-        """A widget with what is said of it: the largest node around it that holds no other widget and fits its pane.
+        """A widget with the words beside it: the largest node around it that holds no other widget and fits its pane.
 
         In px as the widget's own rectangle.
         """
@@ -101,7 +101,7 @@ class Canvas:
         return widget.pane.outside(rect) if widget.pane else pygame.Rect(rect)
 
     def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window as the widget counts."""
+        """A point of the window, in px as the widget's own rectangle."""
         return widget.pane.inside(pos) if widget.pane else pos
 
     def at(self, pos: tuple[int, int]) -> Widget | None:

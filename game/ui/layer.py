@@ -8,7 +8,7 @@ from game.ui.memory import page_made
 
 
 class Layer:
-    """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since it was asked."""
+    """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since somebody last asked."""
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground

@@ -1,6 +1,6 @@
 """Pictures that are kept to be used again: together they take no more than `BUDGET`, the least used goes first.
 
-What is on the page now is no business of this: a page holds its own pictures for as long as it is open.
+What is on the page now does not count: a page holds its own pictures for as long as it is open.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _forgetters: list[Callable[[], object]] = []
 
 
 class Pictures(Generic[K, T]):
-    """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
+    """Pictures by their keys, under the common budget: any of them may be gone the next time.
 
     They go with the board or page that holds them.
     """
@@ -148,7 +148,7 @@ def weight_of(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _Pages:
-    """How many bytes of page pictures were made since it was last tidied up."""
+    """How many bytes of page pictures were made since the last `tidy`."""
 
     new = 0
 

@@ -92,7 +92,7 @@ def _image(picture: pygame.Surface) -> Image.Image:
 
 
 def _merged(frames: Iterable[Frame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Frames that look alike become one.  A picture is handed on once its time is known, and that is in `times`."""
+    """Frames that look alike become one.  Hands a picture on once `times` holds how long it is seen."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:

@@ -1,4 +1,4 @@
-"""When a preview is seen: after a short rest on a hole it fades in, and out again a little faster."""
+"""When a preview shows: after a short rest on a hole it fades in, and it fades out a little faster."""
 
 REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
@@ -13,7 +13,7 @@ class Glance:
         self._rested = 0.0
 
     def look(self, at: str, *, at_once: bool = False) -> None:
-        """Turns to a place, or away with the empty name.  `at_once` for the keyboard, which is never in passing."""
+        """Turns to a place, or away with the empty name.  `at_once`: for the keyboard, which never just passes by."""
         if at != self.aimed:
             self.aimed, self._rested = at, REST if at_once else 0.0
         if at_once and at:

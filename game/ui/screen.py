@@ -196,7 +196,7 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
 
 
 def _managed() -> bool:
-    """Whether somebody listens to a window's wishes: on X11 without a window manager nobody does.
+    """Whether anything acts on what a window asks for: on X11 without a window manager nothing does.
 
     A manager says so by a property of the root window.  Where that cannot be found out there is one.
     """

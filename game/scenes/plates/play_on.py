@@ -25,7 +25,7 @@ LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what
 
 
 class PlayOnScene(Over):
-    """`plies`: with what the new game begins, turns of the old one or of a better line.  `record`: the old game, to
+    """`plies`: the turns that the new game begins with, of the old one or of a better line.  `record`: the old game, to
     be kept.
     """
 
@@ -99,5 +99,5 @@ class PlayOnScene(Over):
 
 
 def _other_than(began: str, now: str) -> str:
-    """When the new game began: its name in the archive must not be that of the old one."""
+    """When the new game began, made different from the old one: it is the game's name in the archive."""
     return now if now != began else f"{now}-2"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def subtitle(playing: Playing, words: Words) -> str:
-    """In parts, the most telling one first."""
+    """In parts, the most important one first."""
     rules = playing.game.rules
     if match := match_line(playing.seen, words, playing.reader, playing.names):
         return match

@@ -1,4 +1,4 @@
-"""What the move that is looked at is worth, added to what is said of it."""
+"""What the move that is looked at is worth, added to the sentence for it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SENTENCES = 12  # of a turn that are drawn ahead; more would drive others out
 WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
 
-DONE = object()  # stands for the next picture where there is none
+DONE = object()  # what `next` gives where there is no picture left
 
 
 class Warming:

@@ -1,4 +1,4 @@
-"""What can be pressed on the board's page: the bar above, the strip below, and the answers to what is asked."""
+"""What can be pressed on the board's page: the bar above, the strip below, and the answers to a question."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class PlayWidgets:
         if subtitle and ui.m.labels:
             beside = Label(subtitle, 14, "ontable2", single=True)
             taken = sum(child.width(ui) for child in (*children, Space(16), *tools))
-            if taken + beside.width(ui) > room.w:  # rather its first part whole than all of it cut off
+            if taken + beside.width(ui) > room.w:  # its first part as a whole is better than all of it cut off
                 beside = Label(subtitle.split(" · ")[0], 14, "ontable2", single=True)
             children += [Space(16), beside]
         children += [Space(grow=1), *tools]
@@ -129,7 +129,7 @@ class PlayWidgets:
         return row
 
     def _talk(self) -> list[Node]:
-        """The link that shows the other player's turn again; the words beside it change and are drawn elsewhere."""
+        """The link that shows the other player's turn again; the words beside it change, and `PlayPage` draws them."""
         ui, room = self.ui, self.layout.talk
         link = Button("watch", self.deeds.watch_other, icon="again", label=self.words.t("Watch again"), kind="link")
         wide = link.width(ui)

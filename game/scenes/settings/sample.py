@@ -13,7 +13,7 @@ from game.rules.game import Position, Rules
 from game.rules.steps import Step
 from game.session.setup import first_position
 
-SEED = 5  # the colours of the stones stay the same while settings change
+SEED = 5  # so that the stones keep their colours while settings change
 TURNS = 4  # that were played before
 FALLEN = 3  # the stone that is in the air
 PART = 0.7  # of its way lies behind it

@@ -48,7 +48,7 @@ class SettingsScene(Page):
         return Row([self._sections(), choices, self._sample(ui)], gap=24, align="start", pack="center")
 
     def _small(self, ui: Ui, plate: Node) -> Node:
-        """The board stays in view above all that changes its look: what a switch does is seen at once."""
+        """The board stays in view above all that changes its look: so one sees at once what a switch does."""
         margin, sections = ui.m.margin, self._sections_row()
         above, below = self._short_sample(ui), [plate, Space(4), *self._back_to_defaults()]
         wide = ui.size[0] - 2 * ui.gap(margin)
@@ -90,7 +90,7 @@ class SettingsScene(Page):
     # ---- how it will look
 
     def _sample(self, ui: Ui) -> Node:
-        """A board beside what a board has to do with, and the way back to the beginning."""
+        """A board, beside the settings that change its look, and the way back to the defaults."""
         t = self.words.t
         board = self._board(ui, BESIDE, 24) if self.section == LOOK else None
         rows: list[Node] = []

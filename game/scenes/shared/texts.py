@@ -179,7 +179,7 @@ class PlayTexts:
         return turn_summaries((ply.steps for ply in plies), telling, [ply.move for ply in plies])
 
     def past(self) -> str:
-        """Where one is while something is shown again, and how to go on; empty where that is now."""
+        """Which step of the past is shown, and how to go on; empty while the present is."""
         at = self.playing.watching.past
         if at is None:
             return ""

@@ -118,7 +118,7 @@ def _heed(end: Callable[[], None]) -> None:
 
 
 def _dress_window() -> None:
-    """Sign and smallest size, where the system has such things."""
+    """Icon and smallest size, where the system has such things."""
     try:
         pygame.display.set_icon(pygame.image.load(assets.path("icon.png")))
         pygame.display.set_allow_screensaver(True)
@@ -139,7 +139,7 @@ def _later(services: Services) -> None:
 def _import_play() -> None:
     try:
         load()
-        gc.freeze()  # what was loaded stays: to look through all of it for garbage took as long as several frames
+        gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames
     except Exception as error:  # opening a game meets it again, and then the window says so
         _log("the pages of a game could not be loaded ahead", error)
 
@@ -187,7 +187,7 @@ def _name(error: Exception) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
-    """Says it where nobody may listen any more: a terminal that was closed is no reason to fail."""
+    """Says it on standard error; a terminal that has been closed is no reason to fail."""
     with contextlib.suppress(OSError):
         print(f"naqala: {sentence}", file=sys.stderr, flush=True)
     return code

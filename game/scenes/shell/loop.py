@@ -85,12 +85,12 @@ class App:
 
     @property
     def rate(self) -> int:
-        """Frames a second that are worth while now."""
+        """How many frames a second are worth drawing now."""
         busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
         return FAST if busy else SLOW
 
     def _keep_settings(self, dt: float) -> None:
-        """What was changed without a word, such as the size of the window, is written before long."""
+        """Writes before long what nobody asked to keep, such as the size of the window."""
         self._unwritten += dt
         if self._unwritten < KEPT:
             return

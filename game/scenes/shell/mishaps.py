@@ -16,7 +16,7 @@ MOST = 3  # in a row: then there is no point in going on
 
 
 class Mishaps:
-    """Leads out of an error that came out of a page: a page back, then a new first page, then the end."""
+    """Deals with errors that pages raise: a page back, then a new first page, then the end."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -37,7 +37,7 @@ class Mishaps:
                 self._tell_trouble(trouble)
 
     def met(self, error: Exception) -> bool:
-        """An error came out of a page.  False if the program has to end; all that can be kept is kept in any case."""
+        """A page raised an error.  False if the program has to end; whatever can be kept is kept in any case."""
         import logging  # only now: the first frame does without
 
         logging.getLogger("naqala.scenes").error("a page failed", exc_info=error)

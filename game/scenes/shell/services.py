@@ -116,7 +116,7 @@ class Services:
 
 
 class Help(Protocol):
-    """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""
+    """What is known of a game besides its turns: the hints that were taken, and its review."""
 
     @property
     def used(self) -> Mapping[Seat, int]: ...

@@ -1,4 +1,4 @@
-"""Scenes in a pile: the top one gets all input and all time, those it covers are paused."""
+"""A stack of scenes: the top one gets all input and all time, those it covers are paused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Scene:
     """One page of the program.
 
     `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
-    Looking at a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
+    Reading a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
     """
 
     transparent = False  # True: the scene below shows through; such a scene has no base
