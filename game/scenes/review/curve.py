@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,13 +19,14 @@ from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Look
 
+if TYPE_CHECKING:
+    from game.session.mistakes import Cost
+
 LEAST_RANGE = 400  # hundredths of a stone: less is never stretched over the whole height
 NAMED = 130  # from this height on players are called by name and turns are numbered, reference px
 DENSE = 9  # px between two turns below which they have no dots
 HATCH = 7  # px between two lines
 PAD = 16  # reference px
-
-Cost = Literal["", "small", "large"]
 
 
 class Point(NamedTuple):
