@@ -10,7 +10,7 @@ import pygame
 from game.board import ghost_board
 from game.board.marks import NOTHING, Marks
 from game.film.playback import TRAIL
-from game.scenes.board_page import film_strip
+from game.scenes.board_page import strip
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared import keys as play_keys
@@ -82,7 +82,7 @@ class FilmScene(BoardScene):
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
-            lambda dst: film_strip.paint(dst, ui, parts.strip),
+            lambda dst: strip.paint(dst, ui, parts.strip),
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)
@@ -90,7 +90,7 @@ class FilmScene(BoardScene):
 
     def refresh(self) -> None:
         self.page.repaint()
-        self.page.show_buttons(film_strip.enabled(self.film), running=self.film.running)
+        self.page.show_buttons(strip.enabled(self.film), running=self.film.running)
         turn = None if self.film.at_end else self.film.turn
         self.speech.say(self.said(), self.parts.speech, turn, fade=turn is None or self.film.unhurried)
 

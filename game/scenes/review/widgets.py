@@ -7,9 +7,9 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.scenes.board_page import film_strip
 from game.scenes.board_page.controller import FilmController
 from game.scenes.board_page.page import BoardPage
+from game.scenes.board_page.strip import film_strip
 from game.scenes.review.cards import card_name
 from game.scenes.review.layout import ReviewLayout
 from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
@@ -106,4 +106,4 @@ def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed:
         return lambda: [go_on, line]
 
     tries = [starts(True, True), starts(True, False), starts(False, False)]
-    return film_strip.strip(ui, words, deeds, places.strip, speed, tries)
+    return film_strip(ui, words, deeds, places.strip, speed, tries)

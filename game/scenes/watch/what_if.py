@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS
-from game.scenes.board_page import film_strip
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.speech import Said, shows_all
@@ -91,7 +91,7 @@ class WhatIfScene(FilmScene):
             return lambda: [Button("home", deeds.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
 
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
-        strip = film_strip.strip(ui, words, deeds, places.strip, self.services.settings.speed, starts)
+        strip = film_strip(ui, words, deeds, places.strip, self.services.settings.speed, starts)
         free = beside_title(ui, places.bar, title)
         return Parts(Group([strip, bar]), free, places.board, places.strip, speech, places.reserve)
 
