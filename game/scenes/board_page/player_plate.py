@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.board import Seat
-from game.scenes.board_page.layout import Manner
+from game.scenes.board_page.page_places import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
