@@ -153,9 +153,9 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ following
     def follow(self, *, found: bool) -> None:
-        """Repaints what rests, where it changed, and the buttons that have to look different.
+        """Repaints the resting stones that changed, and the buttons that look different.
 
-        `found`: the computer has a layout to be taken.
+        `found`: the computer has found a layout.
         """
         arranging = self.arranging
         if HEAP in self.repaint():
@@ -164,8 +164,8 @@ class LayoutPage(BoardPage):
             {"undo": arranging.can_undo, "redo": arranging.can_redo, "done": not arranging.faults, "take": found}
         )
 
-    def tell(self, said: Said, ready: bool) -> None:
-        """Why “Done” cannot be pressed yet stands at that button."""
+    def explain(self, said: Said, ready: bool) -> None:
+        """The tip of “Done”: while it cannot be pressed, why not."""
         done = self.controls.canvas.named("done")
         if done is not None:
             done.tip = self.words.t("Done") if ready else said.text

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class LayoutScene(BoardScene):
-    """Stones go from the heap into the holes until the layout is lawful and its maker content.
+    """Stones go from the heap into the holes until the layout is lawful and the player is content.
 
     It lies above the board's page of a game (`table`) whose position awaits a layout.
     """
@@ -115,7 +115,7 @@ class LayoutScene(BoardScene):
         faults, counted = self.arranging.faults, self.controller.counted
         begun = any(self.arranging.counts) or self.hands.carrying
         wrong = self.texts.wrong(faults, counted=counted, begun=begun)
-        self.page.tell(wrong, not faults)
+        self.page.explain(wrong, not faults)
         self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
         values = found_plates(self.arranging.board, self.search) if counted else ()

@@ -1,6 +1,6 @@
 """A page with a board, laid out for one window: board, stones, and what can be pressed.
 
-It shows a session and knows no other page; what is pressed goes to the controller that its buttons were given.
+It shows a session and knows no other page.  Its buttons call the controller that they were given.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ class BoardPage:
         self._ground = table(ui.theme, ui.size).copy()
 
     def paint(self, *paints: Paint) -> None:
-        """Paints on the ground what stays there however often something else is put on the page."""
+        """Paints on the ground what stays there when other buttons are put on the page."""
         for paint in paints:
             paint(self._ground)
 
     def put(self, root: Node, *paints: Paint, before: Controls | None = None) -> None:
-        """Puts on it what can be pressed, placed already; focus and scroll stay as they were `before`."""
+        """Puts on it what can be pressed, placed already.  Focus and scroll are taken from `before`."""
         ground = self._ground.copy()
         for paint in paints:
             paint(ground)

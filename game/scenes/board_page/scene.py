@@ -1,4 +1,4 @@
-"""What the scenes of all pages with a board share: each is a controller, and makes the page that suits it."""
+"""What the scenes of all pages with a board share: they make another page when one is due, and hand events on."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ PAD = 16  # reference px
 
 
 class Curve(Widget):
-    """`go` is told the index of the turn that was pressed.  `at`: the one that is looked at."""
+    """`go` is called with the index of the turn that was pressed.  `at`: the turn that is shown."""
 
     stretch = True
     reach = 22
@@ -40,8 +40,8 @@ class Curve(Widget):
         *,
         at: int = 0,
     ) -> None:
-        """`start`: the value before the first turn; `names`: what is said on South's side and on North's; `even`: the
-        word at the line.
+        """`start`: the value before the first turn; `names`: what the curve says on South's side and on North's;
+        `even`: the word at the line.
         """
         super().__init__("curve")
         self.points, self.start, self.names, self.even, self.go, self.at = points, start, names, even, go, at

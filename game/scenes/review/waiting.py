@@ -31,7 +31,7 @@ def in_place_of_curve(waiting: Waiting) -> Node:
 
 
 class Waiting(Widget):
-    """What the engine does, in a sentence, and a bar that fills.  It cannot be pressed."""
+    """What the engine does, in a sentence, with a bar that fills.  It cannot be pressed."""
 
     stretch = True
     reach = 0

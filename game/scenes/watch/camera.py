@@ -88,7 +88,7 @@ class Camera:
         return self._take()
 
     def colours(self, moves: Sequence[str]) -> pygame.Surface:
-        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone at length.
+        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone many times.
 
         On the board itself the wood is so large that stones would lose their hues.
         """
