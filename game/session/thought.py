@@ -19,7 +19,7 @@ class Thought:
     """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
 
     def __init__(self, thinker: Thinks) -> None:
-        self._thinker = thinker
+        self.thinker = thinker
         self._ticket: int | None = None
         self.move = ""
         self.failed: Failed | None = None
@@ -27,8 +27,8 @@ class Thought:
     def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
         """Asks, unless that has been done, and hears what has come in."""
         if self._ticket is None:
-            self._ticket = self._thinker.think(position, level, played)
-        answer = self._thinker.poll()
+            self._ticket = self.thinker.think(position, level, played)
+        answer = self.thinker.poll()
         if answer is None or answer[0] != self._ticket:
             return
         if isinstance(answer[1], Failed):
@@ -39,5 +39,5 @@ class Thought:
     def forget(self) -> None:
         """The position has changed, or is to be thought about again."""
         if self._ticket is not None:
-            self._thinker.cancel()
+            self.thinker.cancel()
         self._ticket, self.move, self.failed = None, "", None

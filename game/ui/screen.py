@@ -27,6 +27,14 @@ class Sprite(NamedTuple):
         size = self.area[2:] if self.area else self.surface.get_size()
         return pygame.Rect((self.x, self.y), size)
 
+    def draw(self, dst: pygame.Surface) -> None:
+        """Draws it on a picture."""
+        if self.alpha < 255:
+            self.surface.set_alpha(self.alpha)
+        dst.blit(self.surface, (self.x, self.y), self.area)
+        if self.alpha < 255:
+            self.surface.set_alpha(255)
+
     def moved(self, dx: int, dy: int) -> Sprite:
         return self._replace(x=self.x + dx, y=self.y + dy)
 
@@ -117,12 +125,7 @@ class Screen:
         window.blit(base, rect, rect)
         for sprite in sprites:
             if rect.colliderect(sprite.rect):
-                if sprite.alpha < 255:
-                    sprite.surface.set_alpha(sprite.alpha)
-                    window.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
-                    sprite.surface.set_alpha(255)
-                else:
-                    window.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+                sprite.draw(window)
 
 
 def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:

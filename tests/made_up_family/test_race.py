@@ -175,9 +175,9 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
         stage.run(0.1)
         top = stage.stack.top
         assert isinstance(top, ReviewScene)
-        until(stage, lambda: top.review is not None)
-        assert top.review is not None
-        assert [turn.loss for turn in top.review.turns] == [100, 0, 0, 0]
+        until(stage, lambda: top.session.review is not None)
+        assert top.session.review is not None
+        assert [turn.loss for turn in top.session.review.turns] == [100, 0, 0, 0]
     finally:
         analyst.close()
 

@@ -16,6 +16,8 @@ from msgspec import Meta, Struct
 from game.rules.board import Seat
 from game.rules.typed import UNFIT
 
+STONE = 100  # values are hundredths of a stone
+EVEN = 50  # what is less than half a stone is none
 ALL = 64  # moves that are valued where nobody says how many: no position has more
 FORMAT = 1  # of a review that is kept; one that a newer program wrote is made again
 

@@ -1,7 +1,7 @@
 """The pointer's hand over stones that are laid out: clicks, the wheel, and stones carried from place to place.
 
-A click adds a stone to a hole, with Shift or the right button it takes one back.  Pressed and moved, the hand carries
-one stone; with Shift, the right button, or after a long press, a handful.
+A click adds a stone to a hole; with Shift or the right button it takes one back.  Dragging carries one stone; with
+Shift, the right button, or after a long press, a handful.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Point = tuple[int, int]
 
 @dataclass
 class Press:
-    """The pointer went down on a place: `many` by Shift or the right button, `long` once it has rested there."""
+    """A button is down on a place: `many` with Shift or the right button, `long` once it has been held there."""
 
     place: str
     pos: Point
@@ -103,13 +103,13 @@ class LayoutHands:
         return True
 
     def let_go(self) -> None:
-        """Whatever is in the hand goes back; nothing is pressed any more."""
+        """Puts back what is in the hand; nothing is pressed any more."""
         self.press, self._released = None, self.pos
         self.arranging.drop_back()
 
     # ------------------------------------------------------------------ wheel, keys and time
     def wheel(self, by: int, shift: bool) -> bool:
-        """The wheel turns: the hand's number, or that of the hole under the pointer, changes."""
+        """The wheel changes how many stones the hand holds, or the hole under the pointer."""
         if self.carrying:
             if by > 0:
                 self._took(self.arranging.take_up(self.arranging.source, by), self.arranging.source)
@@ -152,6 +152,6 @@ class LayoutHands:
         self._refusal = why, place
 
     def take_refusal(self) -> tuple[Refusal, str] | None:
-        """Why something was not done and with which hole, told once."""
+        """Why something was not done, and at which hole; only the first call after it says so."""
         said, self._refusal = self._refusal, None
         return said

@@ -1,4 +1,4 @@
-"""The keyboard's hole on the page where stones are laid out: chosen by letter or arrow, filled by number or sign."""
+"""The hole that the keyboard chooses, by letter or arrow, and fills, by number or sign."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TYPING = 1.2  # seconds in which a second digit belongs to the first
 
 
 class LayoutKeyboard:
-    """`aim` is the chosen hole; without one the keys speak of the hole under the pointer."""
+    """`aim` is the chosen hole; without one the keys change the hole under the pointer."""
 
     def __init__(self, arranging: Arranging, hands: LayoutHands, seat: Seat) -> None:
         self.arranging, self.hands, self.seat = arranging, hands, seat
@@ -24,7 +24,7 @@ class LayoutKeyboard:
         self._since += dt
 
     def leave(self) -> None:
-        """The hands are elsewhere."""
+        """The player turns to the pointer or to buttons."""
         self.aim, self._since = "", TYPING
 
     # ------------------------------------------------------------------ which hole
@@ -49,7 +49,7 @@ class LayoutKeyboard:
             self.aim = next(there, self.aim)
 
     def _hole(self) -> str:
-        """The hole that is meant, or "" once that has been refused."""
+        """The hole to be changed; "", with a refusal, where there is none."""
         hole = self.aim or self.hands.pointed
         if hole not in self.arranging.holes:
             self.hands.refuse("no_hole")

@@ -11,7 +11,7 @@ import pygame
 from game.board.geometry import fit
 from game.board.hand_sprites import flight, gathered
 from game.board.heap import Heap
-from game.board.marks import Marks
+from game.board.marks import Marks, Value
 from game.board.signs import centred
 from game.film.stones import HAND, HEAP, Spot
 from game.rules.arrangement import stones
@@ -27,7 +27,9 @@ from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
+    from game.rules.board import Board
     from game.session.arrange import Arranging
+    from game.session.layout_search import LayoutSearch
     from game.store.settings import Settings
     from game.text.language import Words
     from game.ui.controls import Controls
@@ -48,6 +50,14 @@ class Seen(NamedTuple):
     wrong: tuple[str, ...] = ()
 
 
+def found_plates(board: Board, search: LayoutSearch) -> tuple[Value, ...]:
+    """The best layout so far, a plate at each hole, while the computer looks for a better one."""
+    if search.found is None or not search.under_way:
+        return ()
+    counts = zip(board.cells, search.found.counts, strict=False)
+    return tuple(Value(cell.name, "", str(n), str(n)) for cell, n in counts)
+
+
 class Room(Node):
     """Room for something that is not a node: of some size in px, or what is left over."""
 
@@ -63,7 +73,7 @@ class Room(Node):
 
 
 class LayoutPage(BoardPage):
-    """All pictures of stones follow `laying`."""
+    """All pictures of stones follow `arranging`."""
 
     def __init__(
         self,
@@ -143,9 +153,9 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ following
     def follow(self, *, found: bool) -> None:
-        """Repaints what rests, where it changed, and the buttons that have to look different.
+        """Repaints the resting stones that changed, and the buttons that look different.
 
-        `found`: the computer has a layout to be taken.
+        `found`: the computer has found a layout.
         """
         arranging = self.arranging
         if HEAP in self.repaint():
@@ -154,8 +164,8 @@ class LayoutPage(BoardPage):
             {"undo": arranging.can_undo, "redo": arranging.can_redo, "done": not arranging.faults, "take": found}
         )
 
-    def tell(self, said: Said, ready: bool) -> None:
-        """Why “Done” cannot be pressed yet stands at that button."""
+    def explain(self, said: Said, ready: bool) -> None:
+        """The tip of “Done”: while it cannot be pressed, why not."""
         done = self.controls.canvas.named("done")
         if done is not None:
             done.tip = self.words.t("Done") if ready else said.text

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules import arrangement
 from game.scenes.arrange.widgets import Says
 from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.speech import Said
-from game.text.arrange import Refusal, laying_text, refusal_text, search_text, task
+from game.text.arrange import PATTERNS, Refusal, laying_text, refusal_text, search_text, task
 from game.text.outcome import match_line
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
     from game.rules.arrangement import LayoutFault
     from game.rules.game import Position
-    from game.scenes.arrange.search import LayoutSearch
     from game.scenes.shell.services import Services
+    from game.session.layout_search import LayoutSearch
     from game.session.playing import Playing
 
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
@@ -69,9 +70,11 @@ class LayoutTexts:
         return lasting
 
     def says(self) -> Says:
-        """What stands in the bar."""
+        """What stands on the page and does not change while stones move."""
         words, position = self._services.words, self._position
-        return Says(words.t(position.rules.words.name), position.player, task(self._telling), self._score())
+        usual = [words.t(PATTERNS[layout.name]) for layout in arrangement.usual(position.rules)]
+        name = words.t(position.rules.words.name)
+        return Says(name, position.player, task(self._telling), self._score(), usual)
 
     def _score(self) -> str:
         """In a match: which round it is, and how it stands."""

@@ -5,30 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from game.rules.arrangement import usual
-from game.text.arrange import PATTERNS
 from game.ui.labels import Emblem, Label
 from game.ui.layout import Node, Row, Space
 from game.ui.widgets import Button, Menu
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.board import Seat
-    from game.rules.game import Rules
-    from game.scenes.shell.services import Services
     from game.text.language import Words
     from game.ui.ui import Ui
 
 Worded = Literal["all", "hint", "few"]  # words on all buttons, on one list and the hint, or as few as can be
 
 
-class Deeds(Protocol):
+class LayoutDeeds(Protocol):
     """What the buttons do."""
-
-    services: Services
-    rules: Rules
 
     def leave(self) -> None: ...
     def show_rules(self) -> None: ...
+    def show_settings(self) -> None: ...
+    def full_screen(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def lay_usual(self, number: object) -> None: ...
@@ -43,18 +40,19 @@ class Deeds(Protocol):
 
 
 class Says(NamedTuple):
-    """What stands on the page and does not change while stones move."""
+    """What stands on the page and does not change while stones move; `usual`: the names of the usual layouts."""
 
     title: str
     seat: Seat
     task: str
     score: str = ""
+    usual: Sequence[str] = ()
 
 
 class LayoutWidgets:
     """Builds rows of widgets.  `counted`: numbers are shown; `searching`: the computer looks for a layout."""
 
-    def __init__(self, ui: Ui, words: Words, deeds: Deeds, says: Says, *, counted: bool, searching: bool) -> None:
+    def __init__(self, ui: Ui, words: Words, deeds: LayoutDeeds, says: Says, *, counted: bool, searching: bool) -> None:
         self.ui, self.words, self.deeds, self.says = ui, words, deeds, says
         self.counted, self._searching = counted, searching
 
@@ -63,12 +61,10 @@ class LayoutWidgets:
         ui, t, deeds, says = self.ui, self.words.t, self.deeds, self.says
         tools = [
             Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
-            Button("settings", deeds.services.routes.settings, icon="settings", kind="table", tip=t("Settings")),
+            Button("settings", deeds.show_settings, icon="settings", kind="table", tip=t("Settings")),
         ]
         if ui.m.labels:
-            tools.append(
-                Button("full", deeds.services.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
-            )
+            tools.append(Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"))
         back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         name: list[Node] = [Label(says.title, ui.m.title, "ontable", family="serif", single=True), Space(8)]
         task = [Emblem(says.seat, 22), Label(says.task, 16, "ontable", single=True), Space(0, grow=1)]
@@ -133,8 +129,7 @@ class LayoutWidgets:
 
     @property
     def _patterns(self) -> list[tuple[object, str]]:
-        named = enumerate(usual(self.deeds.rules))
-        return [(i, self.words.t(PATTERNS[layout.name])) for i, layout in named]
+        return list(enumerate(self.says.usual))
 
     @property
     def _mirrors(self) -> list[tuple[object, str]]:

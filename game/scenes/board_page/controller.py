@@ -1,4 +1,4 @@
-"""What people want of a page with a board: its buttons, its mouse and its keys send it to a controller."""
+"""What players can ask of a page with a board: its buttons, mouse and keys ask a controller for it."""
 
 from __future__ import annotations
 

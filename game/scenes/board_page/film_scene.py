@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board import ghost_board
 from game.board.marks import NOTHING, Marks
-from game.film.playback import TRAIL, Film
-from game.scenes.board_page import film_strip
+from game.film.playback import TRAIL
+from game.scenes.board_page import strip
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared import keys as play_keys
@@ -19,7 +19,8 @@ from game.ui.layout import Node
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from game.session.playing import Playing
+    from game.film.playback import Film
+    from game.scenes.board_page.film_deeds import FilmDeeds, FilmSession
     from game.ui.controls import Controls
     from game.ui.ui import Ui
 
@@ -36,16 +37,13 @@ class Parts(NamedTuple):
 
 
 class FilmScene(BoardScene):
-    """Subclasses say where things stand (`lay_out`), what is said and marked, and whether it is a “what if”."""
+    """Subclasses have a session and a controller, and say where things stand and what is said and marked."""
 
+    session: FilmSession
+    controller: FilmDeeds
     parts: Parts
 
     # ------------------------------------------------------------------ what a subclass says
-    @property
-    def playing(self) -> Playing:
-        """The game whose film is seen."""
-        raise NotImplementedError
-
     @property
     def tag(self) -> str:
         """What the board's tag says; with a tag it is a “what if”."""
@@ -66,15 +64,6 @@ class FilmScene(BoardScene):
         """What is marked on the board at rest."""
         return NOTHING
 
-    @property
-    def still(self) -> bool:
-        """Whether the board rests, so that it can be marked."""
-        return self.film.at_end
-
-    def keys(self) -> dict[str, Callable[[], None]]:
-        """More keys, by what they ask for on the board's page."""
-        return {}
-
     def clicked(self, event: pygame.event.Event) -> bool:
         """What is no key and meant for no widget; True if it is wanted."""
         return False
@@ -83,15 +72,17 @@ class FilmScene(BoardScene):
     @property
     def film(self) -> Film:
         """The film that is seen."""
-        return self.playing.film
+        return self.session.film
 
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
         self.parts = parts = self.lay_out(ui)
         services = self.services
-        page = BoardPage(ui, services.settings, services.words, self.playing, parts.board, reserve=parts.reserve)
+        page = BoardPage(
+            ui, services.settings, services.words, self.session.playing, parts.board, reserve=parts.reserve
+        )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
-            lambda dst: film_strip.paint(dst, ui, parts.strip),
+            lambda dst: strip.paint(dst, ui, parts.strip),
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)
@@ -99,14 +90,14 @@ class FilmScene(BoardScene):
 
     def refresh(self) -> None:
         self.page.repaint()
-        self.page.show_buttons(film_strip.enabled(self.film), running=self.film.running)
+        self.page.show_buttons(strip.enabled(self.film), running=self.film.running)
         turn = None if self.film.at_end else self.film.turn
         self.speech.say(self.said(), self.parts.speech, turn, fade=turn is None or self.film.unhurried)
 
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
         tag = ghost_board.tag(page.ui, self.tag, page.board.geometry, self.parts.free) if self.tag else []
-        board = page.board.sprites(self.film, self.marks(), still=self.still)
+        board = page.board.sprites(self.film, self.marks(), still=self.session.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 
     @property
@@ -116,8 +107,8 @@ class FilmScene(BoardScene):
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        self.happened(dt, self.film.update(dt))
-        self.refresh()
+        self.happened(dt, self.session.update(dt))
+        self.follow()
         self.speech.update(dt)
 
     def taken(self, event: pygame.event.Event) -> bool:
@@ -126,36 +117,7 @@ class FilmScene(BoardScene):
         if self.page.key(event):
             return True
         key = play_keys.read(event)
-        film = {"pause": self.toggle, "back": self.step_back, "forward": self.step_forward, "leave": self.leave}
-        deed = {**film, **self.keys()}.get(key.deed) if key else None
+        deed = self.controller.keys().get(key.deed) if key else None
         if deed is not None:
             deed()
         return deed is not None
-
-    # ------------------------------------------------------------------ what the film's buttons do
-    def step_back(self) -> None:
-        """One stone back."""
-        self.film.step_back()
-
-    def step_forward(self) -> None:
-        """One stone forward."""
-        self.film.step_forward()
-
-    def toggle(self) -> None:
-        """Pause, or go on; at the end once more from the beginning."""
-        if self.film.running:
-            self.film.pause()
-        elif self.film.at_end:
-            self.play_again()
-        else:
-            self.film.resume()
-
-    def play_again(self) -> None:
-        """Shows it from its beginning."""
-        self.film.seek(0)
-        self.film.resume()
-
-    def set_speed(self, speed: object) -> None:
-        """Calm, normal or fast."""
-        self.film.speed = speed  # type: ignore[assignment]
-        self.services.keep_speed(speed)

@@ -5,15 +5,13 @@ players move beside the board: of both ways the one with the larger board is tak
 nearly as high as they are wide: there the players always sit beside them, with their bowls.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal
-
 import pygame
 
 from game.board.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
 from game.rules.board import Board
+from game.scenes.board_page.page_places import Manner, PlayLayout, answers
 from game.scenes.board_page.turn_list import HEAD, ROW
-from game.scenes.shared.speech import SENTENCE_LEADING, Place
+from game.scenes.shared.speech import Place
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
@@ -24,39 +22,10 @@ LARGE_TEXT = 1.4  # from this text size on the players may stand beside the boar
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
-BUTTONS = 440  # room for two buttons beside a sentence, reference px
 WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
 LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
-Manner = Literal["above", "beside", "compact", "side"]
-
-
-@dataclass(frozen=True)
-class PlayLayout:
-    """Rectangles in window px.  `manner` tells where the players' plates are and how much they say.
-
-    `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them.
-    """
-
-    bar: pygame.Rect
-    north: pygame.Rect
-    south: pygame.Rect
-    board: pygame.Rect
-    talk: pygame.Rect  # what the other player did; empty where there is no room
-    speech: Place
-    strip: pygame.Rect
-    turns: pygame.Rect | None
-    manner: Manner
-    choices: pygame.Rect
-    asking: Place
-    tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
-    reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
-
-    @property
-    def instead(self) -> bool:
-        """Whether answers stand in the strip's place, for there is no room elsewhere."""
-        return self.strip.contains(self.choices)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
@@ -116,7 +85,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     speech.height = strip.top - ui.gap(12) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
     said = Place(speech, sizes, 2, m.why)
-    choices, asking = _answers(ui, said, strip)
+    choices, asking = answers(ui, said, strip)
     return PlayLayout(
         bar,
         north,
@@ -168,7 +137,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     talk = pygame.Rect(0, 0, 0, 0)
     why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
     said = Place(speech, sizes, 2, why)
-    choices, asking = _answers(ui, said, strip)
+    choices, asking = answers(ui, said, strip)
     return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, asking)
 
 
@@ -207,7 +176,7 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     speech.height = strip_top - ui.gap(10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
-    choices, asking = _answers(ui, said, strip, beside=True)
+    choices, asking = answers(ui, said, strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     talk = pygame.Rect(0, 0, 0, 0)
     return PlayLayout(
@@ -257,25 +226,3 @@ def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pyg
         if shown.w >= PLATES_LEAVE * largest.w:
             return shown, ui.px(width)
     return largest, ui.px(SIDE_LEAST)
-
-
-def _answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
-    """Where the answers to a question stand, and its sentence then.
-
-    With `beside` next to it where both have room; else below it; where that leaves too little, in the strip.
-    """
-    rect, high = said.rect, ui.px(44)
-    if beside and rect.w >= ui.px(2 * BUTTONS):
-        choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
-        words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
-        if ui.rtl:
-            choices.left, words.right = rect.left, rect.right
-        return choices, replace(said, rect=words)
-    choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
-    over = pygame.Rect(rect.x, rect.y, rect.w, choices.top - ui.gap(8) - rect.y)
-    if over.h >= ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
-        return choices, replace(said, rect=over, why=0)
-    choices = strip.inflate(-2 * ui.px(12), 0)
-    choices.height = high
-    choices.centery = strip.centery
-    return choices, said

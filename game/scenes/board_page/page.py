@@ -1,18 +1,17 @@
 """A page with a board, laid out for one window: board, stones, and what can be pressed.
 
-It shows a session and knows no other page; what is pressed goes to the controller that its buttons were given.
+It shows a session and knows no other page.  Its buttons call the controller that they were given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.geometry import Geometry
-from game.board.standing import standing
-from game.board.view import BoardView
+from game.scenes.board_page.live_board import LiveBoard
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
@@ -20,29 +19,14 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.board.view import CountsShown
-    from game.film.playback import Event, Film
-    from game.rules.board import Board
-    from game.rules.game import Position
+    from game.film.playback import Event
+    from game.scenes.board_page.live_board import Session
     from game.store.settings import Settings
     from game.text.language import Words
     from game.ui.layout import Node
     from game.ui.ui import Ui
 
 Paint = Callable[[pygame.Surface], None]
-
-
-class Session(Protocol):
-    """What lies on a board, and what of it has to be painted anew."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def film(self) -> Film: ...
-    @property
-    def seen(self) -> Position | None:
-        """The position that is seen; what belongs to it lies on the board besides the stones."""
-
-    def take_changed(self) -> set[str]: ...
 
 
 class BoardPage:
@@ -63,45 +47,34 @@ class BoardPage:
     ) -> None:
         """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it."""
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
-        self.board = BoardView(
+        self.board = LiveBoard(
+            session,
             Geometry(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,
             counts=counts or settings.counts,  # type: ignore[arg-type]
         )
-        self._stood: Position | None = None
         self._touched: list[pygame.Rect] = []
         self._ground = table(ui.theme, ui.size).copy()
 
     def paint(self, *paints: Paint) -> None:
-        """Paints on the ground what stays there however often something else is put on the page."""
+        """Paints on the ground what stays there when other buttons are put on the page."""
         for paint in paints:
             paint(self._ground)
 
     def put(self, root: Node, *paints: Paint, before: Controls | None = None) -> None:
-        """Puts on it what can be pressed, placed already; focus and scroll stay as they were `before`."""
+        """Puts on it what can be pressed, placed already.  Focus and scroll are taken from `before`."""
         ground = self._ground.copy()
         for paint in paints:
             paint(ground)
         root.paint(ground, self.ui)
         self.controls = Controls(root, self.ui, ground, arrows=False, space=False)
-        self.session.take_changed()
-        self._stood = None
-        self._stand()
-        self.board.paint_stones(self.controls.picture, self.session.film)
+        self.board.begin(self.controls.picture)
         if before is not None:
             self.controls.take_over(before)
 
     # ------------------------------------------------------------------ following
-    def _stand(self) -> set[str]:
-        """Lays on the board what belongs to the position that is seen; the places that look different."""
-        seen = self.session.seen
-        if seen is None or self._stood is seen:
-            return set()
-        self._stood = seen
-        return self.board.stand(standing(seen))
-
     @property
     def ground(self) -> pygame.Surface:
         """The page without stones."""
@@ -109,9 +82,9 @@ class BoardPage:
 
     def repaint(self) -> set[str]:
         """Paints anew what rests on the board where it changed; the places that did."""
-        changed = self.session.take_changed() | self._stand()
-        self._touched += self.board.repaint(self.controls.picture, self.ground, self.session.film, changed)
-        return changed
+        repainted = self.board.follow(self.controls.picture, self.ground)
+        self._touched += repainted.rects
+        return repainted.places
 
     def touch(self, rect: pygame.Rect) -> None:
         """Part of the picture was repainted in place."""

@@ -1,11 +1,11 @@
-"""A player's plate: emblem, name, whose turn it is, what he has captured."""
+"""A player's plate: emblem, name, whose turn it is, how many stones the player has captured."""
 
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.board import Seat
-from game.scenes.board_page.layout import Manner
+from game.scenes.board_page.page_places import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -16,7 +16,7 @@ NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little r
 class PlateSays(NamedTuple):
     """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
 
-    `number` is what counts, or None where nothing does; `below` what it is; `lines` tell more where there is room.
+    `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
     """
 
     seat: Seat
@@ -134,7 +134,7 @@ class PlayerPlate:
             bottom = box.top - ui.px(2)
         step, room = ui.px(18), r.w - ui.px(14 + 8)
         rows: list[str] = []
-        for line in says.lines:  # no line is told by half
+        for line in says.lines:  # no line is shown by half
             wrapped = ui.wrap(line, small, room)
             rows += wrapped if len(rows) + len(wrapped) <= max(0, bottom - top) // step else []
         for i, row in enumerate(rows):

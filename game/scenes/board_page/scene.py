@@ -1,4 +1,4 @@
-"""What the scenes of all pages with a board share: each is a controller, and makes the page that suits it."""
+"""What the scenes of all pages with a board share: they make another page when one is due, and hand events on."""
 
 from __future__ import annotations
 
@@ -28,11 +28,16 @@ class BoardScene(Scene):
         self.speech = Speech()
         self.ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
+        self._made: tuple[object, ...] = ()
 
     # ------------------------------------------------------------------ what a subclass says
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
         """The page for a window; focus and scroll stay as they were `before`."""
         raise NotImplementedError
+
+    def made_of(self) -> tuple[object, ...]:
+        """What the page is made of, apart from the settings; once that is different another page is made."""
+        return ()
 
     def refresh(self) -> None:
         """What is shown follows what is."""
@@ -44,7 +49,7 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
-        self.ui, self._looks = ui, self.looks()
+        self.ui, self._looks, self._made = ui, self.looks(), self.made_of()
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make(ui, before)
         self.speech.lay_out(ui)
@@ -54,6 +59,13 @@ class BoardScene(Scene):
         """Something that the page was made with is different."""
         if self.ui is not None:
             self.resize(self.ui)
+
+    def follow(self) -> None:
+        """What is shown follows what is, on another page if need be."""
+        if self._made == self.made_of():
+            self.refresh()
+        else:
+            self.rebuild()
 
     def looks(self) -> tuple[object, ...]:
         """What of the settings the page is made with."""
@@ -82,7 +94,7 @@ class BoardScene(Scene):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         taken = self.taken(event)
-        self.refresh()
+        self.follow()
         return None if taken else event
 
     def happened(self, dt: float, events: Sequence[Event]) -> None:
@@ -90,7 +102,6 @@ class BoardScene(Scene):
         self.services.sound.hear(events)
         self.page.update(dt, events)
 
-    # ------------------------------------------------------------------ what every controller does
     def leave(self) -> None:
         """Back to what lies below."""
         self.services.stack.pop(self)

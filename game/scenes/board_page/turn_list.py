@@ -26,7 +26,7 @@ class Round(NamedTuple):
 
 
 def rounds(moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None) -> list[Round]:
-    """Turns in lines: a new one begins whenever the turn comes back to who began.
+    """Turns in lines: a new line begins whenever the player who began is to move again.
 
     `headings`: the number of a ply → what stands above it, where a match has rounds.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS
-from game.scenes.board_page import film_strip
+from game.scenes.board_page import strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page import BoardPage
@@ -86,7 +86,7 @@ class PlayPage(BoardPage):
             question=self.question,
         )
         self._state: PlayState | None = None
-        self.put(self._widgets.root, lambda dst: film_strip.paint(dst, self.ui, self.layout.strip), before=before)
+        self.put(self._widgets.root, lambda dst: strip.paint(dst, self.ui, self.layout.strip), before=before)
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.board_page.controller import Controller
-from game.scenes.board_page.film_strip import film_buttons, pace_buttons
+from game.scenes.board_page.strip import fill, film_buttons, left_to_right, pace_buttons
 from game.scenes.shared.keys import HINT_KEY, VALUES_KEY
 from game.text.language import Words
 from game.ui.layout import Node, Row, Space
@@ -53,28 +53,25 @@ class PlayStrip:
 
     def _nodes(self) -> list[Node]:
         ui, strip = self.ui, self.rect
-        pad = ui.gap(11 if ui.m.labels else 9)
-        labels = [manner for manner in MANNERS if ui.m.labels or not (manner.hint_word or manner.again_word)]
-        for manner in labels:
-            start, film, end = self._start(manner), self._film(manner), self._end(manner)
-            film_wide = sum(w.width(ui) for w in film) + (len(film) - 1) * ui.px(8)
-            if start.width(ui) + film_wide + end.width(ui) + 2 * pad + 2 * ui.px(8) <= strip.w:
-                break
-        begin_wide, end_wide = start.width(ui), end.width(ui)
-        at(ui, start, strip.x + pad, begin_wide, strip)
-        at(ui, end, strip.right - pad - end_wide, end_wide, strip)
-        left, right = strip.x + pad + begin_wide, strip.right - pad - end_wide
-        if ui.rtl:
-            left, right = 2 * strip.centerx - right, 2 * strip.centerx - left
-        before_play = film[0].width(ui) + ui.px(8) + film[1].width(ui) // 2
-        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - before_play
-        x = min(max(wanted, left + ui.px(6)), max(left, right - film_wide - ui.px(6)))
-        for widget in film:  # time runs from left to right in every language
-            w = widget.width(ui)
-            h = widget.height(ui, w)
-            widget.place(ui, pygame.Rect(x, strip.centery - h // 2, w, h))
-            x += w + ui.px(8)
-        return [start, *film, end]
+        manners = [manner for manner in MANNERS if ui.m.labels or not (manner.hint_word or manner.again_word)]
+        row = fill(ui, strip, map(self._row, manners), 11 if ui.m.labels else 9)
+        start, before, film, after, end = row.children()
+        buttons = left_to_right(ui, [button for button in film.children() if isinstance(button, Widget)])
+        play = buttons[1].rect.centerx - film.rect.left
+        wanted = strip.x + round(strip.w * (1 - FILM_AT if ui.rtl else FILM_AT)) - play
+        left, right = sorted((before, after), key=lambda space: space.rect.x)
+        x = min(max(wanted, left.rect.left + ui.px(6)), max(left.rect.left, right.rect.right - film.rect.w - ui.px(6)))
+        for node in (start, *buttons, end):
+            box = node.rect.move(x - film.rect.x if node in buttons else 0, 0)
+            box.centery = strip.centery
+            node.place(ui, box)
+        return [start, *buttons, end]
+
+    def _row(self, manner: _Manner) -> Row:
+        film: list[Node] = []
+        for button in left_to_right(self.ui, self._film(manner)):
+            film += [Space(8), button] if film else [button]
+        return Row([self._start(manner), Space(8), Row(film, gap=0), Space(8, grow=1), self._end(manner)], gap=0)
 
     def _start(self, manner: _Manner) -> Row:
         t, deeds = self.words.t, self.deeds

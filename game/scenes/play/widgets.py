@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
-from game.scenes.board_page.layout import PlayLayout
+from game.scenes.board_page.page_places import PlayLayout
 from game.scenes.play import strip as play_strip
 from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.review.curve import lozenge
-from game.scenes.review.texts import Mistake, ReviewTexts
+from game.scenes.review.curve_marks import lozenge
 from game.scenes.shell.over import Over
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -16,7 +15,9 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 
 if TYPE_CHECKING:
+    from game.scenes.review.texts import ReviewTexts
     from game.scenes.shell.services import Services
+    from game.session.mistakes import Mistake
 
 SIGN = 40  # room for the numbered sign, reference px
 

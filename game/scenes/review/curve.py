@@ -6,15 +6,13 @@ South's side is above the line and filled, North's below it and hatched.  Time r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import Literal, NamedTuple
 
 import pygame
 
+from game.scenes.review.curve_marks import Point, area, crossed, hatch, mark
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
 from game.ui.screen import Sprite
-from game.ui.theme import Rgb, Rgba
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Look
@@ -25,21 +23,9 @@ DENSE = 9  # px between two turns below which they have no dots
 HATCH = 7  # px between two lines
 PAD = 16  # reference px
 
-Cost = Literal["", "small", "large"]
-
-
-class Point(NamedTuple):
-    """One turn: `value` after it, hundredths of a stone for South; `rank` from 1 where it is one of the costliest."""
-
-    number: int
-    value: int
-    cost: Cost = ""
-    rank: int = 0
-    turning: bool = False
-
 
 class Curve(Widget):
-    """`go` is told the index of the turn that was pressed.  `at`: the one that is looked at."""
+    """`go` is called with the index of the turn that was pressed.  `at`: the turn that is shown."""
 
     stretch = True
     reach = 22
@@ -54,8 +40,8 @@ class Curve(Widget):
         *,
         at: int = 0,
     ) -> None:
-        """`start`: the value before the first turn; `names`: what is said on South's side and on North's; `even`: the
-        word at the line.
+        """`start`: the value before the first turn; `names`: what the curve says on South's side and on North's;
+        `even`: the word at the line.
         """
         super().__init__("curve")
         self.points, self.start, self.names, self.even, self.go, self.at = points, start, names, even, go, at
@@ -156,8 +142,8 @@ class Curve(Widget):
         t, style, x = ui.theme, self._small(ui), self.rect.left + ui.gap(PAD)
         size, named = ui.px(14), self._named(ui)
         for seat, name, y in (("S", self.names[0], plot.top + ui.px(10)), ("N", self.names[1], plot.bottom - ui.px(6))):
-            mark = icons.emblem(seat, size, t.emblem(seat))
-            dst.blit(mark, mark.get_rect(midleft=(x, y)))
+            emblem = icons.emblem(seat, size, t.emblem(seat))
+            dst.blit(emblem, emblem.get_rect(midleft=(x, y)))
             if named:
                 text.draw(dst, name, style, x + ui.px(22), y + 0.36 * style.size, rtl=ui.rtl)
         if named:
@@ -178,16 +164,16 @@ class Curve(Widget):
 
     def _areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Between line and zero: South's filled, North's hatched."""
-        line, zero = _crossed(self._line(plot), plot.centery), float(plot.centery)
+        line, zero = crossed(self._line(plot), plot.centery), float(plot.centery)
         if len(line) < 2:
             return
         south = [(x, min(y, zero)) for x, y in line]
         north = [(x, max(y, zero)) for x, y in line]
         t = ui.theme
-        fill = _area(plot, [*south, (south[-1][0], zero), (south[0][0], zero)], (*t.south, 80))
+        fill = area(plot, [*south, (south[-1][0], zero), (south[0][0], zero)], (*t.south, 80))
         dst.blit(fill, plot)
-        shape = _area(plot, [*north, (north[-1][0], zero), (north[0][0], zero)], (255, 255, 255, 255))
-        lines = _hatch(plot.size, t.north, max(HATCH, ui.gap(HATCH)))
+        shape = area(plot, [*north, (north[-1][0], zero), (north[0][0], zero)], (255, 255, 255, 255))
+        lines = hatch(plot.size, t.north, max(HATCH, ui.gap(HATCH)))
         shape.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dst.blit(shape, plot)
 
@@ -212,9 +198,9 @@ class Curve(Widget):
             for i, point in enumerate(self.points):
                 if bool(point.rank) != ranked or (dense and not point.cost):
                     continue
-                mark = _mark(ui, point, plot.h)
+                dot = mark(ui, point, plot.h)
                 y = min(max(self._y(plot, point.value), plot.top), plot.bottom)
-                dst.blit(mark, mark.get_rect(center=(self.x(ui, i), round(y))))
+                dst.blit(dot, dot.get_rect(center=(self.x(ui, i), round(y))))
 
     def frame(self, ui: Ui, index: int, *, chosen: bool) -> Sprite:
         """The frame round the turn that is looked at, or a thin one round the turn under the pointer."""
@@ -222,62 +208,3 @@ class Curve(Widget):
         border = t.brass2 if chosen else t.ink3
         face, reach = plates.plate(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)
         return Sprite(face, box.x - reach, box.y - reach)
-
-
-def _mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
-    """A dot, a hollow lozenge for a small mistake, a filled one for a large one, a number in it for the costliest."""
-    t = ui.theme
-    if not point.cost:
-        size = max(7, ui.gap(9))
-        return plates.rounded((size, size), size / 2, t.plate, t.ink, 1.8 * ui.unit)
-    if not point.rank:
-        size = max(9, ui.gap(13))
-        return _lozenge(size, t.plate if point.cost == "small" else t.bad, t.bad, 1.8 * ui.unit)
-    size = min(ui.px(30), round(0.4 * high))
-    out = _lozenge(size, t.bad, t.plate, 2.0 * ui.unit)
-    style = ui.style("sans", 13, t.plate, bold=True)._replace(size=round(0.43 * size))
-    text.draw(out, str(point.rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
-    return out
-
-
-def _lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
-    fine = 4
-    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    big.fill((*border, 0))
-    for inset, color in ((0.0, border), (line * 1.5 * fine, fill)):
-        half, r = size * fine / 2, size * fine / 2 - inset
-        pygame.draw.polygon(big, color, [(half, half - r), (half + r, half), (half, half + r), (half - r, half)])
-    return pygame.transform.smoothscale(big, (size, size))
-
-
-def lozenge(ui: Ui, rank: int, *, filled: bool) -> pygame.Surface:
-    """The numbered sign of one of the costliest turns, for the list beside the board."""
-    t, size = ui.theme, ui.px(36)
-    out = _lozenge(size, t.bad if filled else t.plate, t.bad, 2.0 * ui.unit)
-    style = ui.style("sans", 14, t.plate if filled else t.ink, bold=True)
-    text.draw(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
-    return out
-
-
-def _crossed(line: Polyline, zero: int) -> Polyline:
-    """A line with a point wherever it crosses a height."""
-    out: Polyline = line[:1]
-    for (x0, y0), (x1, y1) in pairwise(line):
-        if (y0 - zero) * (y1 - zero) < 0:
-            out.append((x0 + (x1 - x0) * (zero - y0) / (y1 - y0), float(zero)))
-        out.append((x1, y1))
-    return out
-
-
-def _area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
-    out = pygame.Surface(plot.size, pygame.SRCALPHA)
-    pygame.draw.polygon(out, color, [(x - plot.left, y - plot.top) for x, y in corners])
-    return out
-
-
-def _hatch(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = size
-    for x in range(-h, w, step):
-        pygame.draw.aaline(out, (*color, 150), (x, h), (x + h, 0))
-    return out

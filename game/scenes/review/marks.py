@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.board.marks import Arrow, Marks
 from game.rules.game import hole_of
 from game.rules.notation import sign_of
-from game.scenes.review.texts import cost
 from game.scenes.shared.hint_texts import standing_by
 from game.scenes.shared.values import values_of
+from game.session.mistakes import cost
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Analysis, TurnReview

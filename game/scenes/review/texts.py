@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, hole_of
 from game.rules.match import Ply
-from game.scenes.review.curve import Cost, Point
+from game.scenes.review.curve_marks import Point
 from game.scenes.review.reasons import reason
-from game.scenes.shared.ghost import MOST
 from game.scenes.shared.speech import Said
-from game.scenes.shared.worth_texts import EVEN, STONE
+from game.session.ghost import MOST
+from game.session.mistakes import cost, mistakes
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
     from game.rules.game import Rules
     from game.scenes.shared.texts import PlayTexts
+    from game.session.mistakes import Mistake
 
-LARGE = 3 * STONE  # from here on a loss is a large one
-COSTLIEST = 3  # turns that are listed
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
-
-
-class Mistake(NamedTuple):
-    """One of the costliest turns; `rank` counts them in the order in which they were played, from 1."""
-
-    rank: int
-    turn: TurnReview
-    turning: bool
 
 
 def numbers(plies: Sequence[Ply]) -> list[int]:
@@ -46,13 +38,6 @@ def numbers(plies: Sequence[Ply]) -> list[int]:
         out.append(number)
         before = ply.mover
     return out
-
-
-def mistakes(review: Review) -> list[Mistake]:
-    """The costliest turns, in the order in which they were played."""
-    found = sorted((turn for turn in review.turns if (turn.loss or 0) >= EVEN), key=lambda turn: -(turn.loss or 0))
-    listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
-    return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
 
 
 def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
@@ -71,18 +56,12 @@ def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
     ]
 
 
-def cost(turn: TurnReview) -> Cost:
-    """Whether a turn was a mistake, and how large."""
-    loss = turn.loss or 0
-    return "" if loss < EVEN else "small" if loss < LARGE else "large"
-
-
 class ReviewTexts:
     """The sentences of one review, in the words of the game's own texts."""
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, numbers(plies)
-        self._reasons: dict[TurnReview, str] = {}
+        self._reasons: dict[tuple[TurnReview, Words], str] = {}
 
     @property
     def _words(self) -> Words:
@@ -147,9 +126,10 @@ class ReviewTexts:
 
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it; each is followed only once."""
-        if found not in self._reasons:
-            self._reasons[found] = reason(self.plies, found, self._words)
-        return self._reasons[found]
+        key = found, self._words
+        if key not in self._reasons:
+            self._reasons[key] = reason(self.plies, found, self._words)
+        return self._reasons[key]
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""

@@ -7,13 +7,12 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.scenes.board_page import film_strip
 from game.scenes.board_page.controller import FilmController
 from game.scenes.board_page.page import BoardPage
+from game.scenes.board_page.strip import film_strip
 from game.scenes.review.cards import card_name
 from game.scenes.review.layout import ReviewLayout
 from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
-from game.scenes.shell.services import Services
 from game.scenes.shell.title import beside_title, fit_title
 from game.text.language import Words
 from game.ui.labels import Label
@@ -25,11 +24,10 @@ from game.ui.widgets import Button, Card
 class ReviewDeeds(FilmController, Protocol):
     """What the buttons do."""
 
-    services: Services
-
     def show_costliest(self) -> None: ...
     def look_again(self) -> None: ...
     def show_better(self) -> None: ...
+    def toggle_values(self) -> None: ...
     def play_on(self) -> None: ...
 
 
@@ -69,7 +67,7 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
         tools.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
     tools.append(
         Button(
-            "values", deeds.services.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
+            "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
             on=says.values,
         )
     )  # fmt: skip
@@ -108,4 +106,4 @@ def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed:
         return lambda: [go_on, line]
 
     tries = [starts(True, True), starts(True, False), starts(False, False)]
-    return film_strip.strip(ui, words, deeds, places.strip, speed, tries)
+    return film_strip(ui, words, deeds, places.strip, speed, tries)

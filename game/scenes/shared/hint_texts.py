@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import Analysis, MoveValue
+from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, hole_of
-from game.scenes.shared.worth_texts import EVEN, STONE, whole, worth
+from game.scenes.shared.worth_texts import whole, worth
 from game.text.language import Words, msg
 from game.text.outcome import score_line
 from game.text.telling import Caption, Telling

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.geometry import Geometry, fit, outer_size_in_pitches
-from game.board.view import BoardView, CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
+from game.rules.game import Position
+from game.scenes.board_page.live_board import LiveBoard
 from game.ui.layout import Picture
 from game.ui.ui import Ui
 
+if TYPE_CHECKING:
+    from game.board.view import CountsShown
+
 SEED = 5  # the colours of the stones stay the same while options change
+
+
+@dataclass
+class Lying:
+    """Stones as they lie, or in the middle of a turn; nothing else lies on the board, and nothing changes."""
+
+    board: Board
+    film: Film
+    seen: Position | None = None
+
+    def take_changed(self) -> set[str]:
+        """The places that look different since the last call."""
+        return set()
 
 
 def live_board(
@@ -38,13 +57,11 @@ def live_board(
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         box = fit(board, rect, beside=0)
         geometry = Geometry(board, box.x, box.y, box.w, ui.text_scale)
-        view = BoardView(geometry, ui.theme, letters=letters, counts=shown)
-        seen = film or Film(Stones(counts, Random(SEED)))
+        lying = Lying(board, film or Film(Stones(counts, Random(SEED))))
+        view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
         view.paint(dst)
-        view.paint_stones(dst, seen)
-        for sprite in view.sprites(seen):
-            sprite.surface.set_alpha(sprite.alpha)
-            dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
-            sprite.surface.set_alpha(255)
+        view.begin(dst)
+        for sprite in view.sprites(lying.film):
+            sprite.draw(dst)
 
     return Picture(paint, wide, wide * h / w, least=least)

@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Literal
 
 from game.board.marks import Value
-from game.engine.analysis.values import Analysis, MoveValue
+from game.engine.analysis.values import STONE, Analysis, MoveValue
 from game.rules.game import Position, hole_of
 from game.rules.notation import sign_of
-from game.scenes.shared.worth_texts import STONE, turns_of, whole
+from game.scenes.shared.worth_texts import turns_of, whole
 from game.text.language import Words, plain
 
 ONE_DECIMAL = 10 * STONE  # from here on values are told in whole stones

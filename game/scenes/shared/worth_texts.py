@@ -1,12 +1,9 @@
 """What a move is worth, in words: stones at the end, or where stones do not count a win or a loss; what plates mean."""
 
-from game.engine.analysis.values import MoveValue
+from game.engine.analysis.values import STONE, MoveValue
 from game.rules.game import Rules
 from game.text.language import Words, msg
 from game.text.telling import Telling
-
-STONE = 100  # values are hundredths of a stone
-EVEN = 50  # what is less than half a stone is none
 
 
 def meaning(rules: Rules, words: Words) -> str:

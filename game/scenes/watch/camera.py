@@ -9,11 +9,10 @@ import pygame
 
 from game.board.geometry import Geometry, fit
 from game.board.marks import Marks
-from game.board.standing import standing
-from game.board.view import BoardView
 from game.film.playback import TRAIL, Speed
 from game.rules.game import Position, Rules, hole_of
 from game.rules.match import Game
+from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
 from game.session.playing import Playing
@@ -21,7 +20,6 @@ from game.store.record import Player
 from game.text.language import Words
 from game.ui.cloth import table
 from game.ui.movie import Frame
-from game.ui.screen import Sprite
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 
@@ -58,7 +56,7 @@ class Camera:
         band = ui.px(sentence * 2.3 + why * 2.2)
         shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)), beside=0)
         shown.top = margin
-        self._board = BoardView(Geometry(rules.board, shown.x, shown.y, shown.w), ui.theme)
+        self._board = LiveBoard(self._playing, Geometry(rules.board, shown.x, shown.y, shown.w), ui.theme)
         top = shown.bottom + ui.px(sentence * 0.45)
         room = pygame.Rect(margin + margin // 2, top, w - 3 * margin, h - margin // 2 - top)
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
@@ -67,8 +65,7 @@ class Camera:
         self._bare = table(ui.theme, size).copy()
         self._board.paint(self._bare)
         self._base = self._bare.copy()
-        self._board.stand(standing(self._playing.seen))
-        self._board.paint_stones(self._base, self._playing.film)
+        self._board.begin(self._base)
         self._say()
 
     def frames(self, moves: Sequence[str], rate: int) -> Iterator[Frame]:
@@ -91,7 +88,7 @@ class Camera:
         return self._take()
 
     def colours(self, moves: Sequence[str]) -> pygame.Surface:
-        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone at length.
+        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone many times.
 
         On the board itself the wood is so large that stones would lose their hues.
         """
@@ -119,11 +116,9 @@ class Camera:
 
     def _pass(self, dt: float) -> None:
         """Lets dt seconds pass."""
-        film = self._playing.film
         events = self._playing.update(dt)
         self._board.update(dt, events)
-        changed = film.take_changed() | self._board.stand(standing(self._playing.seen))
-        self._board.repaint(self._base, self._bare, film, changed)
+        self._board.follow(self._base, self._bare)
         self._say()
         self._speech.update(dt)
 
@@ -139,16 +134,8 @@ class Camera:
         hole = hole_of(plies[-1].move) if plies and rested else ""
         began = hole if hole in self._board.geometry.places else ""
         for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
-            _blit(picture, sprite)
+            sprite.draw(picture)
         return picture
-
-
-def _blit(dst: pygame.Surface, sprite: Sprite) -> None:
-    if sprite.alpha < 255:
-        sprite.surface.set_alpha(sprite.alpha)
-    dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
-    if sprite.alpha < 255:
-        sprite.surface.set_alpha(255)
 
 
 class _Nobody:

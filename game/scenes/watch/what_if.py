@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS
-from game.scenes.board_page import film_strip
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
-from game.scenes.shared import hint_texts
-from game.scenes.shared.ghost import Ghost
+from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.title import beside_title, fit_title
+from game.scenes.watch.controller import WhatIfController
+from game.session.ghost import Ghost
+from game.session.what_if import WhatIf
+from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Row, Space
 from game.ui.widgets import Button
@@ -28,17 +31,16 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.game import Position
     from game.scenes.shell.services import Services
-    from game.session.playing import Playing
     from game.store.record import Player
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
 
-TOLD = 4.5  # seconds for which the reason stands before the first stone is lifted
-REST = 5.0  # seconds after the last one; then it goes back by itself, unless somebody has taken it in hand
-
 
 class WhatIfScene(FilmScene):
-    """`told` is the reason for the line, said ever shorter.  Nothing of the real game is touched: only the ghost's."""
+    """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
+
+    session: WhatIf
+    controller: WhatIfController
 
     def __init__(
         self,
@@ -46,51 +48,38 @@ class WhatIfScene(FilmScene):
         position: Position,
         line: Sequence[str],
         players: Mapping[Seat, Player],
-        told: Sequence[Said],
+        reasons: Sequence[Said],
         stones: Stones,
         *,
         turns: bool = False,
     ) -> None:
         """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
         super().__init__(services)
-        self._tells, self._turns = told, turns
-        self._reason = told[-1]
+        self._reasons, self._turns = reasons, turns
+        self._reason = reasons[-1]
         self._list: TurnList | None = None
         speed = services.settings.speed
-        self.ghost = Ghost(
-            position,
-            line,
-            players,
-            services.thinker,
-            services.words,
-            stones=stones,
-            speed=speed,  # type: ignore[arg-type]
-        )
-        self._waited = 0.0
-        self._in_hand = False
-
-    @property
-    def playing(self) -> Playing:
-        return self.ghost.playing
+        ghost = Ghost(position, line, players, services.thinker, stones=stones, speed=speed)  # type: ignore[arg-type]
+        self.texts = GhostTexts(ghost, services.words)
+        self.session = WhatIf(ghost)
+        self.controller = WhatIfController(services, self.session, self.leave)
 
     @property
     def tag(self) -> str:
-        ghost = self.ghost
-        return self.services.words.say(
-            "What if · {number} of {moves} · {move}", number=ghost.number, moves=str(ghost.moves), move=ghost.move
-        )
+        return self.texts.tag(msg("What if · {number} of {moves} · {move}"))
 
     # ------------------------------------------------------------------ where and what
     def lay_out(self, ui: Ui) -> Parts:
-        words, board = self.services.words, self.playing.game.rules.board
-        self.ghost.texts.words = words
+        words, board = self.services.words, self.session.playing.board
+        self.texts.words = words
         places = lay_out(ui, board, turns=self._turns)
         speech = places.speech
         if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
             speech = replace(speech, rect=speech.rect.union(places.south))
-        self._reason = next((said for said in self._tells if shows_all(ui, said, speech)), self._tells[-1])
+        self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
         self._list = TurnList(ui, places.turns) if places.turns else None
-        back = Button("back", self.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
+        deeds = self.controller
+        back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
         bar = Row([back, Space(4), title], gap=8)
         room = places.bar.inflate(2 * ui.gap(8), 0)
@@ -99,74 +88,49 @@ class WhatIfScene(FilmScene):
 
         def home(label: str) -> Callable[[], Sequence[Button]]:
             tip = "" if label else words.t("Back to the game")
-            return lambda: [Button("home", self.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
+            return lambda: [Button("home", deeds.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
 
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
-        strip = film_strip.strip(ui, words, self, places.strip, self.services.settings.speed, starts)
+        strip = film_strip(ui, words, deeds, places.strip, self.services.settings.speed, starts)
         free = beside_title(ui, places.bar, title)
         return Parts(Group([strip, bar]), free, places.board, places.strip, speech, places.reserve)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
             words = self.services.words
-            plates = PlateTexts(self.playing, words)
+            plates = PlateTexts(self.session.playing, words)
             self._list.paint(dst, words.t("The line"), {seat: plates.name(seat) for seat in SEATS})
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []
         if self._list:
-            plies = self.playing.game.plies
-            lines = rounds([(ply.mover, self.ghost.texts.move(ply)) for ply in plies])
-            marked = None if self.film.at_end else place_of(lines, self.ghost.number - 1)
+            ghost = self.session.ghost
+            lines = rounds([(ply.mover, self.texts.move(ply)) for ply in ghost.playing.game.plies])
+            marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)
         return [*listed, *super().sprites()]
 
     def said(self) -> Said:
-        film = self.film
-        if self.ghost.fresh:
+        if self.session.ghost.fresh:
             return self._reason
-        if film.at_end:
+        if self.film.at_end:
             back = self.services.words.say("{key} leads back to the game.", key="Esc")
-            return Said(hint_texts.after_line(self.ghost.score, self.ghost.telling), back)
-        return self.ghost.texts.step()
+            return Said(self.texts.after_line(), back)
+        return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        if not self._in_hand and (self.ghost.fresh or self.film.at_end):
-            self._waited += dt
-            if self.ghost.fresh and self._waited >= TOLD:
-                self._waited = 0.0
-                self.film.resume()
-            elif self.film.at_end and self._waited >= REST:
-                self.leave()
-                return
         super().update(dt)
+        if self.session.over:
+            self.leave()
 
     @property
     def moving(self) -> bool:
-        return super().moving or not self._in_hand
-
-    def keys(self) -> dict[str, Callable[[], None]]:
-        return {"hint": self.leave, "choose": self.leave}
+        return super().moving or not self.session.in_hand
 
     def clicked(self, event: pygame.event.Event) -> bool:
         """A click on the board shows the end, or leads back from there."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
             return False
-        if self.film.at_end:
-            self.leave()
-        else:
-            self.film.skip_to_end()
+        self.controller.to_end()
         return True
-
-    def step_back(self) -> None:
-        self._in_hand = True
-        super().step_back()
-
-    def step_forward(self) -> None:
-        self._in_hand = True
-        super().step_forward()
-
-    def toggle(self) -> None:
-        self._in_hand = True
-        super().toggle()

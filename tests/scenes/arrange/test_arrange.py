@@ -406,14 +406,14 @@ def test_akil_wants_holes_that_match() -> None:
 
 def test_players_of_akil_do_not_count() -> None:
     table = Table("akil")
-    assert not table.scene.counted
+    assert not table.scene.controller.counted
     assert "72" not in table.said
     table.lay([30, *[0] * 11])
     assert not any(c.isdigit() for c in table.said)
     numbers = table.scene.page.board.counts
     assert numbers == "never"
     table.press("numbers")
-    assert table.scene.counted
+    assert table.scene.controller.counted
     assert table.scene.page.board.counts == "always"
     assert "42 stones" in table.said
 
@@ -716,7 +716,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
     table = Table("madjnuni", stage=Stage(theme=theme))
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     for _ in range(60):
         table.stage.run(1 / 30)
         frame = table.stage.stack.frame()
@@ -731,13 +731,13 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
 def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
     """What has been repainted piece by piece looks as if it had been painted anew."""
     table = Table("akil", stage=Stage(text_scale=text_scale))
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     table.stage.run(3)
     table.drag("A", "f", button=3)
     table.drag("B", HEAP)
-    table.scene.clear()
+    table.scene.controller.clear()
     table.stage.run(3)
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     table.drag("C", HEAP, button=3)
     table.stage.run(3)
     table.stage.point((640, 5))
@@ -752,7 +752,7 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
 def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.moving
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     while table.scene.arranging.flights:
         table.stage.run(0.02, 0.02)
         assert table.scene.moving or not table.scene.arranging.flights
@@ -763,7 +763,7 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     assert not table.scene.arranging.flights
     assert table.scene.arranging.stones.count(HEAP) == 0
 
@@ -774,7 +774,7 @@ def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
     table.stage.stack.pop()
     table.click("A")
     assert not table.scene.page.board.letters
-    table.scene.lay_random()
+    table.scene.controller.lay_random()
     assert table.scene.arranging.stones.count(HEAP) == 0
 
 

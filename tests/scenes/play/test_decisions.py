@@ -126,7 +126,7 @@ def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage:
     stage.run(0.1)
     page = stage.stack.top
     assert isinstance(page, LayoutScene)
-    page.on_done(usual("madjnuni"))
+    page.controller.on_done(usual("madjnuni"))
     stage.stack.pop(page)
     stage.run(0.1)
     assert scene.game.moves == [usual("madjnuni")]

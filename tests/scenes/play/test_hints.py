@@ -9,7 +9,8 @@ from game.engine.analysis.values import Failed
 from game.scenes.plates.game_over import GameOverScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
-from game.scenes.watch.what_if import REST, TOLD, WhatIfScene
+from game.scenes.watch.what_if import WhatIfScene
+from game.session.what_if import READING, REST
 from game.text.language import plain
 from tests.scenes.stage import Stage
 
@@ -104,9 +105,9 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     assert "North moves again" in what_if.said().text  # what the move itself does comes first
     assert "about 3 stones ahead" in plain(what_if.said().why).replace("\xa0", " ")
     assert "**A**" in what_if.said().why  # b earns another turn, so the answer comes later
-    stage.run(TOLD + 0.2)
+    stage.run(READING + 0.2)
     assert what_if.film.running
-    assert what_if.ghost.move == "b"
+    assert what_if.texts.shown == "b"
     told = set()
     for _ in range(600):
         stage.run(0.1)
@@ -351,7 +352,7 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     assert [value.hole for value in scene.shown.marks.values if value.best] == [line]
     stage.key("F1")
     what_if = above(stage)
-    assert what_if.ghost.move == line
+    assert what_if.texts.shown == line
     assert ("Looked at longer, **B** is better." in what_if.said().why) == (line == "B")
 
 

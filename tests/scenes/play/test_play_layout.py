@@ -9,7 +9,8 @@ from game.board.geometry import Geometry
 from game.rules import arrangement as layouts
 from game.rules.board import Board
 from game.rules.file.library import standard
-from game.scenes.board_page.layout import PlayLayout, lay_out
+from game.scenes.board_page.layout import lay_out
+from game.scenes.board_page.page_places import PlayLayout
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui

@@ -18,7 +18,8 @@ from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import CostliestScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.texts import ReviewTexts, mistakes, numbers
+from game.scenes.review.texts import ReviewTexts, numbers
+from game.session.mistakes import mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Card
@@ -42,11 +43,11 @@ def reviewed(stage: Stage, kinds: str = "pp", key: str = "F3") -> tuple[PlayScen
 
 def counts(review: ReviewScene) -> list[int]:
     film = review.film
-    return [film.count(cell.name) for cell in review.game.rules.board.cells]
+    return [film.count(cell.name) for cell in review.table.game.rules.board.cells]
 
 
 def before(review: ReviewScene, ply: int) -> list[int]:
-    game = Game(review.game.rules, review.game.start)
+    game = Game(review.table.game.rules, review.table.game.start)
     for move in MOVES[:ply]:
         game.play(move)
     return list(game.position.cells)
@@ -79,7 +80,7 @@ def test_it_can_be_stopped_and_begun_again() -> None:
     stage.analyst.silent = False
     press(stage, review.controls, "look")
     stage.run(0.1)
-    assert review.review is not None
+    assert review.session.review is not None
     assert len(stage.analyst.reviewed) == 2
 
 
@@ -113,7 +114,7 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     stage.run(0.1)
     assert len(stage.analyst.reviewed) == 1
     again = PlayScene(stage.services, scene.game, scene.playing.players, kept=kept)
-    assert again.hints.known_review == review.review
+    assert again.hints.known_review == review.session.review
 
 
 def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
@@ -141,7 +142,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
     for ply in (3, 0, 6):
         stage.click((curve.x(ui, ply), curve.rect.centery))
         stage.run(0.1)
-        assert review.at == ply
+        assert review.session.at == ply
         assert counts(review) == before(review, ply)
 
 
@@ -151,11 +152,11 @@ def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:
     stage.key("HOME")
     for ply in (1, 2, 3):
         stage.key("RIGHT")
-        assert review.at == ply
+        assert review.session.at == ply
     stage.key("LEFT")
     assert counts(review) == before(review, 2)
     stage.key("END")
-    assert counts(review) == list(review.game.position.cells)
+    assert counts(review) == list(review.table.game.position.cells)
 
 
 def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
@@ -167,7 +168,7 @@ def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
             break
     stage.key("HOME")
     stage.key("RIGHT")
-    assert review.at == 1
+    assert review.session.at == 1
 
 
 def test_resting_on_a_turn_says_what_it_cost() -> None:
@@ -184,8 +185,8 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
 
 def test_it_opens_where_the_game_turned() -> None:
     _, review = reviewed(Stage())
-    assert review.review is not None
-    assert review.at == review.review.turning_point == 2
+    assert review.session.review is not None
+    assert review.session.at == review.session.review.turning_point == 2
     assert review.marks().hint == "d"
     assert review.marks().barred == "a"
 
@@ -199,17 +200,17 @@ def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert review.at == 3
+    assert review.session.at == 3
     assert counts(review) == before(review, 3)
 
 
 def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_played() -> None:
     _, review = reviewed(Stage())
-    assert review.review is not None
-    listed = mistakes(review.review)
+    assert review.session.review is not None
+    listed = mistakes(review.session.review)
     assert [one.turn.ply for one in listed] == sorted(one.turn.ply for one in listed)
     assert len(listed) == 3
-    losses = sorted((turn.loss or 0 for turn in review.review.turns), reverse=True)
+    losses = sorted((turn.loss or 0 for turn in review.session.review.turns), reverse=True)
     assert sorted((one.turn.loss or 0 for one in listed), reverse=True) == losses[:3]
     names = [widget.name for widget in review.controls.canvas.widgets]
     assert [f"turn.{one.turn.ply}" for one in listed] == [name for name in names if name.startswith("turn.")]
@@ -256,9 +257,9 @@ def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> No
     scene, review = reviewed(stage)
     stage.key("RETURN")
     stage.run(0.1)
-    assert review.ghost is not None
+    assert review.session.ghost is not None
     assert "d" in review.tag
-    expected = review.game.plies[2].before.play("d").play("A")
+    expected = review.table.game.plies[2].before.play("d").play("A")
     for _ in range(400):
         stage.run(0.1)
         if review.film.at_end:
@@ -266,7 +267,7 @@ def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> No
     assert counts(review) == list(expected.cells)
     stage.key("ESCAPE")
     stage.run(0.1)
-    assert review.ghost is None
+    assert review.session.ghost is None
     assert counts(review) == before(review, 2)
     assert tuple(scene.game.moves) == MOVES
 
@@ -276,8 +277,8 @@ def test_a_card_shows_its_better_line() -> None:
     _, review = reviewed(stage)
     press(stage, review.controls, "show.2")
     stage.run(0.1)
-    assert review.at == 2
-    assert review.ghost is not None
+    assert review.session.at == 2
+    assert review.session.ghost is not None
 
 
 def test_in_a_small_window_the_costliest_turns_have_a_plate_of_their_own() -> None:
@@ -290,7 +291,7 @@ def test_in_a_small_window_the_costliest_turns_have_a_plate_of_their_own() -> No
     assert over.dialog is not None
     press(stage, over.dialog.controls, "turn.2")
     assert stage.stack.top is review
-    assert review.at == 2
+    assert review.session.at == 2
 
 
 def test_values_are_shown_for_the_turn_that_is_looked_at() -> None:
@@ -319,7 +320,7 @@ def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
     assert isinstance(new, PlayScene)
     assert new is not scene
     assert tuple(new.game.moves) == MOVES[:3]
-    assert new.game.position == review.game.plies[3].before
+    assert new.game.position == review.table.game.plies[3].before
     assert new.playing.players["N"].kind == "computer"
     old = stage.finished[-1]
     assert old.moves == MOVES
@@ -331,7 +332,7 @@ def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
 def test_players_can_be_chosen_for_it() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pp")
-    review.play_on()
+    review.controller.play_on()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -358,7 +359,7 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
     widget = review.controls.canvas.named("on")
     assert widget is not None
     assert not widget.enabled
-    review.play_on()
+    review.controller.play_on()
     assert stage.stack.top is review
 
 
@@ -403,10 +404,10 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage.run(0.2)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert review.review is not None
+    assert review.session.review is not None
     stage.key("HOME")
     stage.run(0.1)
-    assert review.at == 0
+    assert review.session.at == 0
 
 
 @pytest.mark.parametrize("variant", sorted(standard().variants))
@@ -423,9 +424,9 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
     for ply, turn in enumerate(scene.game.plies):
-        review.go(ply)
+        review.controller.go(ply)
         stage.run(0.02)
-        assert review.at == ply
+        assert review.session.at == ply
         assert counts(review) == list(turn.before.cells)
         assert review.speech.said.text
         stage.stack.frame()
@@ -458,8 +459,8 @@ def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> 
 def test_a_kept_review_can_be_made_anew(by: str) -> None:
     stage = Stage()
     scene, review = reviewed(stage)
-    earlier = review.review
-    review.go(3)
+    earlier = review.session.review
+    review.controller.go(3)
     stage.analyst.told = dict(BEST, f=900)
     if by == "key":
         stage.key("F5")
@@ -467,24 +468,24 @@ def test_a_kept_review_can_be_made_anew(by: str) -> None:
         press(stage, review.controls, "anew")
     stage.run(0.2)
     assert len(stage.analyst.reviewed) == 2
-    assert review.review is not None
-    assert review.review != earlier
-    assert scene.hints.known_review == review.review
-    assert review.at == 3
+    assert review.session.review is not None
+    assert review.session.review != earlier
+    assert scene.hints.known_review == review.session.review
+    assert review.session.at == 3
 
 
 def test_who_stops_it_has_the_earlier_review_again() -> None:
     stage = Stage()
     scene, review = reviewed(stage)
-    earlier = review.review
+    earlier = review.session.review
     stage.analyst.silent = True
     stage.key("F5")
     stage.run(0.1)
-    assert review.review is None
+    assert review.session.review is None
     assert review.controls.canvas.named("anew") is None
     press(stage, review.controls, "stop")
     stage.run(0.1)
-    assert review.review == earlier
+    assert review.session.review == earlier
     assert scene.hints.known_review == earlier
     assert review.controls.canvas.named("curve") is not None
 
@@ -494,12 +495,12 @@ def test_while_values_are_looked_for_it_can_be_made_anew() -> None:
     _, review = reviewed(stage)
     stage.run(0.1)
     stage.analyst.silent = True
-    review.go(1)
+    review.controller.go(1)
     stage.run(0.1)  # the engine looks at that position
     stage.analyst.silent = False
     stage.key("F5")
     stage.run(0.3)
-    assert review.review is not None
+    assert review.session.review is not None
     assert len(stage.analyst.reviewed) == 2
 
 
@@ -536,9 +537,9 @@ def test_a_card_says_what_the_answer_captured() -> None:
 def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    listed = mistakes(review.review)  # type: ignore[arg-type]
+    listed = mistakes(review.session.review)  # type: ignore[arg-type]
     for one in listed:
-        review.go(one.turn.ply)
+        review.controller.go(one.turn.ply)
         stage.run(0.1)
         chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
         assert chosen == [f"turn.{one.turn.ply}"]
@@ -548,16 +549,16 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
 def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    review.go(4)
+    review.controller.go(4)
     stage.run(0.1)
     stage.analyst.told = dict(BEST)
-    review.show_better()
-    ghost = review.ghost
+    review.controller.show_better()
+    ghost = review.session.ghost
     assert ghost is not None
     ghost.film.skip_to_end()
     stage.run(0.1)
     line = ghost.playing.game.moves
-    review.play_on()
+    review.controller.play_on()
     stage.run(0.3)
     stage.key("RETURN")
     stage.run(0.3)
@@ -571,8 +572,8 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
 def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     _, review = reviewed(stage, "pc")
-    review.go(2)
-    review.play_on()
+    review.controller.go(2)
+    review.controller.play_on()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)

@@ -15,9 +15,9 @@ from game.scenes.plates.replace import ReplaceScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import CostliestScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.texts import mistakes
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
+from game.session.mistakes import mistakes
 from game.session.setup import Setup
 from game.store.autosave import UnderWay
 from game.store.record import Player
@@ -98,9 +98,10 @@ def _review(hands: Hands, variant: str) -> None:
 def _costliest(hands: Hands, variant: str) -> None:
     _review(hands, variant)
     scene = hands.top
-    if isinstance(scene, ReviewScene) and scene.review:
-        listed = mistakes(scene.review)
-        hands.services.stack.push(CostliestScene(hands.services, scene.texts, listed, scene.go, scene.show_better))
+    if isinstance(scene, ReviewScene) and scene.session.review:
+        to = scene.controller
+        listed = mistakes(scene.session.review)
+        hands.services.stack.push(CostliestScene(hands.services, scene.texts, listed, to.go, to.show_better))
 
 
 def _play_on(hands: Hands, variant: str) -> None:

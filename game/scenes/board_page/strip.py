@@ -1,8 +1,8 @@
-"""The row of buttons under a board on which turns are shown: one way out, the film's buttons, its speed."""
+"""The strip under a board: how a row of buttons fills it, and the buttons that all strips share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -17,7 +17,17 @@ from game.ui.widgets import Button, Choice, DropDown, Widget
 PAD, BETWEEN = 10, 8  # reference px
 
 
-def strip(
+def fill(ui: Ui, rect: pygame.Rect, rows: Iterable[Row], pad: float = PAD) -> Row:
+    """The first of some rows, ever shorter, that has room in a strip, or the last of them, placed there."""
+    inside = rect.inflate(-2 * ui.gap(pad), 0)
+    for row in rows:
+        if row.width(ui) <= inside.w:
+            break
+    row.place(ui, inside)
+    return row
+
+
+def film_strip(
     ui: Ui,
     words: Words,
     deeds: FilmController,
@@ -25,22 +35,23 @@ def strip(
     speed: str,
     starts: Sequence[Callable[[], Sequence[Node]]],
 ) -> Node:
-    """The row in its rectangle.  `starts`: what stands at its start, ever shorter; the first that leaves room is taken.
+    """Where a film is looked at: one way out, the film's buttons, its speed.  `starts`: its beginning, ever shorter.
 
     Speed becomes a list before words give way, and goes before the film's buttons would have no room.
     """
-    room = rect.w - 2 * ui.gap(PAD)
-    row = Row([])
-    for start, pace in [*((start, pace) for start in starts for pace in ("choice", "list")), (starts[-1], "")]:
-        film: list[Node] = [*film_buttons(words, deeds)]
-        if ui.rtl:  # time runs from left to right in every language
-            film.reverse()
+
+    def row(start: Callable[[], Sequence[Node]], pace: str) -> Row:
+        film = Row(left_to_right(ui, film_buttons(words, deeds)), gap=BETWEEN)
         end = pace_buttons(words, deeds, speed, pace)
-        row = Row([*start(), Space(0, grow=1), Row(film, gap=BETWEEN), Space(0, grow=1), *end], gap=BETWEEN)
-        if row.width(ui) <= room:
-            break
-    row.place(ui, rect.inflate(-2 * ui.gap(PAD), 0))
-    return row
+        return Row([*start(), Space(0, grow=1), film, Space(0, grow=1), *end], gap=BETWEEN)
+
+    tries = [*((start, pace) for start in starts for pace in ("choice", "list")), (starts[-1], "")]
+    return fill(ui, rect, (row(*one) for one in tries))
+
+
+def left_to_right(ui: Ui, film: Sequence[Node]) -> list[Node]:
+    """The film's buttons in the order in which a row takes them: time runs to the right in every language."""
+    return [*reversed(film)] if ui.rtl else [*film]
 
 
 def paint(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:

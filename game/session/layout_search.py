@@ -1,15 +1,13 @@
-"""The computer looking for a layout, while the page for one goes on."""
+"""The computer looks for a layout while a person makes one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.board.marks import Value
 from game.engine.analysis.values import Failed
 
 if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement, Arranger
-    from game.rules.board import Board
     from game.rules.match import Game
 
 
@@ -43,14 +41,6 @@ class LayoutSearch:
                 self.failed, self._ticket = answer[1], None
             else:
                 self.found = answer[1]
-
-    def plates(self, board: Board) -> tuple[Value, ...]:
-        """The best layout so far, a plate at each hole, while something better is looked for."""
-        if self.found is None or not self.under_way:
-            return ()
-        return tuple(
-            Value(cell.name, "", str(n), str(n)) for cell, n in zip(board.cells, self.found.counts, strict=False)
-        )
 
     def end(self) -> None:
         """No answer is waited for any more."""

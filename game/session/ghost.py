@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.game import MoveError
 from game.rules.match import Game
-from game.scenes.shared.texts import PlayTexts
 from game.session.playing import Playing
 from game.session.thought import Thinks
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
     from game.store.record import Player
-    from game.text.language import Words
-    from game.text.telling import Telling
 
 MOST = 6  # moves of a line that are shown: what lies further off is a guess
 NOTICE = 0.45  # seconds for which the hole of each move is lit beyond the usual
@@ -34,7 +31,6 @@ class Ghost:
         line: Sequence[str],
         players: Mapping[Seat, Player],
         thinker: Thinks,
-        words: Words,
         *,
         stones: Stones,
         speed: Speed = "normal",
@@ -52,7 +48,6 @@ class Ghost:
         self.film = self.playing.film
         self.film.seek(0)
         self.film.pause()
-        self.texts = PlayTexts(self.playing, words)
 
     @property
     def moves(self) -> int:
@@ -63,16 +58,6 @@ class Ghost:
     def number(self) -> int:
         """Which move of the line is shown, from 1; the first one while it waits."""
         return min(max(self.film.turn, 0) + 1, self.moves)
-
-    @property
-    def move(self) -> str:
-        """The move that is shown, as the list of turns names it."""
-        return self.texts.move(self.playing.game.plies[self.number - 1]) if self.moves else ""
-
-    @property
-    def telling(self) -> Telling:
-        """Who sits where, for what is said at its end."""
-        return self.texts.telling(self.playing.position.player)
 
     @property
     def fresh(self) -> bool:

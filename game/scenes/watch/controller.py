@@ -1,0 +1,43 @@
+"""What a person can do while an expected line is shown: look at it stone by stone, see its end, go back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.board_page.film_deeds import FilmDeeds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.shell.services import Services
+    from game.session.what_if import WhatIf
+
+
+class WhatIfController(FilmDeeds):
+    """Whoever touches the film has it in hand: it does not go back by itself any more."""
+
+    def __init__(self, services: Services, session: WhatIf, back: Callable[[], None]) -> None:
+        super().__init__(services, session, back)
+        self._session = session
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        return super().keys() | {"hint": self.leave, "choose": self.leave}
+
+    def step_back(self) -> None:
+        self._session.in_hand = True
+        super().step_back()
+
+    def step_forward(self) -> None:
+        self._session.in_hand = True
+        super().step_forward()
+
+    def toggle(self) -> None:
+        self._session.in_hand = True
+        super().toggle()
+
+    def to_end(self) -> None:
+        """Shows the end, or leads back from there."""
+        if self._session.film.at_end:
+            self.leave()
+        else:
+            self._session.film.skip_to_end()

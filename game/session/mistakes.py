@@ -1,0 +1,36 @@
+"""Which turns of a reviewed game cost something, and which of them cost most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.engine.analysis.values import EVEN, STONE
+
+if TYPE_CHECKING:
+    from game.engine.analysis.values import Review, TurnReview
+
+LARGE = 3 * STONE  # from here on a loss is a large one
+COSTLIEST = 3  # turns that are listed
+
+Cost = Literal["", "small", "large"]
+
+
+class Mistake(NamedTuple):
+    """One of the costliest turns; `rank` counts them in the order in which they were played, from 1."""
+
+    rank: int
+    turn: TurnReview
+    turning: bool
+
+
+def mistakes(review: Review) -> list[Mistake]:
+    """The costliest turns, in the order in which they were played."""
+    found = sorted((turn for turn in review.turns if cost(turn)), key=lambda turn: -(turn.loss or 0))
+    listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
+    return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
+
+
+def cost(turn: TurnReview) -> Cost:
+    """Whether a turn was a mistake, and how large."""
+    loss = turn.loss or 0
+    return "" if loss < EVEN else "small" if loss < LARGE else "large"

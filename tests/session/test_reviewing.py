@@ -1,0 +1,97 @@
+"""A game that was played is looked back at, and a line played out, without a window."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.analysis.values import Review
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.session.ghost import Ghost
+from game.session.playing import Playing
+from game.session.reviewing import Reviewing
+from game.session.what_if import READING, REST, WhatIf
+from game.store.record import Player
+from tests.scenes.scholar import Scholar
+from tests.scenes.stage import Oracle
+
+MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
+PEOPLE = {"S": Player(), "N": Player()}
+
+
+@pytest.fixture
+def played() -> Playing:
+    rules = standard().variants["kalah"].rules()
+    game = Game(rules, Position.start(rules))
+    for move in MOVES:
+        game.play(move)
+    return Playing(game, PEOPLE, Oracle())  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def engine() -> Scholar:
+    scholar = Scholar()
+    scholar.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    scholar.lines = {"d": ("d", "A")}
+    return scholar
+
+
+def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
+    session = Reviewing(played, engine, None, kept)  # type: ignore[arg-type]
+    session.look(0.1, values=False)
+    return session
+
+
+def lying(session: Reviewing | WhatIf) -> list[int]:
+    board = session.playing.board
+    return [session.film.count(cell.name) for cell in board.cells]
+
+
+def test_what_was_found_is_handed_over_once_and_the_turn_that_decided_is_seen(played: Playing, engine: Scholar) -> None:
+    kept = list[Review]()
+    session = review(played, engine, kept.append)
+    session.look(0.1, values=False)
+    assert kept == [session.review]
+    assert session.at == 2
+    assert session.ply is played.game.plies[2]
+    assert lying(session) == list(played.game.plies[2].before.cells)
+
+
+def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    assert session.better(2) == ("d", "A")
+    session.show_better(2, "normal")
+    assert session.ghost is not None
+    session.film.skip_to_end()
+    assert lying(session) == list(played.game.plies[2].before.play("d").play("A").cells)
+    assert [ply.move for ply in session.plies] == [*MOVES[:2], "d", "A"]
+    assert session.ply is None
+    session.go(0)
+    assert session.ghost is None
+    assert lying(session) == list(played.game.start.cells)
+    session.close()
+    assert played.film.at_end
+    assert tuple(played.game.moves) == MOVES
+
+
+def test_a_turn_that_cost_nothing_has_no_better_line(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    cheap = next(ply for ply in range(len(MOVES)) if not session.found(ply).loss)  # type: ignore[union-attr]
+    session.show_better(cheap, "normal")
+    assert session.ghost is None
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playing, touched: bool) -> None:
+    stones = played.film.stones
+    session = WhatIf(Ghost(played.position, (played.position.legal()[0],), PEOPLE, Oracle(), stones=stones))  # type: ignore[arg-type]
+    session.update(READING - 0.1)
+    assert session.ghost.fresh
+    session.update(0.2)
+    assert not session.ghost.fresh
+    session.film.skip_to_end()
+    session.in_hand = touched
+    for _ in range(20):
+        session.update(REST / 10)
+    assert session.over is not touched
