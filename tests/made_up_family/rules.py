@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.rules import board as boards
 from game.rules import game
-from game.rules.board import SEATS, Board, Seat, other
+from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.file.schema import OptionValue, OptionWords
 from game.rules.game import PASS, Illegal, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError
 from game.rules.steps import Step
@@ -16,7 +17,19 @@ from game.rules.typed import known, typed
 
 REACHED, AGREED = "reached", "agreed"
 RESTED = MarkKind("rested", "sign")
-BOARD = Board(2, 3, "none")
+
+
+class Board(boards.Board):
+    """A line of three squares for each player."""
+
+    family = "race"
+    cells = (
+        *(Cell(name, "S", 1, column) for column, name in enumerate("ABC")),
+        *(Cell(name, "N", 0, column) for column, name in enumerate("abc")),
+    )
+
+
+BOARD = Board()
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,8 +64,8 @@ class Rules(game.Rules):
     variant: str = ""
     words: Any = None
     options: dict[str, OptionValue] = None  # type: ignore[assignment]
-    board: Board = BOARD
-    start: tuple[int, ...] = (1, 0, 0, 1, 0, 0, 0, 0)
+    board: boards.Board = BOARD
+    start: tuple[int, ...] = (1, 0, 0, 1, 0, 0)
     stones: int = 2
     mark_kinds: tuple[MarkKind, ...] = (RESTED,)
 

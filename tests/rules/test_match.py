@@ -143,7 +143,8 @@ def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
     """Two games of madjnuni are a match, one laid out by each player; those to sixty points go on in turn."""
     game = Game(standard().variants[variant].rules({"match": True}))
     rules = game.rules
-    layout = "layout:" + ".".join([str(rules.stones // rules.board.holes)] * rules.board.holes)
+    holes = len(rules.board.owned("S")) * 2
+    layout = "layout:" + ".".join([str(rules.stones // holes)] * holes)
     for move in (layout, "keep"):
         game.play(move)
     game.agree()

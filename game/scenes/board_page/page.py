@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.board.geometry import Geometry
+from game.board.drawing import lay
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.ui.cloth import table
@@ -63,7 +63,7 @@ class BoardPage:
         """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it."""
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.board = BoardView(
-            Geometry(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
+            lay(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,

@@ -297,7 +297,7 @@ class Pointing:
         outcome = self.playing.position.outcome
         if self.playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
-        return outcome.winner if self.playing.game.rules.board.stores != "none" else ""
+        return outcome.winner if self.playing.game.rules.counts else ""
 
 
 def _begun(whole: Way) -> Way:

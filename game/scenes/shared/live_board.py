@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.board.geometry import Geometry, fit, outer_size_in_pitches
+from game.board.drawing import extent, fit, lay
 from game.board.view import BoardView, CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -33,11 +33,11 @@ def live_board(
 
     `shown`: which counts are to be seen.
     """
-    w, h = outer_size_in_pitches(board)
+    size = extent(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         box = fit(board, rect, beside=0)
-        geometry = Geometry(board, box.x, box.y, box.w, ui.text_scale)
+        geometry = lay(board, box.x, box.y, box.w, ui.text_scale)
         view = BoardView(geometry, ui.theme, letters=letters, counts=shown)
         seen = film or Film(Stones(counts, Random(SEED)))
         view.paint(dst)
@@ -47,4 +47,4 @@ def live_board(
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
             sprite.surface.set_alpha(255)
 
-    return Picture(paint, wide, wide * h / w, least=least)
+    return Picture(paint, wide, wide * size.high / size.outer, least=least)

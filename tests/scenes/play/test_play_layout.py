@@ -5,10 +5,10 @@ import itertools
 import pygame
 import pytest
 
-from game.board.geometry import Geometry
+from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
-from game.rules.board import Board
 from game.rules.file.library import standard
+from game.rules.sowing.board import Board
 from game.scenes.board_page.layout import PlayLayout, lay_out
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
