@@ -102,6 +102,11 @@ class Geometry(ABC):
         """Is there a strip without places between the players?  Hops, lamps and values lie there, else on the rims."""
         return False
 
+    @property
+    def counted(self) -> bool:
+        """Is the number of pieces shown beside each place?"""
+        return True
+
     @cached_property
     def pitch(self) -> float:
         """Pixels between the centres of two places."""

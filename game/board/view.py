@@ -111,7 +111,7 @@ class BoardView:
         large: list[Sprite] = []
         seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
         seldom -= hot | {marks.hovered, marks.keyboard}
-        for place in self.geometry.places if self.counts != "never" else ():
+        for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in seldom or place in self.resting.standing.burnt:
                 continue
             left = self._ticks.get(place, 0.0)

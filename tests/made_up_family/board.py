@@ -24,6 +24,10 @@ class Geometry(geometry.Geometry):
     def extent(self) -> Extent:
         return Extent(3, 2 + GAP)
 
+    @property
+    def counted(self) -> bool:
+        return False  # one sees the one piece
+
     @cached_property
     def places(self) -> dict[str, Place]:
         return {cell.name: self._square(cell.name, cell.row, cell.column) for cell in self.board.cells}

@@ -1,12 +1,15 @@
 """A family that the program does not know is played, watched, taken back, saved, loaded and looked at afterwards."""
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.board.standing import standing
+from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
@@ -16,14 +19,17 @@ from game.rules.match import Game
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
+from game.scenes.shell.stack import Scene
 from game.store.autosave import Autosave
 from game.store.record import GameRecord, RecordError, decode
 from tests.commands.run import run
+from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
 from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS, Stage
 
 HERE = Path(__file__).parent
 PATIENCE = 60.0
+LEAST = 20  # pixels of a colour, for it to be seen
 
 
 @pytest.fixture
@@ -50,8 +56,10 @@ def race(data: Path) -> Variant:
     return library.variants["race"]
 
 
-def opened(race: Variant, kinds: str = "pp", game: Game | None = None) -> tuple[Stage, PlayScene]:
-    stage = Stage()
+def opened(
+    race: Variant, kinds: str = "pp", game: Game | None = None, theme: str = "walnut"
+) -> tuple[Stage, PlayScene]:
+    stage = Stage(theme=theme)
     stage.services.library = library(race)
     scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
     stage.stack.push(scene)
@@ -67,6 +75,24 @@ def squares(scene: PlayScene) -> str:
     """Where the pieces are seen."""
     shown = scene.playing.film
     return "".join(cell.name for cell in scene.game.rules.board.cells if shown.count(cell.name))
+
+
+def drawn(scene: Scene, board: BoardView) -> str:
+    """The squares on which a piece is seen, by the colours of the race's own drawing."""
+    picture, geometry = scene.base, board.geometry
+    assert picture is not None
+    assert picture.get_at(geometry.rect.move(1, 1).topleft)[:3] == GROUND
+    for place in geometry.places.values():
+        corner = round(place.x - 0.9 * place.radius), round(place.y - 0.9 * place.radius)
+        assert picture.get_at(corner)[:3] == (GOAL if place.name in "Cc" else SQUARE)
+    return "".join(p.name for p in geometry.places.values() if picture.get_at((round(p.x), round(p.y)))[:3] == PIECE)
+
+
+def of_the_race(picture: pygame.Surface) -> bool:
+    """Whether all colours of its drawing are there."""
+    wide, high = picture.get_size()
+    seen = Counter(tuple(picture.get_at((x, y))[:3]) for x in range(wide) for y in range(high))
+    return all(seen[color] > LEAST for color in (GROUND, SQUARE, GOAL, PIECE))
 
 
 def hop(stage: Stage, scene: PlayScene, square: str) -> None:
@@ -87,6 +113,17 @@ def test_it_is_played_in_the_window_to_its_end(race: Variant) -> None:
     assert scene.game.position.outcome.winner == "S"
     stage.run(0.3)
     assert "wins the race" in scene.texts.outcome().text
+
+
+@pytest.mark.parametrize("theme", ["walnut", "contrast"])
+def test_it_is_seen_as_its_family_draws_it(race: Variant, theme: str) -> None:
+    stage, scene = opened(race, theme=theme)
+    assert sorted(drawn(scene, scene.page.board)) == ["A", "a"]
+    assert scene.page.board.sprites(scene.playing.film) == []  # no counts
+    hop(stage, scene, "A")
+    stage.run(0.1)
+    assert sorted(drawn(scene, scene.page.board)) == ["B", "a"]
+    assert scene.page.plate_texts.says("S").below == "on B"
 
 
 def test_each_step_has_its_sentence_while_it_is_seen(race: Variant) -> None:
@@ -178,6 +215,8 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
         until(stage, lambda: top.review is not None)
         assert top.review is not None
         assert [turn.loss for turn in top.review.turns] == [100, 0, 0, 0]
+        stage.run(0.1)
+        assert sorted(drawn(top, top.page.board)) == ["A", "a"]  # where the costliest turn began
     finally:
         analyst.close()
 
@@ -187,6 +226,10 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
     for order in ("rows", "country"):
         hands.click(f"order.{order}")
         hands.step()
+    hands.place_of("play.race")
+    hands.wait(1.0)
+    hands.app.draw()
+    assert of_the_race(hands.app.window.subsurface(hands.place_of("play.race")))
     hands.click("options.race")
     hands.click("start")
     assert hands.page == "PlayScene"
@@ -195,7 +238,8 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
 def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
     picture = tmp_path / "race.png"
     assert run("film", "race", "A a", "-o", str(picture), "--data", str(data)) == 0
-    assert picture.stat().st_size > 0
+    image = pygame.image.load(picture)
+    assert of_the_race(image)
 
 
 def test_its_rules_are_on_the_page(race: Variant) -> None:
