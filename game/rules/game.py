@@ -63,11 +63,6 @@ class PositionError(Exception):
     """A position that cannot be: the message says what is wrong and what is allowed."""
 
 
-def hole_of(move: str) -> str:
-    """The place that a move begins at: its name without the signs."""
-    return move.rstrip("*").rstrip("<>")
-
-
 class MarkKind(NamedTuple):
     """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
 
@@ -178,6 +173,10 @@ class Rules(Protocol):
     def opening(self, offer: str) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return None
+
+    def place_of(self, move: str) -> str:
+        """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
+        return move if move in self.board.index else ""
 
 
 class Turn(Protocol):

@@ -1,5 +1,6 @@
 """A family that the program does not know is played, watched, taken back, saved, loaded and looked at afterwards."""
 
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from game.scenes.rules.scene import RulesScene
 from game.scenes.shell.stack import Scene
 from game.store.autosave import Autosave
 from game.store.record import GameRecord, RecordError, decode
+from game.ui.screen import Sprite
 from tests.commands.run import run
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
 from tests.scenes.hands import Hands
@@ -126,6 +128,21 @@ def test_it_is_seen_as_its_family_draws_it(race: Variant, theme: str) -> None:
     assert scene.page.plate_texts.says("S").below == "on B"
 
 
+def test_where_a_turn_began_is_ringed(race: Variant) -> None:
+    """The family says which square a move begins at: `A-B` is no name of one."""
+    stage, scene = opened(race)
+    stage.click(stage.hole(scene, "A"))
+    stage.point((5, 5))
+    stage.finish(scene)
+    stage.run(3.0)
+    ringed = {name for name in "ABCabc" for sprite in scene.sprites() if on(sprite, stage.hole(scene, name))}
+    assert ringed == {"A"}
+
+
+def on(sprite: Sprite, at: tuple[float, float]) -> bool:
+    return math.dist(sprite.rect.center, at) < 3
+
+
 def test_each_step_has_its_sentence_while_it_is_seen(race: Variant) -> None:
     stage, scene = opened(race)
     stage.click(stage.hole(scene, "A"))
@@ -167,7 +184,7 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
 
 def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
     rules = race.rules()
-    here = families.family_of(rules).start(rules).play("A").play("pass")
+    here = families.family_of(rules).start(rules).play("A-B").play("pass")
     kept = decode(GameRecord.of(Game(rules, here)).encoded()).replay({"race": race})
     assert (kept.position.cells, kept.position.player, kept.position.rested) == (here.cells, "S", {"N"})
     wrong = decode(GameRecord("race", {}, start={"turn": "S", "squares": {"S": 3}}).encoded())
@@ -203,7 +220,7 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
     stage.analyst = analyst  # type: ignore[assignment]
     try:
         game = Game(race.rules())
-        for move in ("pass", "a", "A", "b"):
+        for move in ("pass", "a-b", "A-B", "b-c"):
             game.play(move)
         scene = PlayScene(stage.services, game, {"S": KINDS["p"], "N": KINDS["p"]})
         stage.stack.push(scene)
@@ -237,7 +254,7 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
 
 def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
     picture = tmp_path / "race.png"
-    assert run("film", "race", "A a", "-o", str(picture), "--data", str(data)) == 0
+    assert run("film", "race", "A-B a-b", "-o", str(picture), "--data", str(data)) == 0
     image = pygame.image.load(picture)
     assert of_the_race(image)
 

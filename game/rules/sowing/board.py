@@ -156,3 +156,8 @@ class Board:
             for hole in self._run(row, backwards=turned % 2 == 1)
         )
         return order if seat == "S" else tuple(self.partner(i) for i in order)
+
+
+def hole_of(move: str) -> str:
+    """The hole that a move begins at: its name without the signs."""
+    return move.rstrip("*").rstrip("<>")

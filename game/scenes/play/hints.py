@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import Review, ReviewError
 from game.rules.board import Seat
-from game.rules.game import hole_of
 from game.scenes.play.value_words import added, worth_of
 from game.scenes.shared import hint_texts
 from game.scenes.shared.keys import HINT_KEY
@@ -161,8 +160,7 @@ class Hints:
 
     def _reasons(self, told: Said, move: str) -> tuple[Said, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
-        board = self.playing.game.rules.board
-        if hole_of(move) not in board.index:
+        if not self.playing.game.rules.place_of(move):
             return (told,)
         ahead = self.pointing.ahead(move)
         does, brings = ahead.preview.sentence, ahead.preview.after.split(BETWEEN)[0]
@@ -253,8 +251,8 @@ class Hints:
         return self._worth[1]
 
     def _lit(self, marks: Marks, move: str) -> Marks:
-        hole, sign = hole_of(move), sign_of(move)
-        if hole not in self.playing.game.rules.board.index:
+        hole, sign = self.playing.game.rules.place_of(move), sign_of(move)
+        if not hole:
             return marks
         if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))

@@ -14,7 +14,7 @@ from game.board.marks import Arrow, Marks
 from game.film.hops import Way, way
 from game.film.playback import TRAIL
 from game.rules.board import Seat
-from game.rules.game import Illegal, hole_of, marked
+from game.rules.game import Illegal, marked
 from game.rules.steps import Step
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
@@ -214,8 +214,7 @@ class Pointing:
         playing = self.playing
         if playing.state != "person":
             return marks
-        only = hole_of(playing.only)
-        forced = only if only in playing.game.rules.board.index and not marks.way else ""
+        forced = "" if marks.way else playing.game.rules.place_of(playing.only)
         claimed = tuple(sorted(playing.claims.chosen))
         barred = next((mark.place for mark in marked(playing.position, "barred")), "")
         return marks._replace(forced=forced, barred=barred, asked=self._house_asked(), claimed=claimed)
@@ -231,7 +230,7 @@ class Pointing:
 
         What cannot be said in a tip without covering anything is said under the board.
         """
-        hole = hole_of(sight)
+        hole = self.playing.game.rules.place_of(sight)
         moves = house_kept(self.playing.moves_from(hole))
         strength, place = self.glance.strength, page.place
         if len(moves) > 1 or sign_of(sight):
@@ -289,8 +288,7 @@ class Pointing:
         film, plies = self.playing.film, self.playing.game.plies
         if not film.at_end or film.since_end < TRAIL or not plies or plies[-1].after.round != plies[-1].before.round:
             return ""
-        began = hole_of(plies[-1].move)
-        return began if began in self.playing.game.rules.board.index else ""
+        return self.playing.game.rules.place_of(plies[-1].move)
 
     def _winner(self) -> str:
         """The winner's store, once the game is over."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.game import hole_of
 from game.scenes.shared.moves import sign_of
 from game.scenes.shared.speech import Place, Said, has_room
 from game.scenes.shared.worth_texts import STONE, whole, worth
@@ -33,7 +32,7 @@ def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometr
     """
     values: dict[str, MoveValue] = {}
     for value in analysis.values:  # the best first
-        if value.move.rstrip("*") == sight.rstrip("*") or hole_of(value.move) == sight:
+        if value.move.rstrip("*") == sight.rstrip("*") or telling.rules.place_of(value.move) == sight:
             values.setdefault(value.move.rstrip("*"), value)
     if len(values) == 1:
         return worth(next(iter(values.values())), telling)

@@ -12,7 +12,7 @@ from game.board.marks import Marks
 from game.board.standing import standing
 from game.board.view import BoardView
 from game.film.playback import TRAIL, Speed
-from game.rules.game import Position, Rules, hole_of
+from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
@@ -136,8 +136,7 @@ class Camera:
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
-        hole = hole_of(plies[-1].move) if plies and rested else ""
-        began = hole if hole in self._board.geometry.places else ""
+        began = self._playing.game.rules.place_of(plies[-1].move) if plies and rested else ""
         for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
             _blit(picture, sprite)
         return picture
