@@ -182,8 +182,13 @@ class Rules(Protocol):
 class Turn(Protocol):
     """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
 
-    result: Any
-    shown_clause: str  # a clause that changed the turn without a step
+    @property
+    def result(self) -> "Position | None":
+        """The position after the turn; None while steps are left."""
+
+    @property
+    def shown_clause(self) -> str:
+        """A clause that changed the turn without a step, or empty."""
 
     def __iter__(self) -> Iterator[Step]: ...
 
@@ -258,6 +263,10 @@ class Position(Protocol):
     def claims_wanted(self) -> int:
         """How many places of the other side are to be claimed now."""
         return 0
+
+    def count(self, name: str) -> int:
+        """Pieces on a place."""
+        return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
         """Pieces that a player has captured."""

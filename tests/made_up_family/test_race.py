@@ -16,6 +16,7 @@ from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
 from game.rules import families
 from game.rules.file.library import Library, Variant, standard
+from game.rules.game import Mark, Outcome
 from game.rules.match import Game
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
@@ -26,6 +27,7 @@ from game.store.record import GameRecord, RecordError, decode
 from game.ui.screen import Sprite
 from tests.commands.run import run
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
+from tests.made_up_family.rules import REACHED
 from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS, Stage
 
@@ -112,7 +114,7 @@ def test_it_is_played_in_the_window_to_its_end(race: Variant) -> None:
     hop(stage, scene, "a")
     hop(stage, scene, "B")
     assert squares(scene) == "Cb"
-    assert scene.game.position.outcome.winner == "S"
+    assert scene.game.position.outcome == Outcome("S", REACHED)
     stage.run(0.3)
     assert "wins the race" in scene.texts.outcome().text
 
@@ -186,7 +188,8 @@ def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
     rules = race.rules()
     here = families.family_of(rules).start(rules).play("A-B").play("pass")
     kept = decode(GameRecord.of(Game(rules, here)).encoded()).replay({"race": race})
-    assert (kept.position.cells, kept.position.player, kept.position.rested) == (here.cells, "S", {"N"})
+    now = kept.position
+    assert (now.cells, now.player, now.lying()) == (here.cells, "S", (Mark("a", 0, "N"),))
     wrong = decode(GameRecord("race", {}, start={"turn": "S", "squares": {"S": 3}}).encoded())
     with pytest.raises(RecordError, match=r"^start.squares: the square of each player is needed here"):
         wrong.replay({"race": race})
