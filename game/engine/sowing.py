@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.engine.analysis import judging
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.endgame.table import EndTable
-from game.engine.levels import arrangements, decisions, player
+from game.engine.levels import arrangements, decisions, judging, player
 from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
 from game.engine.search.thinking import Thinking
 from game.rules.sowing.compiled import Rules
