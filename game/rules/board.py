@@ -70,3 +70,19 @@ class Board(Protocol):
     def owned(self, seat: Seat) -> Sequence[int]:
         """The indices of a player's holes at the start, in the order of their names."""
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
+
+
+def beside(board: Board, name: str, to: str) -> str:
+    """The nearest hole on one side of a hole, for whoever walks over the board with arrow keys.
+
+    `to`: left, right, up or down; at the edge it is the hole itself.
+    """
+    at = board.cells[board.index[name]]
+    sideways, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1
+
+    def away(cell: Cell) -> tuple[int, int]:
+        down, across = cell.row - at.row, cell.column - at.column
+        return (forward * across, abs(down)) if sideways else (forward * down, abs(across))
+
+    there = [cell for cell in board.cells if cell.hole and away(cell)[0] > 0 and (cell.row == at.row or not sideways)]
+    return min(there, key=away, default=at).name

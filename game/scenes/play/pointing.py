@@ -13,7 +13,7 @@ from game.board.geometry import Sign
 from game.board.marks import Arrow, Marks
 from game.film.hops import Way, way
 from game.film.playback import TRAIL
-from game.rules.board import Seat
+from game.rules.board import Seat, beside
 from game.rules.game import Illegal, marked
 from game.rules.steps import Step
 from game.scenes.board_page import tip as play_tip
@@ -88,13 +88,7 @@ class Pointing:
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if to == "left" else 0].name
         else:
-            cell = board.cells[board.index[self.aim]]
-            column, row = cell.column, cell.row
-            if to in ("left", "right"):
-                column = min(max(0, column + (1 if to == "right" else -1)), board.columns - 1)
-            else:
-                row = min(max(0, row + (1 if to == "down" else -1)), board.rows - 1)
-            self.aim = next(c.name for c in board.cells if c.hole and (c.row, c.column) == (row, column))
+            self.aim = beside(board, self.aim, to)
         self._aimed()
 
     def pick(self, hole: str) -> None:
