@@ -73,7 +73,7 @@ class Resting:
                 self.board.paint_lid(dst, place)
 
     def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
-        """The owner's sign on the upper left rim; in two rows on the valley's side, for letters stand on the other."""
+        """The owner's sign on the upper left rim; with a valley on its side, for letters stand on the other."""
         g, t = self.geometry, self.theme
         few = len(self._owners) < sum(not one.store for one in g.places.values())
         size = max(SMALLEST_EMBLEM, round((EMBLEM if few else SMALL_EMBLEM) * g.pitch))

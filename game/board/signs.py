@@ -110,7 +110,7 @@ class Signs:
     def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
         """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1).
 
-        On boards of more rows it lies on the left of the rim, where neither counts nor values stand.
+        On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
         """
         g, t = self.geometry, self.theme
         place = g.places[name]

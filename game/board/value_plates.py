@@ -77,7 +77,7 @@ class ValuePlates:
         return list(out.values())
 
     def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
-        """`both`: on boards of more than two rows, beside the plate of the other direction."""
+        """`both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)

@@ -77,7 +77,7 @@ class Chosen(Protocol):
 
     @property
     def count(self) -> int:
-        """How many of the best moves are told; 1 where only a move is wanted."""
+        """How many of the best moves are asked for, with their values; 1 where only a move is wanted."""
 
     @property
     def tables(self) -> bool:
