@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from game.rules.steps import Step
 
 

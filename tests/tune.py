@@ -17,7 +17,8 @@ from random import Random
 import msgspec
 
 from game.commands.bench.duels import by_chance
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.mind import Limits
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.file.schema import WorthWords
 from game.rules.sowing.compiled import Rules

@@ -12,9 +12,10 @@ from bake.field import Field, Pixels, Real, bump, shrink, step, to_pixels
 from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
 from bake.wood import HEART_Y, WOODS, Wood
-from game.board.baked import house_box
-from game.board.geometry import CORNER, FRAME, Geometry
-from game.rules.board import Board
+from game.board.geometry import CORNER
+from game.board.sowing.baked import house_box
+from game.board.sowing.geometry import FRAME, Geometry
+from game.rules.sowing.board import Board
 
 TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 10))
 BOARDS = (*TWO_ROWS, Board(3, 6, "captured"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))

@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.board.frontier import LOZENGE, frontier, lozenge
-from game.board.geometry import Geometry, size_in_pitches
-from game.board.outlines import RINGED, ringed
-from game.rules.board import Board
+from game.board.sowing.frontier import LOZENGE, frontier, lozenge
+from game.board.sowing.geometry import Geometry, size_in_pitches
+from game.board.sowing.outlines import RINGED, ringed
+from game.rules.sowing.board import Board
 
 FINE = 10_000
 """Width in pixels at which places are asked for; large, since the program rounds to whole pixels."""

@@ -10,7 +10,7 @@ from bake.field import Field, Pixels, Real, bump, real, shrink, step, to_pixels
 from bake.finish import Edge, Inlay, finish
 from bake.geometry import Trough
 from bake.wood import WOODS, Wood
-from game.board.stone_pictures import BOWL_HOLLOW
+from game.board.sowing.stone_pictures import BOWL_HOLLOW
 
 BOWL_SIZE, LID_SIZE = 400, 256
 BOWL_RADIUS = 0.65

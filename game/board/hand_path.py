@@ -1,25 +1,15 @@
-"""The way of the hand over the board, and of the hops from hole to hole: one line beside each row.
-
-In two rows the line is the valley.  In three and four rows it runs past the corners where holes meet: through the
-valley beside the inner rows, along the edge beside the outer ones, round the ends from one to the other.
-"""
+"""The way of the hand over a board, and of the hops from place to place; a family may bend what is straight here."""
 
 import math
-from typing import Literal
 
-from game.board.geometry import Geometry, Place
-from game.rules.board import SEATS, other
+from game.board.geometry import Geometry
 from game.ui import icons
 from game.ui.icons import Point, Polyline
 
-RISE = 0.384  # how high a hop bulges into the valley of two rows, in pitches
 CURVE = 48  # straight pieces of a hop
-RIM = 0.80  # where hops leave and arrive, of a hole's radius
-APEX = 0.75  # how far a curve of two equal handles comes towards them
-HAND_RISE = 0.08  # in two rows the hand walks a little above the middle, its shadow falls on the line
-TURN_OUT = 0.27  # how far a hop round the end of the rows bulges outwards, in pitches
+RIM = 0.80  # where ways leave and arrive, of a place's radius
 
-Kind = Literal["across", "along", "round", "far"]
+Curve = tuple[Point, Point, Point, Point]  # both ends of a hop, and the handles between them
 
 
 class Walk:
@@ -27,165 +17,45 @@ class Walk:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self._cells = {cell.name: cell for cell in geometry.board.cells}
         self._hops: dict[tuple[str, str], Polyline] = {}
 
-    def kind(self, start: str, end: str) -> Kind:
-        """How a hop is drawn: as on boards of two rows, along a row, round the end of two rows, or from afar."""
-        if self.geometry.board.rows == 2:
-            return "across"
-        a, b = self._cells[start], self._cells[end]
-        if a.hole and b.hole and a.row == b.row:
-            return "along"
-        of_one = self.geometry.board.rows == 3 or a.seat == b.seat
-        if a.hole and b.hole and a.column == b.column and abs(a.row - b.row) == 1 and of_one:
-            return "round"
-        return "far"
-
     def usual(self) -> list[tuple[str, str]]:
-        """The hops that sowings are made of, in both directions where games may have either."""
-        board = self.geometry.board
-        if board.rows == 3:
-            rounds = [board.serpent(seat) for seat in SEATS]
-        elif board.rows == 4:
-            rounds = [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
-        else:
-            rounds = [board.round_trip(), board.round_trip(clockwise=True)]
-        pairs = [pair for way in rounds for pair in zip(way, way[1:] + way[:1], strict=True)]
-        if board.rows == 4:  # captured stones enter at either end of the front row
-            fronts = {seat: board.front(seat) for seat in SEATS}
-            pairs += [(fronts[other(seat)][0], end) for seat in SEATS for end in (fronts[seat][0], fronts[seat][-1])]
-        return [(board.cells[a].name, board.cells[b].name) for a, b in pairs]
+        """The hops that turns are made of: their pictures are drawn before the first turn."""
+        return []
 
-    # ------------------------------------------------------------------ hops
     def hop(self, start: str, end: str) -> Polyline:
         """The line of a hop, in window px."""
         key = start, end
         if key not in self._hops:
-            places = self.geometry.places
-            make = {"across": self._across, "along": self._along, "round": self._round, "far": self._far}
-            points = make[self.kind(start, end)](places[start], places[end])
-            self._hops[key] = icons.cubic(*points, n=CURVE)
+            self._hops[key] = icons.cubic(*self.curve(start, end), n=CURVE)
         return self._hops[key]
+
+    def curve(self, start: str, end: str) -> Curve:
+        """The ends of a hop and the handles between them."""
+        p, q = self._ends(start, end)
+        return p, p, q, q
 
     def number_place(self, start: str, end: str) -> Point:
         """Where a hop's number lies: clear of counts and of other numbers."""
-        line, kind, places = self.hop(start, end), self.kind(start, end), self.geometry.places
-        if kind == "far":
-            return line[0]
-        if kind == "along":  # counts lie left of the gap between two holes, so it moves a little to the right
-            right = line[-1][0] > line[0][0]
-            return line[CURVE // 2 + (2 if right else -2)]
-        if kind == "across":  # beside a store nearer to the hole, or two numbers would meet
-            return line[14 if places[end].store else 34 if places[start].store else 24]
-        return line[CURVE // 2]
+        return self.hop(start, end)[CURVE // 2]
 
-    def _across(self, a: Place, b: Place) -> tuple[Point, Point, Point, Point]:
-        """Two rows: it leaves and arrives on the valley side."""
-        rise = RISE * self.geometry.pitch
-        p, q = _towards_the_middle(a), _towards_the_middle(b)
-        out = a.inward if not a.store else -b.inward  # out of a store the other way, or it would make a loop
-        into = b.inward if not b.store else a.inward
-        bulge = 0.0
-        if abs(p[0] - q[0]) < 1 and a.name != b.name:  # straight across: bowed to the outside of the board
-            bulge = math.copysign(0.30 * self.geometry.pitch, a.x - self.geometry.rect.centerx)
-        elif a.name == b.name:
-            bulge = 0.5 * self.geometry.pitch
-        return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
-
-    def _along(self, a: Place, b: Place) -> tuple[Point, Point, Point, Point]:
-        """From rim to rim on the side of the row's line, up to the line."""
-        line = self.geometry.line(a.name)
-        side = math.copysign(1, line - a.y)
-        y = a.y + side * RIM * a.radius
-        handle = y + (line - y) / APEX
-        bulge = 0.4 * self.geometry.pitch if a.name == b.name else 0.0
-        return (a.x - bulge / 4, y), (a.x - bulge, handle), (b.x + bulge, handle), (b.x + bulge / 4, y)
-
-    def _round(self, a: Place, b: Place) -> tuple[Point, Point, Point, Point]:
-        """Round the end of two rows, from the outer rim of one hole to that of the next."""
-        out = math.copysign(1, a.x - self.geometry.rect.centerx)
-        down = math.copysign(1, b.y - a.y)
-        x = a.x + out * 0.85 * a.radius
-        bulge = out * TURN_OUT * self.geometry.pitch
-        p, q = (x, a.y + down * 0.5 * a.radius), (x, b.y - down * 0.5 * b.radius)
-        return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
-
-    def _far(self, a: Place, b: Place) -> tuple[Point, Point, Point, Point]:
-        """From afar: only its end is drawn, coming in from the outer side of the row."""
-        s = self.geometry.pitch
-        if b.store:
-            y = b.y - b.inward * 0.2 * b.radius
-            side = math.copysign(1, self.geometry.rect.centerx - b.x)
-            return (b.x + side * 0.62 * s, y), (b.x + side * 0.45 * s, y), (b.x + side * 0.3 * s, y), (b.x, y)
-        line = self.geometry.line(b.name)
-        side = math.copysign(1, line - b.y)
-        out = math.copysign(0.34 * s, b.x - self.geometry.rect.centerx)
-        y = b.y + side * RIM * b.radius
-        return (b.x + out, line), (b.x + out * 0.55, line + side * 0.02 * s), (b.x, line), (b.x, y)
-
-    # ------------------------------------------------------------------ what is taken
     def taken(self, hole: str, store: str) -> Polyline:
-        """The way of captured stones to a store: along the hole's line to its end of the board."""
-        g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
-        side, line = (1 if to.x > p.x else -1), g.line(hole)
-        out = math.copysign(1, line - p.y)
-        start = (p.x + side * 0.5 * p.radius, p.y + out * 0.95 * p.radius)
-        if to.shape == "well":
-            end = (to.x - side * 0.46 * s, line)
-            room = abs(end[0] - start[0])
-            turn, last = min(0.3 * s, room * 0.4), min(0.6 * s, room * 0.6)
-            return icons.cubic(start, (start[0] + side * turn, line), (end[0] - side * last, line), end)
-        edge = (g.rect.right if side > 0 else g.rect.left) - side * 0.25 * s
-        bent = (start[0] + side * 0.35 * s, line)
-        away = math.copysign(1, line - to.y)  # the bowl is reached from the side where the line runs
-        end = (to.x - side * 0.75 * to.radius, to.y + away * 0.66 * to.radius)
-        rise = icons.cubic(start, (start[0] + side * 0.15 * s, line), (start[0] + side * 0.2 * s, line), bent, 12)
-        fall = icons.cubic(
-            (edge, line), (edge + side * 0.3 * s, line), (end[0] - side * 0.1 * s, end[1] + away * 0.3 * s), end, 12
-        )
-        return [*rise, *fall]
+        """The way of captured pieces to a store."""
+        p, q = self._ends(hole, store)
+        return icons.cubic(p, p, q, q)
 
-    # ------------------------------------------------------------------ the hand
     def station(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Where the hand is once it has fed `at`: half way to the next hole, or over the place in two rows.
-
-        `onward`: the next place if it is known, `back`: the one before; "" if there is none.
-        """
-        g, place = self.geometry, self.geometry.places[at]
-        if g.board.rows == 2:
-            return place.x, g.valley - HAND_RISE * g.pitch
-        if onward and onward != at and self.kind(at, onward) in ("along", "round"):
-            return self._between(at, onward)
-        y = g.line(at)
-        if back and back != at and self.kind(back, at) == "along":
-            return place.x + math.copysign(0.5 * g.pitch, place.x - g.places[back].x), y
-        return place.x, y
-
-    def _between(self, a: str, b: str) -> Point:
-        p, q = self.geometry.places[a], self.geometry.places[b]
-        if self.kind(a, b) == "along":
-            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(a)
-        out = math.copysign(0.58 * self.geometry.pitch, p.x - self.geometry.rect.centerx)
-        return p.x + out, (p.y + q.y) / 2
+        """Where the hand is once it has fed `at`; `onward`: the next place if it is known, `back`: the one before."""
+        place = self.geometry.places[at]
+        return place.x, place.y
 
     def path(self, start: Point, end: Point, part: float) -> Point:
-        """A point of the hand's way: at constant pace along its line, at a corner in an arc."""
-        (x0, y0), (x1, y1) = start, end
-        s = self.geometry.pitch
-        if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows == 2:
-            return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
-        if math.hypot(x1 - x0, y1 - y0) > 2.2 * s:  # carried over the board
-            return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
-        # The corner lies where the end of the board is nearer.
-        centre = self.geometry.rect.centerx
-        corner = (x1, y0) if abs(x1 - centre) > abs(x0 - centre) else (x0, y1)
-        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
-        return a * x0 + b * corner[0] + c * x1, a * y0 + b * corner[1] + c * y1
+        """A point of the hand's way."""
+        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
-
-def _towards_the_middle(place: Place) -> Point:
-    """The rim on the valley side; near the middle of a store."""
-    if place.store:
-        return place.x, place.y - place.inward * 0.2 * place.radius
-    return place.x, place.y + place.inward * RIM * place.radius
+    def _ends(self, start: str, end: str) -> tuple[Point, Point]:
+        """From rim to rim."""
+        a, b = self.geometry.places[start], self.geometry.places[end]
+        turn = math.atan2(b.y - a.y, b.x - a.x)
+        x, y = RIM * math.cos(turn), RIM * math.sin(turn)
+        return (a.x + x * a.radius, a.y + y * a.radius), (b.x - x * b.radius, b.y - y * b.radius)

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.board.geometry import Geometry
+from game.board.drawing import Pieces
 from game.board.hand_path import Walk
 from game.board.numbers import Numbers
 from game.board.signs import centred
-from game.board.stone_pictures import StonePictures
 from game.film.moments import Leg, Moment
 from game.film.playback import Film
 from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
@@ -66,11 +65,11 @@ def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[fl
 class Carried:
     """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
 
-    def __init__(self, walk: Walk, theme: Theme, stones: StonePictures, numbers: Numbers, calm: bool = False) -> None:
-        self.geometry: Geometry = walk.geometry
+    def __init__(self, walk: Walk, theme: Theme, pieces: Pieces, numbers: Numbers, calm: bool = False) -> None:
+        self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
-        self.stones, self.numbers, self.calm = stones, numbers, calm
-        self._closer = 1.0 if self.geometry.board.rows == 2 else CLOSER
+        self.pieces, self.numbers, self.calm = pieces, numbers, calm
+        self._closer = 1.0 if self.geometry.has_valley else CLOSER
         self._spots: Pictures[tuple[int, int], pygame.Surface] = Pictures()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
@@ -132,7 +131,7 @@ class Carried:
                     wider, taller = gathered(slot, total + 1)
                     u = smooth(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
-                picture = self.stones.held[film.stones.shades[stone]]
+                picture = self.pieces.held[film.stones.shades[stone]]
                 above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
             dx, dy = gathered(leg.end.slot, total)
@@ -148,10 +147,10 @@ class Carried:
         """A stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
-            return centred(self.stones.held[shade], x, y, round(255 * part))
+            return centred(self.pieces.held[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
         u = smooth(part)
-        pictures = self.stones.held if part > 0 else self.stones.resting
+        pictures = self.pieces.held if part > 0 else self.pieces.resting
         return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
@@ -169,8 +168,8 @@ class Carried:
     # ------------------------------------------------------------------ stones in the air
     def _fly(self, film: Film, now: Moment, leg: Leg, part: float, below: list[Sprite], above: list[Sprite]) -> None:
         s = self.geometry.pitch
-        end = self.stones.slot(*leg.end)
-        pictures, shade = self.stones.resting, film.stones.shades[leg.stone]
+        end = self.pieces.slot(*leg.end)
+        pictures, shade = self.pieces.resting, film.stones.shades[leg.stone]
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
             above.append(centred(pictures[shade], *end, alpha))
@@ -181,13 +180,13 @@ class Carried:
             below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100))
         high = WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
         if lift > 0.25:
-            pictures = self.stones.risen
+            pictures = self.pieces.risen
         above.append(centred(pictures[shade], x, y - lift * high * s))
 
     def _start(self, film: Film, spot: Spot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
         if spot.place not in HANDS:
-            return self.stones.slot(*spot)
+            return self.pieces.slot(*spot)
         return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
 
     def warm(self) -> Iterator[object]:
@@ -200,7 +199,7 @@ class Carried:
         return self._soft_spot(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
 
     def _below_stone(self) -> pygame.Surface:
-        return self._soft_spot(self.stones.size * 1.1, self.stones.size * 0.95)
+        return self._soft_spot(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
         """A soft shadow, opaque black in its middle."""

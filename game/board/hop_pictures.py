@@ -15,7 +15,7 @@ from game.ui.theme import Rgb, Theme, thinner
 
 Style = Literal["fallen", "next", "lap2"]
 
-FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line that tell its shape
+FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line by which its shape is known
 
 
 class Hop(NamedTuple):
@@ -73,7 +73,7 @@ class HopPictures:
                 self._drawn.keep(form, part)
 
     def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
-        """What tells the shape of a hop, and its line from the origin on."""
+        """The shape of a hop, by which its picture is found, and its line from the origin on."""
         line = self.walk.hop(start, end)
         moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
         return (style, *(round(v) for i in FORM for v in moved[i])), moved

@@ -1,6 +1,6 @@
 """What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
 
-`Marks` come and go with what one looks at; what `Standing` tells belongs to the position itself.
+`Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
 """
 
 from typing import Literal, NamedTuple
@@ -23,7 +23,7 @@ class Value(NamedTuple):
 
     `text` has a sign and one decimal at most; `short` is the same in whole stones, for where there is little room.
     `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
-    stone, tells which of two directions is the better one.
+    stone, decides which of two directions is the better one.
     """
 
     hole: str
@@ -39,7 +39,7 @@ class Value(NamedTuple):
 class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
-    `strength` fades the preview in and out, 0 to 1.  Where an arrow was hit `Geometry.arrow_at` tells.
+    `strength` fades the preview in and out, 0 to 1.  `Geometry.arrow_at` says which arrow was hit.
     """
 
     hovered: str = ""

@@ -32,7 +32,7 @@ class Numbers:
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
         usual = self.count(place, n, hot=True)
-        near = self.geometry.paired or self.geometry.board.rows > 2
+        near = self.geometry.paired or not self.geometry.has_valley
         grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
         away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward

@@ -87,7 +87,7 @@ class Pointed:
     def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
         """Whether the way to a store can be drawn without running through the numbers of hops."""
         g = self.geometry
-        if g.board.rows == 2:
+        if g.has_valley:
             return True
         between = sorted((g.places[hole].x, g.places[to].x))
         same = [h for h in drawn if g.line(h.end) == g.line(hole)]

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
-from game.board.picture import BoardPicture
-from game.board.stone_pictures import StonePictures
 from game.film.playback import Film
 from game.ui import icons
 from game.ui.theme import Theme
@@ -21,9 +20,8 @@ DARK = (26, 13, 5)
 class Resting:
     """Paints what rests.  A place that changed is painted anew with all that reaches into its cell."""
 
-    def __init__(self, geometry: Geometry, theme: Theme, stones: StonePictures) -> None:
-        self.geometry, self.theme, self.stones = geometry, theme, stones
-        self.board = BoardPicture(geometry, theme)
+    def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
+        self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
         self._owners: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
@@ -63,24 +61,24 @@ class Resting:
     def _paint(self, dst: pygame.Surface, film: Film, places: list[Place]) -> None:
         for place in places:
             if place.name in self.standing.lost:
-                self.board.paint_lost_house(dst, place)
-        half = self.stones.size / 2
+                self.board.paint_lost(dst, place)
+        half = self.pieces.size / 2
         for place in places:
             for slot, stone in film.stones.heap(place.name):
-                x, y = self.stones.slot(place.name, slot)
-                dst.blit(self.stones.resting[film.stones.shades[stone]], (round(x - half), round(y - half)))
+                x, y = self.pieces.slot(place.name, slot)
+                dst.blit(self.pieces.resting[film.stones.shades[stone]], (round(x - half), round(y - half)))
             if place.name in self._owners:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
 
     def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
-        """The owner's sign on the upper left rim; in two rows on the valley's side, for letters stand on the other."""
+        """The owner's sign on the upper left rim; with a valley on its side, for letters stand on the other."""
         g, t = self.geometry, self.theme
-        few = len(self._owners) < g.board.holes
+        few = len(self._owners) < sum(not one.store for one in g.places.values())
         size = max(SMALLEST_EMBLEM, round((EMBLEM if few else SMALL_EMBLEM) * g.pitch))
         away = 0.76 * place.radius
-        down = place.inward if g.board.rows == 2 else -1
+        down = place.inward if g.has_valley else -1
         centre = round(place.x - away), round(place.y + down * away)
         dark = DARK if t.baked else t.table
         for side, color in ((round(size * EMBLEM_RIM), dark), (size, t.store_south if seat == "S" else t.store_north)):

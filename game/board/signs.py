@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.board.drawing import drawing_of
 from game.board.geometry import Geometry, Place, Shape, Sign
-from game.board.hand_path import Walk
 from game.board.hop_pictures import HopPictures
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
@@ -43,7 +43,8 @@ class Signs:
     """The signs of one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
-        self.geometry, self.theme, self.walk = geometry, theme, Walk(geometry)
+        self.geometry, self.theme = geometry, theme
+        self.walk = drawing_of(geometry.board).walk(geometry)
         self.hops = HopPictures(self.walk, theme)
         self._rings: Pictures[tuple[str, Shape], pygame.Surface] = Pictures()
         self._ways: Pictures[tuple[str, str], Picture] = Pictures()
@@ -109,7 +110,7 @@ class Signs:
     def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
         """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1).
 
-        On boards of more rows it lies on the left of the rim, where neither counts nor values stand.
+        On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
         """
         g, t = self.geometry, self.theme
         place = g.places[name]
@@ -119,7 +120,7 @@ class Signs:
             lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
             self._lamp = disc
-        if g.board.rows > 2:
+        if not g.has_valley:
             away = AT_CORNER * g.pitch
             high = -place.inward if arrow else 1  # the arrows are on the valley side
             beside = g.count_place(name)[0] - g.pitch + 0.975 * g.number_px  # where the next hole's count ends
@@ -196,7 +197,7 @@ def _layers(parts: list[Part], size: tuple[int, int], k: float) -> Iterator[pyga
 
 def lamp_px(geometry: Geometry) -> int:
     """Diameter of the disc of a hint."""
-    if geometry.board.rows > 2:
+    if not geometry.has_valley:
         return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
     small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
     return round(max(28, small, 0.34 * geometry.pitch))

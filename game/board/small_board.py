@@ -7,28 +7,17 @@ from random import Random
 
 import pygame
 
-from game.board import baked
-from game.board.geometry import CORNER, Geometry, size_in_pitches
-from game.board.outlines import HOLLOW, Ink
-from game.board.picture import BoardPicture
-from game.board.stone_pictures import HUES, SHAPES, TILE, StonePictures
+from game.board.drawing import drawing_of, extent, lay
+from game.board.geometry import Geometry
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.ui import assets, plates
-from game.ui.memory import kept
-from game.ui.theme import Shadow, Theme
-
-SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
-SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
-LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
-SMALL_TILE = 32  # px: up to here the small pictures of stones do
-FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
+from game.ui.theme import Theme
 
 
 def height_for(board: Board, width: float) -> float:
     """The height of a board of this width."""
-    w, h = size_in_pitches(board)
-    return width * h / w
+    size = extent(board)
+    return width * size.high / size.wide
 
 
 def paint(
@@ -42,7 +31,7 @@ def paint(
     shadow: bool = True,
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours."""
-    small = SmallBoard(Geometry(board, rect.x, rect.y, rect.w), theme)
+    small = SmallBoard(lay(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
     small.paint_stones(dst, Stones(counts, Random(seed)))
 
@@ -52,84 +41,18 @@ class SmallBoard:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self.pictures: StonePictures = _SmallStones(geometry, theme)
+        drawing = drawing_of(geometry.board)
+        self._picture = drawing.picture(geometry, theme)
+        self.pieces = drawing.pieces(geometry, theme, small=True)
 
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         """The empty board."""
-        if self.theme.baked:
-            _paint_wood(dst, self.geometry, self.theme, shadow=shadow)
-        else:
-            _paint_lines(dst, self.geometry, self.theme)
+        self._picture.paint_small(dst, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """All stones that rest on it."""
-        half = self.pictures.size / 2
+        half = self.pieces.size / 2
         for name, place in self.geometry.places.items():
             for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
-                x, y = self.pictures.slot(name, slot)
-                dst.blit(self.pictures.resting[stones.shades[stone]], (round(x - half), round(y - half)))
-
-
-def _paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow: bool) -> None:
-    rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
-    layers = SHADOW if theme.dark else LIGHT_SHADOW
-    k = max(1.0, geometry.width / 400)
-    wood = _wood(geometry.board, theme, rect.size, radius)
-    if wood is None:
-        BoardPicture(geometry, theme).paint(dst, letters=False, bowls=False)
-        return
-    if shadow:
-        under = rect.inflate(-2, -2)  # the plate is there for its shadow only
-        plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
-    dst.blit(wood, rect)
-
-
-def _paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """Outlines, thinner than those of a large board: here they would leave no room for stones."""
-    line = max(1.2, min(2.5, 0.05 * geometry.pitch))
-    radius = round(CORNER * geometry.pitch)
-    dst.blit(plates.rounded(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
-    Ink(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
-
-
-@kept
-def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """The board's picture at a size, its corners cut; None if nobody baked one."""
-    out = baked.board(board, theme, size, baked.SMALL if size[0] <= SMALL_WIDE else baked.LARGE)
-    if out is not None:
-        plates.cut_corners(out, radius)
-    return out
-
-
-class _SmallStones(StonePictures):
-    """The same arrangement from the small pictures of stones."""
-
-    def __init__(self, geometry: Geometry, theme: Theme) -> None:
-        if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:
-            super().__init__(geometry, theme)
-            return
-        self.geometry = geometry
-        self.size = round(TILE * geometry.pitch * FULLER)
-        self.resting = list(_scaled(self.size)) if theme.baked else [_disc(self.size)] * (HUES * SHAPES)
-        self.risen = self.held = self.resting
-        self._slots = {}
-
-
-@kept
-def _disc(size: int) -> pygame.Surface:
-    """A stone where nothing is baked: white with a thin black rim."""
-    fine = 8
-    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    big.fill((0, 0, 0, 0))
-    middle = size * fine / 2
-    pygame.draw.circle(big, (0, 0, 0), (middle, middle), 0.40 * size * fine)
-    pygame.draw.circle(big, (255, 255, 255), (middle, middle), 0.32 * size * fine)
-    return pygame.transform.smoothscale(big, (size, size))
-
-
-@kept
-def _scaled(size: int) -> tuple[pygame.Surface, ...]:
-    atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
-    n = atlas.get_width() // SHAPES
-    tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
-    return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)
+                x, y = self.pieces.slot(name, slot)
+                dst.blit(self.pieces.resting[stones.shades[stone]], (round(x - half), round(y - half)))

@@ -7,8 +7,7 @@ from random import Random
 
 import pygame
 
-from game.board.geometry import Geometry
-from game.board.hand_path import Walk
+from game.board.drawing import drawing_of, lay
 from game.board.hand_sprites import Carried
 from game.board.numbers import Numbers
 from game.board.small_board import SmallBoard
@@ -24,10 +23,11 @@ class SmallFilm:
     """A board of `size` px that begins with `counts`; `seed` deals the stones' colours as on the resting board."""
 
     def __init__(self, board: Board, counts: Mapping[str, int], theme: Theme, size: tuple[int, int], seed: int) -> None:
-        geometry = Geometry(board, 0, 0, size[0])
+        geometry = lay(board, 0, 0, size[0])
+        walk = drawing_of(board).walk(geometry)
         self._size = size
         self._board = SmallBoard(geometry, theme)
-        self._carried = Carried(Walk(geometry), theme, self._board.pictures, Numbers(geometry, theme))
+        self._carried = Carried(walk, theme, self._board.pieces, Numbers(geometry, theme))
         self._film = Film(Stones(counts, Random(seed)), "calm")
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._board.paint(self._bare, shadow=False)

@@ -17,7 +17,7 @@ TAKING = ("capture", "sweep")
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
-class _Told(NamedTuple):
+class _Seen(NamedTuple):
     """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
 
     track: Track | None
@@ -32,17 +32,17 @@ class Trail:
 
     def __init__(self, signs: Signs) -> None:
         self.signs, self.geometry = signs, signs.geometry
-        self._known: _Told | None = None
+        self._known: _Seen | None = None
 
     def sprites(self, film: Film, hot: set[str]) -> list[Sprite]:
         """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
-        told, now = self._told(film), film.playing
+        turn, now = self._seen(film), film.playing
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
         strength = round(255 * gone)
         out: list[Sprite] = []
-        for seat in {step.seat: None for step in told.steps}:
-            out += self._origin(told, seat, now, film, strength, hot)
-            out += self._way(told, seat, now, film, strength)
+        for seat in {step.seat: None for step in turn.steps}:
+            out += self._origin(turn, seat, now, film, strength, hot)
+            out += self._way(turn, seat, now, film, strength)
         if now is not None:
             out += self._event(now, film)
         return out
@@ -66,30 +66,30 @@ class Trail:
         """The ring round the place where a lap will end."""
         return "began" if self.geometry.places[landing].store else "last"
 
-    def _told(self, film: Film) -> _Told:
+    def _seen(self, film: Film) -> _Seen:
         """Worked out once for every moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.past() for step in m.steps]
             steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
-            self._known = _Told(track, at, steps, len(done), hops(steps))
+            self._known = _Seen(track, at, steps, len(done), hops(steps))
         return self._known
 
     def _origin(
-        self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
+        self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """The ring round the hole where a hand began."""
-        begun = next((i for i, s in enumerate(told.steps) if s.seat == seat and _begins(s)), None)
-        if begun is None or not (told.done or now):
+        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and _begins(s)), None)
+        if begun is None or not (turn.done or now):
             return []
-        hole = told.steps[begun].hole
-        first = now is not None and begun >= told.done
+        hole = turn.steps[begun].hole
+        first = now is not None and begun >= turn.done
         hot.add(hole)
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
-    def _way(self, told: _Told, seat: str, now: Moment | None, film: Film, strength: int) -> list[Sprite]:
+    def _way(self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int) -> list[Sprite]:
         out: list[Sprite] = []
-        path, done = [h for h in told.path if h.seat == seat], told.done
+        path, done = [h for h in turn.path if h.seat == seat], turn.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]

@@ -33,7 +33,7 @@ class ValuePlates:
         self._baked: Pictures[tuple[Value, int, bool], pygame.Surface] = Pictures()
         self._free: tuple[list[Value], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.number_px + APART
-        self.beside = geometry.board.rows == 2 and not geometry.paired and self._wide(WIDEST) <= self._room
+        self.beside = geometry.has_valley and not geometry.paired and self._wide(WIDEST) <= self._room
 
     @property
     def _room(self) -> float:
@@ -51,12 +51,12 @@ class ValuePlates:
 
     def sprites(self, values: tuple[Value, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
         """All plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the valley."""
-        in_valley = self.geometry.board.rows == 2 and not self.beside
+        in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:
             return []
         hidden = lamp if in_valley and lamp_px(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
         shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
-        if self.geometry.board.rows > 2:
+        if not self.geometry.has_valley:
             if self._free[0] != shown:
                 self._free = shown, self._where_free(shown)
             return self._free[1]
@@ -77,11 +77,11 @@ class ValuePlates:
         return list(out.values())
 
     def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
-        """`both`: on boards of more than two rows, beside the plate of the other direction."""
+        """`both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)
-        if g.board.rows > 2:
+        if not g.has_valley:
             aside = max(0.25 * g.pitch, wide / 2 if both else 0)
             x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
@@ -112,7 +112,7 @@ class ValuePlates:
         """Whether a plate stands higher than its hole."""
         south = self.geometry.places[value.hole].inward < 0
         outside = self.beside and not value.sign
-        return self.geometry.board.rows > 2 or south != outside
+        return not self.geometry.has_valley or south != outside
 
     # ------------------------------------------------------------------ one plate
     def picture(self, value: Value) -> pygame.Surface:
@@ -124,7 +124,7 @@ class ValuePlates:
         t, px, high = self.theme, self.px, self.high
         style = self._style(best=value.best)
         prefix = "=" if value.proved and not value.ends else ""
-        room = self.geometry.pitch * (0.48 if value.sign else 0.62 if self.geometry.board.rows > 2 else 0.9)
+        room = self.geometry.pitch * (0.48 if value.sign else 0.9 if self.geometry.has_valley else 0.62)
         words = prefix + value.text
         point = round(POINT * high) if value.sign else 0
         if self._wide(words) + point > (self._room if self.beside and not value.sign else room):

@@ -6,6 +6,7 @@ from typing import Literal
 
 import pygame
 
+from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import Carried
 from game.board.marks import NOTHING, Marks, Standing
@@ -13,7 +14,6 @@ from game.board.numbers import Numbers
 from game.board.pointed import Pointed
 from game.board.resting import Resting
 from game.board.signs import Signs
-from game.board.stone_pictures import StonePictures
 from game.board.trail import Trail
 from game.board.value_plates import ValuePlates
 from game.film.playback import TRAIL, Event, Film
@@ -39,11 +39,12 @@ class BoardView:
         counts: CountsShown = "always",
     ) -> None:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
-        self.stones = StonePictures(geometry, theme)
+        drawing = drawing_of(geometry.board)
+        self.stones = drawing.pieces(geometry, theme)
         self.numbers = Numbers(geometry, theme)
         self.signs = Signs(geometry, theme)
         self.carried = Carried(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = Resting(geometry, theme, self.stones)
+        self.resting = Resting(geometry, theme, drawing.picture(geometry, theme), self.stones)
         self._trail = Trail(self.signs)
         self._pointed = Pointed(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
@@ -101,7 +102,7 @@ class BoardView:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         shadows, stones, numbers = self.carried.sprites(film)
         counts = self._counts(film, marks, hot)
-        if self.geometry.board.rows > 2:  # where the hand walks past counts they stay readable
+        if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
             return signs + shadows + stones + counts + numbers + top
         return signs + shadows + counts + stones + numbers + top
 
@@ -110,7 +111,7 @@ class BoardView:
         large: list[Sprite] = []
         seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
         seldom -= hot | {marks.hovered, marks.keyboard}
-        for place in self.geometry.places if self.counts != "never" else ():
+        for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in seldom or place in self.resting.standing.burnt:
                 continue
             left = self._ticks.get(place, 0.0)
@@ -133,7 +134,7 @@ class BoardView:
         """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
         places = self.geometry.places
         shapes = {p.shape: name for name, p in places.items()}
-        hole = shapes["hole"]
+        hole = shapes.get("hole") or next(name for name, p in places.items() if not p.store)
         for shape, name in shapes.items():
             for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
                 if shape in ("hole", "square") or kind in ("chosen", "began"):

@@ -4,13 +4,60 @@
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Protocol
 
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.levels.strength import Level
-from game.engine.search.thinking import Info, Limits
+from game.engine.search.constants import WIN
 from game.rules.game import Position, Rules
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known after a whole ply of deepening.
+
+    `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
+    moves expected, the first one included; `rank`: 1 for the best move, 2 for the second; `full`: thousandths of the
+    table in use; `hits`: positions found in an endgame table.
+    """
+
+    depth: int
+    cp: int
+    exact: bool
+    nodes: int
+    seconds: float
+    line: tuple[str, ...]
+    rank: int = 1
+    full: int = 0
+    hits: int = 0
+
+    @property
+    def score(self) -> int:
+        """Whole stones; beyond any number of them for a game won that counts none."""
+        return self.cp if abs(self.cp) > WIN // 2 else round(self.cp / 100)
+
+    @property
+    def mate(self) -> int | None:
+        """Plies to a proved win, negative to a proved loss, in games that count no stones."""
+        if not self.exact or abs(self.cp) <= WIN // 2:
+            return None
+        return WIN - self.cp if self.cp > 0 else -(WIN + self.cp)
+
+    @property
+    def nps(self) -> int:
+        """Positions a second."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
 class Chosen(Protocol):
@@ -30,7 +77,7 @@ class Chosen(Protocol):
 
     @property
     def count(self) -> int:
-        """How many of the best moves are told; 1 where only a move is wanted."""
+        """How many of the best moves are asked for, with their values; 1 where only a move is wanted."""
 
     @property
     def tables(self) -> bool:

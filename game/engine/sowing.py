@@ -4,12 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.engine.analysis import judging
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.endgame.table import EndTable
-from game.engine.levels import arrangements, decisions, player
-from game.engine.mind import Asked, Chosen, Report, Thought
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.levels import arrangements, decisions, judging, player
+from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
+from game.engine.search.thinking import Thinking
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position

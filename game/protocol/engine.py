@@ -5,8 +5,7 @@ from random import Random
 from typing import cast
 
 from game.engine.endgame.keeper import TableKeeper
-from game.engine.mind import Asked, Mind, Part
-from game.engine.search.thinking import Info, Limits
+from game.engine.mind import Asked, Info, Limits, Mind, Part
 from game.protocol.options import Options
 from game.protocol.perft import DEEPEST, perft
 from game.protocol.reading import WrongLineError, number

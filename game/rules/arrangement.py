@@ -7,9 +7,9 @@ what is asked of it: so many stones in every hole, or occupied holes that corres
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol, cast
 
-from game.rules.board import Seat, other
+from game.rules.board import Board, Seat, other
 from game.rules.file.schema import OpeningWords
 from game.rules.game import Rules
 
@@ -38,6 +38,25 @@ class Usual(NamedTuple):
 
     name: Pattern
     counts: Counts
+
+
+class Facing(Board, Protocol):
+    """The board of a game that is laid out by hand: two sides, hole by hole alike."""
+
+    @property
+    def holes(self) -> int:
+        """How many holes both players have together; South's come first."""
+
+    def partner(self, cell: int) -> int:
+        """The other player's hole of the same letter."""
+
+    def facing(self, hole: int) -> int:
+        """The hole across the board."""
+
+
+def board_of(rules: Rules) -> Facing:
+    """The board of a game that has such a clause."""
+    return cast(Facing, rules.board)
 
 
 def clause(rules: Rules) -> OpeningWords | None:
@@ -98,7 +117,7 @@ def _sentence(rules: Rules, fault: LayoutFault) -> str:
 
 def _like(rules: Rules, hole: int, how: str) -> int:
     """The hole of the other side that corresponds to one: of the same letter, or across the board."""
-    return rules.board.facing(hole) if how == "facing" else rules.board.partner(hole)
+    return board_of(rules).facing(hole) if how == "facing" else board_of(rules).partner(hole)
 
 
 # ---------------------------------------------------------------------- notation
@@ -109,7 +128,7 @@ def notation(counts: Sequence[int]) -> str:
 
 def parse(rules: Rules, text: str) -> Counts:
     """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
-    holes, example = rules.board.holes, notation((1, 2)) + ".…"
+    holes, example = board_of(rules).holes, notation((1, 2)) + ".…"
     if not text.startswith(PREFIX):
         raise ValueError(f"{text[:20]!r} is not a layout; one is written {example}, a number for each of {holes} holes")
     words = text.removeprefix(PREFIX).split(".")
@@ -124,7 +143,7 @@ def parse(rules: Rules, text: str) -> Counts:
 # ---------------------------------------------------------------------- layouts to begin with
 def empty(rules: Rules) -> Counts:
     """Nothing on the board yet."""
-    return (0,) * rules.board.holes
+    return (0,) * board_of(rules).holes
 
 
 def usual(rules: Rules) -> list[Usual]:
@@ -142,8 +161,8 @@ def usual(rules: Rules) -> list[Usual]:
 
 def _heaped(rules: Rules, columns: range) -> Counts:
     """The least in every hole, and the rest in equal heaps in some columns of each side, counted from its left."""
-    asked, half = clause(rules), rules.board.holes // 2
-    counts = [asked.at_least if asked else 0] * rules.board.holes
+    asked, half = clause(rules), board_of(rules).holes // 2
+    counts = [asked.at_least if asked else 0] * board_of(rules).holes
     heaps = [seat * half + column for column in columns for seat in (0, 1)]
     each, left = divmod(stones(rules) - sum(counts), len(heaps))
     for n, hole in enumerate(heaps):
@@ -156,7 +175,7 @@ def random_lawful(rules: Rules, rng: Random) -> Counts:
 
     Only the heaps of a single hole a side are left out.
     """
-    asked, board = clause(rules), rules.board
+    asked, board = clause(rules), board_of(rules)
     half = board.holes // 2
     least, open_ = asked.at_least if asked else 0, list(range(board.holes))
     if asked is not None and asked.matching:
@@ -172,7 +191,7 @@ def random_lawful(rules: Rules, rng: Random) -> Counts:
 
 def random_alike(rules: Rules, rng: Random) -> Counts | None:
     """A lawful layout by chance in which both sides are the same by letter; None for an odd number of stones."""
-    asked, half = clause(rules), rules.board.holes // 2
+    asked, half = clause(rules), board_of(rules).holes // 2
     total, odd = divmod(stones(rules), 2)
     if odd:
         return None

@@ -1,16 +1,13 @@
-"""The board as numbers: which holes there are, their names, rows, neighbours and owners.
+"""What the boards of all families have in common: places with a name, an owner and a kind, in rows and columns.
 
-Holes are counted in the order in which positions are written: South's (row 1, the nearest to the middle, before row
-2), North's, then South's store, North's store and, in games with a reserve, both hands.  Names follow the
-literature's habit of letters from each player's own left: South's are capitals.
+Pieces are counted in the order of `Board.cells`.  Names follow the literature's habit of letters from each player's
+own left: South's are capitals.
 """
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol
 
 Seat = Literal["S", "N"]
-Stores = Literal["none", "captured", "sown"]
 Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
@@ -23,7 +20,11 @@ def other(seat: Seat) -> Seat:
 
 
 class Cell(NamedTuple):
-    """A hole, a store or a hand, and where it lies as South sees the board: row 0 is the top, column 0 the left."""
+    """A place, and where it lies as South sees the board: row 0 is the top, column 0 the left.
+
+    `seat`: whose side it is on when a game begins.  `kind`: pieces are played from and to a `hole` (a square, in other
+    families); a `store` keeps what a player has won, a `hand` what a player has yet to bring in.
+    """
 
     name: str
     seat: Seat
@@ -40,141 +41,48 @@ class Cell(NamedTuple):
         return self.kind == "hole"
 
 
-@dataclass(frozen=True)
-class Board:
-    """Geometry of a board of two to four rows.
+class Board(Protocol):
+    """The places of a game.  A family may subclass it: then it needs to say no more than `family` and `cells`."""
 
-    With an odd number of rows both players share the middle one: the half at his right belongs to each.  `stores`
-    tells what the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights
-    of its own ("" for none).
-    """
+    @property
+    def family(self) -> str:
+        """The name of the family that draws it."""
 
-    rows: int
-    columns: int
-    stores: Stores = "captured"
-    store_end: Literal["right", "left"] = "right"
-    hands: bool = False
-    house: str = ""
-
-    @cached_property
+    @property
     def cells(self) -> tuple[Cell, ...]:
-        """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
-        south = self._side()
-        high, wide = self.rows - 1, self.columns - 1
-        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
-        ends = (self.columns, -1) if self.store_end == "right" else (-1, self.columns)
-        stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
-        hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
-        return (*south, *north, *stores, *(hands if self.hands else ()))
+        """All places, in the order in which a position counts the pieces on them."""
 
-    def _side(self) -> list[Cell]:
-        """South's holes: the row nearest the middle first."""
-        if self.rows == 2:
-            return [Cell(LETTERS[i], "S", 1, i) for i in range(self.columns)]
-        middle = self.rows // 2
-        shared = self.rows % 2 == 1
-        return [
-            Cell(f"{LETTERS[i]}{row - middle + 1}", "S", row, i)
-            for row in range(middle, self.rows)
-            for i in range(self.columns)
-            if not (shared and row == middle and i < self.columns // 2)
-        ]
-
-    @cached_property
-    def index(self) -> dict[str, int]:
+    @property
+    def index(self) -> Mapping[str, int]:
         """Name → place in `cells`.  A store is called by its owner's seat, `S` or `N`."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
     @property
-    def holes(self) -> int:
-        """How many playing holes both players have together; the stores follow them in `cells`."""
-        return self.rows * self.columns
+    def rows(self) -> int:
+        """How many rows its holes lie in."""
+        return 1 + max(cell.row for cell in self.cells if cell.hole)
 
-    def owned(self, seat: Seat) -> range:
+    @property
+    def columns(self) -> int:
+        """How many columns its holes lie in."""
+        return 1 + max(cell.column for cell in self.cells if cell.hole)
+
+    def owned(self, seat: Seat) -> Sequence[int]:
         """The indices of a player's holes at the start, in the order of their names."""
-        half = self.holes // 2
-        return range(half) if seat == "S" else range(half, 2 * half)
+        return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 
-    def store(self, seat: Seat) -> int:
-        """The index of a player's store."""
-        return self.holes + (seat == "N")
 
-    def hand(self, seat: Seat) -> int | None:
-        """The index of a player's hand, if stones wait in reserve."""
-        return self.holes + 2 + (seat == "N") if self.hands else None
+def beside(board: Board, name: str, to: str) -> str:
+    """The nearest hole on one side of a hole, for whoever walks over the board with arrow keys.
 
-    def house_of(self, seat: Seat) -> int | None:
-        """The index of a player's house, if the game has houses."""
-        if not self.house:
-            return None
-        return self.index[self.house if seat == "S" else self.house.lower()]
+    `to`: left, right, up or down; at the edge it is the hole itself.
+    """
+    at = board.cells[board.index[name]]
+    sideways, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1
 
-    def front(self, seat: Seat) -> tuple[int, ...]:
-        """A player's holes in the row nearest the middle, from his left; in a three-row game his near row.
+    def away(cell: Cell) -> tuple[int, int]:
+        down, across = cell.row - at.row, cell.column - at.column
+        return (forward * across, abs(down)) if sideways else (forward * down, abs(across))
 
-        In games of two and three rows this is the row along the board's edge.
-        """
-        cells = [(i, self.cells[i]) for i in self.owned(seat)]
-        near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
-        wanted = near if seat == "S" else self.rows - 1 - near
-        return tuple(i for i, cell in cells if cell.row == wanted)
-
-    def partner(self, cell: int) -> int:
-        """The other player's cell of the same name: `A` and `a`, the stores, the hands."""
-        half = self.holes // 2
-        if cell < self.holes:
-            return (cell + half) % self.holes
-        return self.holes + ((cell - self.holes) ^ 1)
-
-    @cached_property
-    def turned(self) -> tuple[int, ...]:
-        """By cell: whose stones it gets when the board is turned round."""
-        return tuple(self.partner(i) for i in range(len(self.cells)))
-
-    @cached_property
-    def _at(self) -> dict[tuple[int, int], int]:
-        return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
-
-    def facing(self, hole: int) -> int:
-        """The hole across the middle of the board in the same column; itself in a middle row."""
-        cell = self.cells[hole]
-        return self._at[self.rows - 1 - cell.row, cell.column]
-
-    def column(self, hole: int) -> tuple[int, ...]:
-        """The other holes of a hole's column, those of the player across first."""
-        cell = self.cells[hole]
-        rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
-        return tuple(self._at[row, cell.column] for row in rows if row != cell.row)
-
-    def _run(self, row: int, backwards: bool = False) -> list[int]:
-        """A row's holes as South sees it, from his left or from his right."""
-        found = [self._at[row, column] for column in range(self.columns)]
-        return found[::-1] if backwards else found
-
-    def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
-        """All cells that a sowing round both rows runs past, from South's first hole; stores only if they are sown.
-
-        Anticlockwise is from a player's own left to his right, then through the other's row.
-        """
-        south, north = tuple(self.owned("S")), tuple(self.owned("N"))
-        first: Seat = "S" if self.store_end == "right" else "N"
-        order = south + north
-        if self.stores == "sown":
-            order = (*south, self.store(first), *north, self.store(other(first)))
-        return (order[0], *order[:0:-1]) if clockwise else order
-
-    def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
-        """A player's way round his own two rows; clockwise: his front row from his left, then the back row."""
-        middle = self.rows // 2
-        order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
-        order = order if clockwise else order[::-1]
-        return order if seat == "S" else tuple(self.partner(i) for i in order)
-
-    def serpent(self, seat: Seat) -> tuple[int, ...]:
-        """The way through three rows: near row from the left, middle row from the right, far row from the left."""
-        order = tuple(
-            hole
-            for turned, row in enumerate(range(self.rows - 1, -1, -1))
-            for hole in self._run(row, backwards=turned % 2 == 1)
-        )
-        return order if seat == "S" else tuple(self.partner(i) for i in order)
+    there = [cell for cell in board.cells if cell.hole and away(cell)[0] > 0 and (cell.row == at.row or not sideways)]
+    return min(there, key=away, default=at).name

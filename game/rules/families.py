@@ -1,8 +1,9 @@
 """Families of games by name: a family has a part in every room that differs from one to another.
 
-A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`.
-One from outside is a package with the modules `rules`, `text` and `engine`; its distribution announces it as an entry
-point of the group `naqala.families`, `name = "package"`.  A part is imported when it is first asked for.
+A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
+`game.board.sowing`; where that is a folder, its part is the module `family` in it.  One from outside is a package with
+the modules `rules`, `text`, `engine` and `board`; its distribution announces it as an entry point of the group
+`naqala.families`, `name = "package"`.  A part is imported when it is first asked for.
 """
 
 from functools import cache
@@ -14,6 +15,7 @@ from game.rules.game import Family, Rules
 
 OWN = ("sowing",)  # of this program, the usual one first
 GROUP = "naqala.families"
+FOLDERS = ("rules", "board")  # the rooms in which our own families have a folder each
 
 
 def _installed() -> dict[str, str]:
@@ -37,7 +39,7 @@ def known(name: str) -> bool:
 def part(family: str, room: str) -> ModuleType:
     """What a family has in a room.  Raises KeyError where there is no such family."""
     if family in OWN:
-        return import_module(f"game.{room}.{family}" + (".family" if room == "rules" else ""))
+        return import_module(f"game.{room}.{family}" + (".family" if room in FOLDERS else ""))
     return import_module(f"{_installed()[family]}.{room}")
 
 

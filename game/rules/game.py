@@ -63,11 +63,6 @@ class PositionError(Exception):
     """A position that cannot be: the message says what is wrong and what is allowed."""
 
 
-def hole_of(move: str) -> str:
-    """The place that a move begins at: its name without the signs."""
-    return move.rstrip("*").rstrip("<>")
-
-
 class MarkKind(NamedTuple):
     """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
 
@@ -179,12 +174,21 @@ class Rules(Protocol):
         """The opening of this kind that is in force."""
         return None
 
+    def place_of(self, move: str) -> str:
+        """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
+        return move if move in self.board.index else ""
+
 
 class Turn(Protocol):
     """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
 
-    result: Any
-    shown_clause: str  # a clause that changed the turn without a step
+    @property
+    def result(self) -> "Position | None":
+        """The position after the turn; None while steps are left."""
+
+    @property
+    def shown_clause(self) -> str:
+        """A clause that changed the turn without a step, or empty."""
 
     def __iter__(self) -> Iterator[Step]: ...
 
@@ -259,6 +263,10 @@ class Position(Protocol):
     def claims_wanted(self) -> int:
         """How many places of the other side are to be claimed now."""
         return 0
+
+    def count(self, name: str) -> int:
+        """Pieces on a place."""
+        return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
         """Pieces that a player has captured."""

@@ -8,7 +8,6 @@ from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby, tee
-from typing import Any
 
 from game.rules.board import Seat
 from game.rules.families import family_of
@@ -69,8 +68,8 @@ class Game:
             self.start = family_of(self.rules).start(self.rules)
 
     @property
-    def position(self) -> Any:
-        """The position now, a `rules.game.Position`; which family it is of, only those know who know the game."""
+    def position(self) -> Position:
+        """The position now."""
         return self.plies[-1].after if self.plies else self.start
 
     @property

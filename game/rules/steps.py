@@ -17,7 +17,7 @@ class Step(NamedTuple):
     `hole` is a hole's name, `S` / `N` for a store, `carried` for the walking hand, or empty where a step has no place.
     `n` is a number of stones, `now` what lies in the hole after a drop, `to` where stones go (`S`, `N`, `carried`,
     `heap`, or a hole).  `source` is `reserve` for a stone dropped from a player's hand, `heap` for stones laid out; the
-    protocol calls that field `from`.  `seat` tells whose hand it was where both sow at once.
+    protocol calls that field `from`.  `seat` is whose hand it was where both sow at once.
     """
 
     op: str

@@ -31,8 +31,8 @@ class Following:
         way = move.rstrip("*")[-1:]
         self._telling = replace(telling, way=way if way in ("<", ">") else "")
         self._hands: dict[Seat, _Hand] = {}
-        position = telling.position
-        hand = telling.rules.board.hand(telling.mover)
+        position, cells = telling.position, telling.rules.board.cells
+        hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", telling.mover)), None)
         self._reserve = telling.reserve if position is None else 0 if hand is None else position.cells[hand]
         houses = marked(position, "house") if position else ()
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)

@@ -3,7 +3,7 @@
 A family's part of this room offers the functions of `Texts`; `game.text.sowing` is the first.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, cast
 
 from game.rules.board import Seat
@@ -20,8 +20,8 @@ from game.text.telling import Caption, Telling
 
 __all__ = [
     "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
-    "note", "outcome_text", "preview_text", "round_text", "rules_page", "turn_summaries",
-    "why_not_text",
+    "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
+    "turn_summaries", "why_not_text",
 ]  # fmt: skip
 
 
@@ -62,6 +62,14 @@ class Texts(Protocol):
 
     def rules_page(self, rules: Rules, words: Words) -> list[Clause]:
         """The rules in force."""
+
+    def taken_text(self, rules: Rules, n: int, words: Words) -> str:
+        """What stands below a player's name for the `n` pieces that they have taken."""
+
+    def plate_lines(
+        self, rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words
+    ) -> list[str]:
+        """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
 
 
 def texts(rules: Rules) -> Texts:
@@ -122,3 +130,13 @@ def round_text(
 def rules_page(rules: Rules, words: Words) -> list[Clause]:
     """The rules in force, in the order in which one would tell them."""
     return texts(rules).rules_page(rules, words)
+
+
+def taken_text(rules: Rules, n: int, words: Words) -> str:
+    """What stands below a player's name for the `n` pieces that they have taken."""
+    return texts(rules).taken_text(rules, n, words)
+
+
+def plate_lines(position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
+    """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
+    return texts(position.rules).plate_lines(position.rules, position, seat, count, words)

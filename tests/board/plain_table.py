@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.board import baked
-from game.board.geometry import Geometry
 from game.board.marks import NOTHING, Marks, Standing
+from game.board.sowing import baked
+from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.board.geometry import Geometry, fit
+from game.board.drawing import fit
 from game.board.marks import Arrow, Marks, Standing
+from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.hops import way
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import Board
+from game.rules.sowing.board import Board
 from game.rules.steps import Step
 from game.ui.screen import Sprite
 from game.ui.theme import THEMES

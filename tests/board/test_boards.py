@@ -6,11 +6,13 @@ import math
 import pygame
 import pytest
 
-from game.board.frontier import frontier
-from game.board.geometry import SMALLEST_TARGET, Geometry, fit, outer_size_in_pitches, size_in_pitches
-from game.board.hand_path import Walk
+from game.board.drawing import extent, fit
+from game.board.geometry import SMALLEST_TARGET
 from game.board.numbers import Numbers
-from game.rules.board import Board
+from game.board.sowing.frontier import frontier
+from game.board.sowing.geometry import Geometry, size_in_pitches
+from game.board.sowing.hand_path import Walk
+from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 
 GABATA = Board(3, 6, "captured")
@@ -87,11 +89,11 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
     for p in g.places.values():
         assert space.left - 1 <= p.x - p.radius
         assert p.x + p.radius <= space.right + 1
-    w, h = outer_size_in_pitches(board)
-    full = w * g.pitch >= room[0] - 2 or h * g.pitch >= room[1] - 2 or shown.w + 2 * beside >= room[0] - 2
-    assert full
+    size = extent(board)
+    wide, high = size.outer * g.pitch, size.high * g.pitch
+    assert wide >= room[0] - 2 or high >= room[1] - 2 or shown.w + 2 * beside >= room[0] - 2
     assert fit(board, space).w >= shown.w
-    assert size_in_pitches(board)[0] <= w
+    assert size.wide == size_in_pitches(board)[0] <= size.outer
 
 
 # ---------------------------------------------------------------------- hitting

@@ -5,8 +5,10 @@ import itertools
 import pygame
 import pytest
 
-from game.board.geometry import SMALLEST_TARGET, Geometry, fit, size_in_pitches
-from game.rules.board import Board
+from game.board.drawing import fit
+from game.board.geometry import SMALLEST_TARGET
+from game.board.sowing.geometry import Geometry, size_in_pitches
+from game.rules.sowing.board import Board
 
 SIZES = [(752, 15), (1020, 130), (1570, 160), (2100, 200)]
 COLUMNS = range(1, 10)

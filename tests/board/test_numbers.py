@@ -5,12 +5,12 @@ import random
 import pygame
 import pytest
 
-from game.board.geometry import Geometry
 from game.board.numbers import Numbers
+from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import Board
+from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from tests.film.turns import BOARD, START, sow
 

@@ -5,8 +5,8 @@ import random
 import pygame
 import pytest
 
-from game.board.geometry import Geometry
 from game.board.marks import Marks
+from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.hops import way
 from game.film.playback import Film
@@ -135,7 +135,7 @@ def test_counts_can_be_left_out() -> None:
 
 @pytest.mark.parametrize("columns", [1, 3, 9])
 def test_boards_of_any_width_can_be_drawn(columns: int) -> None:
-    from game.rules.board import Board
+    from game.rules.sowing.board import Board
 
     pygame.display.set_mode((500, 400))
     out = pygame.Surface((500, 400))

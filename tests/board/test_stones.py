@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from game.board.geometry import Geometry
-from game.board.stone_pictures import FULL_HOLE, StonePictures
+from game.board.sowing.geometry import Geometry
+from game.board.sowing.stone_pictures import FULL_HOLE, StonePictures
 from game.film.stones import HAND, SHADES, Spot, Stones
-from game.rules.board import Board
+from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from tests.film.turns import BOARD, START
 

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.board.baked import house_box
-from game.board.geometry import Geometry, size_in_pitches
-from game.rules.board import Board
+from game.board.sowing.baked import house_box
+from game.board.sowing.geometry import Geometry, size_in_pitches
+from game.rules.sowing.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"

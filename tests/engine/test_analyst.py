@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
                 return found
 
 
-def looked_at(analyst: Analyst, position: Position, count: int | None = None) -> Analysis:
+def looked_at(analyst: Analyst, position: Any, count: int | None = None) -> Analysis:
     answer = heard(analyst, analyst.analyse(position, count=count, seconds=SHORT))[-1]
     assert isinstance(answer, Analysis)
     return answer

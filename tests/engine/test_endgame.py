@@ -11,7 +11,8 @@ from game.engine.endgame import endgame_plan
 from game.engine.endgame import table as endgame
 from game.engine.endgame.retrograde import Retrograde
 from game.engine.endgame.table import EndTable
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.mind import Info, Limits
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules

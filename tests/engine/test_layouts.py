@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from game.engine.levels import arrangements, player
+from game.engine.mind import Info, Limits
 from game.engine.process.thinker import Thinker
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position

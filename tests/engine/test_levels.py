@@ -8,8 +8,9 @@ import pytest
 
 from game.engine.levels import player
 from game.engine.levels.player import FULL, LEVELS, Level, choose, level
+from game.engine.mind import Limits
 from game.engine.search.human import Eye, picked, sown
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.mind import Info, Limits
+from game.engine.search.thinking import Thinking
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, Turn

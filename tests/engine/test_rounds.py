@@ -6,9 +6,10 @@ import pytest
 
 from game.engine.analysis.values import Analysis
 from game.engine.levels import arrangements
+from game.engine.mind import Info, Limits
 from game.engine.process.analyst import Analyst
 from game.engine.search.human import Eye, seen_worth
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.file.library import standard

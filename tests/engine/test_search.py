@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.engine.mind import Info, Limits
 from game.engine.search import thinking
 from game.engine.search.constants import INFINITE
 from game.engine.search.search import Search
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules

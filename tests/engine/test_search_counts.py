@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.engine.mind import Limits
 from game.engine.search.constants import INFINITE
 from game.engine.search.search import Search
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position

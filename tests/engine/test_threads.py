@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.mind import Info, Limits
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.mind import Limits
+from game.engine.search.thinking import Thinking
 from game.rules.board import Seat, other
 from game.rules.file.library import load_variant
 from game.rules.sowing.compiled import Rules

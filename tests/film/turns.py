@@ -1,6 +1,6 @@
 """Steps made by hand: turns of a small Kalah-like board, so that the view is tested without any rules."""
 
-from game.rules.board import Board
+from game.rules.sowing.board import Board
 from game.rules.steps import Step
 
 BOARD = Board(2, 6, "sown")

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.engine.mind import Asked, Report, Thought
-from game.engine.search.thinking import Info
+from game.engine.mind import Asked, Info, Report, Thought
 from game.rules.board import other
 from game.rules.game import Position, Rules
 

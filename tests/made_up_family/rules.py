@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.rules import board as boards
 from game.rules import game
-from game.rules.board import SEATS, Board, Seat, other
+from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.file.schema import OptionValue, OptionWords
 from game.rules.game import PASS, Illegal, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError
 from game.rules.steps import Step
@@ -16,7 +17,19 @@ from game.rules.typed import known, typed
 
 REACHED, AGREED = "reached", "agreed"
 RESTED = MarkKind("rested", "sign")
-BOARD = Board(2, 3, "none")
+
+
+class Board(boards.Board):
+    """A line of three squares for each player."""
+
+    family = "race"
+    cells = (
+        *(Cell(name, "S", 1, column) for column, name in enumerate("ABC")),
+        *(Cell(name, "N", 0, column) for column, name in enumerate("abc")),
+    )
+
+
+BOARD = Board()
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,13 +64,21 @@ class Rules(game.Rules):
     variant: str = ""
     words: Any = None
     options: dict[str, OptionValue] = None  # type: ignore[assignment]
-    board: Board = BOARD
-    start: tuple[int, ...] = (1, 0, 0, 1, 0, 0, 0, 0)
+    board: boards.Board = BOARD
+    start: tuple[int, ...] = (1, 0, 0, 1, 0, 0)
     stones: int = 2
     mark_kinds: tuple[MarkKind, ...] = (RESTED,)
 
     def __hash__(self) -> int:
         return hash(self.variant)
+
+    def behind(self, square: str) -> str:
+        """The square that a piece on this one goes to."""
+        return self.board.cells[self.board.index[square] + 1].name
+
+    def place_of(self, move: str) -> str:
+        """Moves are written `A-B`."""
+        return super().place_of(move.partition("-")[0])
 
 
 @dataclass(frozen=True)
@@ -83,28 +104,29 @@ class Position(game.Position):
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
-        return () if self.over else (self.square, PASS)
+        return () if self.over else (f"{self.square}-{self.rules.behind(self.square)}", PASS)
 
     def legal(self) -> tuple[str, ...]:
         return self._legal
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        return (name,) if name in self._legal and name != PASS else ()
+        return tuple(move for move in self._legal if self.rules.place_of(move) == name)
 
     def why_not(self, move: str) -> Illegal | None:
-        if move in self._legal:
+        if move in self._legal or self.moves_from(move):
             return None
-        return Illegal("over" if self.over else "no_piece" if move in self.rules.board.index else "unknown")
+        return Illegal("over" if self.over else "no_piece" if self.rules.place_of(move) else "unknown")
 
     def _steps(self, move: str) -> list[Step]:
-        if illegal := self.why_not(move):
-            if illegal.reason == "unknown":
-                raise NotationError(f"{move[:20]!r} is no square of the race")
+        if move not in self._legal:
+            illegal = self.why_not(move)
+            if illegal is None or illegal.reason == "unknown":
+                raise NotationError(f"{move[:20]!r} is no move of the race")
             raise IllegalMoveError(f"{move[:20]} has no piece that may move", illegal)
         if move == PASS:
             return [Step("rest", clause="rest")]
-        board = self.rules.board
-        return [Step("hop", move, 1, to=board.cells[board.index[move] + 1].name, clause="hop")]
+        start, _, goal = move.partition("-")
+        return [Step("hop", start, 1, to=goal, clause="hop")]
 
     def _after(self, steps: list[Step]) -> "Position":
         cells, index, outcome = list(self.cells), self.rules.board.index, None

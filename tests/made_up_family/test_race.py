@@ -1,29 +1,39 @@
 """A family that the program does not know is played, watched, taken back, saved, loaded and looked at afterwards."""
 
+import math
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.board.standing import standing
+from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
 from game.rules import families
 from game.rules.file.library import Library, Variant, standard
+from game.rules.game import Mark, Outcome
 from game.rules.match import Game
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
+from game.scenes.shell.stack import Scene
 from game.store.autosave import Autosave
 from game.store.record import GameRecord, RecordError, decode
+from game.ui.screen import Sprite
 from tests.commands.run import run
+from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
+from tests.made_up_family.rules import REACHED
 from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS, Stage
 
 HERE = Path(__file__).parent
 PATIENCE = 60.0
+LEAST = 20  # pixels of a colour, for it to be seen
 
 
 @pytest.fixture
@@ -50,8 +60,10 @@ def race(data: Path) -> Variant:
     return library.variants["race"]
 
 
-def opened(race: Variant, kinds: str = "pp", game: Game | None = None) -> tuple[Stage, PlayScene]:
-    stage = Stage()
+def opened(
+    race: Variant, kinds: str = "pp", game: Game | None = None, theme: str = "walnut"
+) -> tuple[Stage, PlayScene]:
+    stage = Stage(theme=theme)
     stage.services.library = library(race)
     scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
     stage.stack.push(scene)
@@ -69,6 +81,24 @@ def squares(scene: PlayScene) -> str:
     return "".join(cell.name for cell in scene.game.rules.board.cells if shown.count(cell.name))
 
 
+def drawn(scene: Scene, board: BoardView) -> str:
+    """The squares on which a piece is seen, by the colours of the race's own drawing."""
+    picture, geometry = scene.base, board.geometry
+    assert picture is not None
+    assert picture.get_at(geometry.rect.move(1, 1).topleft)[:3] == GROUND
+    for place in geometry.places.values():
+        corner = round(place.x - 0.9 * place.radius), round(place.y - 0.9 * place.radius)
+        assert picture.get_at(corner)[:3] == (GOAL if place.name in "Cc" else SQUARE)
+    return "".join(p.name for p in geometry.places.values() if picture.get_at((round(p.x), round(p.y)))[:3] == PIECE)
+
+
+def of_the_race(picture: pygame.Surface) -> bool:
+    """Whether all colours of its drawing are there."""
+    wide, high = picture.get_size()
+    seen = Counter(tuple(picture.get_at((x, y))[:3]) for x in range(wide) for y in range(high))
+    return all(seen[color] > LEAST for color in (GROUND, SQUARE, GOAL, PIECE))
+
+
 def hop(stage: Stage, scene: PlayScene, square: str) -> None:
     stage.click(stage.hole(scene, square))
     stage.finish(scene)
@@ -84,9 +114,35 @@ def test_it_is_played_in_the_window_to_its_end(race: Variant) -> None:
     hop(stage, scene, "a")
     hop(stage, scene, "B")
     assert squares(scene) == "Cb"
-    assert scene.game.position.outcome.winner == "S"
+    assert scene.game.position.outcome == Outcome("S", REACHED)
     stage.run(0.3)
     assert "wins the race" in scene.texts.outcome().text
+
+
+@pytest.mark.parametrize("theme", ["walnut", "contrast"])
+def test_it_is_seen_as_its_family_draws_it(race: Variant, theme: str) -> None:
+    stage, scene = opened(race, theme=theme)
+    assert sorted(drawn(scene, scene.page.board)) == ["A", "a"]
+    assert scene.page.board.sprites(scene.playing.film) == []  # no counts
+    hop(stage, scene, "A")
+    stage.run(0.1)
+    assert sorted(drawn(scene, scene.page.board)) == ["B", "a"]
+    assert scene.page.plate_texts.says("S").below == "on B"
+
+
+def test_where_a_turn_began_is_ringed(race: Variant) -> None:
+    """The family says which square a move begins at: `A-B` is no name of one."""
+    stage, scene = opened(race)
+    stage.click(stage.hole(scene, "A"))
+    stage.point((5, 5))
+    stage.finish(scene)
+    stage.run(3.0)
+    ringed = {name for name in "ABCabc" for sprite in scene.sprites() if on(sprite, stage.hole(scene, name))}
+    assert ringed == {"A"}
+
+
+def on(sprite: Sprite, at: tuple[float, float]) -> bool:
+    return math.dist(sprite.rect.center, at) < 3
 
 
 def test_each_step_has_its_sentence_while_it_is_seen(race: Variant) -> None:
@@ -130,9 +186,10 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
 
 def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
     rules = race.rules()
-    here = families.family_of(rules).start(rules).play("A").play("pass")
+    here = families.family_of(rules).start(rules).play("A-B").play("pass")
     kept = decode(GameRecord.of(Game(rules, here)).encoded()).replay({"race": race})
-    assert (kept.position.cells, kept.position.player, kept.position.rested) == (here.cells, "S", {"N"})
+    now = kept.position
+    assert (now.cells, now.player, now.lying()) == (here.cells, "S", (Mark("a", 0, "N"),))
     wrong = decode(GameRecord("race", {}, start={"turn": "S", "squares": {"S": 3}}).encoded())
     with pytest.raises(RecordError, match=r"^start.squares: the square of each player is needed here"):
         wrong.replay({"race": race})
@@ -166,7 +223,7 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
     stage.analyst = analyst  # type: ignore[assignment]
     try:
         game = Game(race.rules())
-        for move in ("pass", "a", "A", "b"):
+        for move in ("pass", "a-b", "A-B", "b-c"):
             game.play(move)
         scene = PlayScene(stage.services, game, {"S": KINDS["p"], "N": KINDS["p"]})
         stage.stack.push(scene)
@@ -187,6 +244,10 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
     for order in ("rows", "country"):
         hands.click(f"order.{order}")
         hands.step()
+    hands.place_of("play.race")
+    hands.wait(1.0)
+    hands.app.draw()
+    assert of_the_race(hands.app.window.subsurface(hands.place_of("play.race")))
     hands.click("options.race")
     hands.click("start")
     assert hands.page == "PlayScene"
@@ -194,8 +255,9 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
 
 def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
     picture = tmp_path / "race.png"
-    assert run("film", "race", "A a", "-o", str(picture), "--data", str(data)) == 0
-    assert picture.stat().st_size > 0
+    assert run("film", "race", "A-B a-b", "-o", str(picture), "--data", str(data)) == 0
+    image = pygame.image.load(picture)
+    assert of_the_race(image)
 
 
 def test_its_rules_are_on_the_page(race: Variant) -> None:

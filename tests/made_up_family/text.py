@@ -1,6 +1,6 @@
 """What is said of the race."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.board import Seat
 from game.rules.game import Illegal, Outcome, Position, Rules
@@ -53,3 +53,12 @@ def round_text(
 
 def rules_page(rules: Rules, words: Words) -> list[Clause]:
     return [Clause("goal", "Goal", "Be the first to reach the third square.", changed=False)]
+
+
+def taken_text(rules: Rules, n: int, words: Words) -> str:
+    return ""
+
+
+def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
+    board = rules.board
+    return [f"on {cell.name}" for cell in (board.cells[i] for i in board.owned(seat)) if count(cell.name)]

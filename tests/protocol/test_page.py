@@ -90,7 +90,7 @@ def test_steps_lead_where_the_move_leads(variant: str) -> None:
             stones.follow(step_of(line))
             assert stones.total == game.rules.stones
         after = shown(*lines, startpos([*moves, move]))
-        hands = after["hand"].values() if game.rules.board.hands else ()
+        hands = after["hand"].values() if "S hand" in game.rules.board.index else ()
         assert stones.cells == (*after["holes"].values(), *after["stores"].values(), *hands)
 
 

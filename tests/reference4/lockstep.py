@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from game import protocol
 from game.rules.file.library import standard
@@ -110,7 +110,7 @@ def put_up(state: State) -> Position:
     conversation = protocol.Protocol(standard(), errors.append, lambda: None)
     conversation.hear("position json " + json.dumps(said))
     assert not errors, f"{errors} for {json.dumps(said)}"
-    return conversation.game.position
+    return cast(Position, conversation.game.position)
 
 
 # ---------------------------------------------------------------------- games

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from game.engine.analysis.values import Analysis, Failed, MoveValue, Progress, Review, TurnReview
+from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.sowing.position import Position
 
 Answer = Analysis | Progress | Review | Failed
 

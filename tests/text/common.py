@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from game.rules.board import Seat
 from game.rules.file.library import standard
@@ -42,8 +43,6 @@ def told(position: Position, move: str, words: Words, reader: Seat | None = "S")
     return [caption(step, telling) for step, telling in telling_of(position, move, words, reader)]
 
 
-def telling_of(
-    position: Position, move: str, words: Words, reader: Seat | None = "S"
-) -> Iterator[tuple[Step, Telling]]:
+def telling_of(position: Any, move: str, words: Words, reader: Seat | None = "S") -> Iterator[tuple[Step, Telling]]:
     telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
     yield from following(position.turn(move), telling, move)

@@ -1,6 +1,7 @@
 """The line under the board, step by step, as a player reads it."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out,
 KALAH = Position.start(rules("kalah"))
 
 
-def texts(position: Position, move: str, words: Words = ENGLISH) -> list[str]:
+def texts(position: Any, move: str, words: Words = ENGLISH) -> list[str]:
     return [plain(c.text).replace("\u00a0", " ") for c in told(position, move, words)]
 
 

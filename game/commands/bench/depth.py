@@ -6,7 +6,8 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.commands.bench.games import forced
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.mind import Info, Limits
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import Variant, standard
 from game.rules.sowing.position import Position
 

@@ -11,7 +11,8 @@ from random import Random
 from game.engine.levels import arrangements
 from game.engine.levels import player as levels
 from game.engine.levels.strength import Level
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.mind import Limits
+from game.engine.search.thinking import Thinking
 from game.rules.board import Seat
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules

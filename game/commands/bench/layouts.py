@@ -7,7 +7,7 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.engine.levels import arrangements
-from game.engine.search.thinking import Info, Limits
+from game.engine.mind import Info, Limits
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 

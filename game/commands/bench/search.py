@@ -9,9 +9,10 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.commands.bench.perft import REFERENCE, build
+from game.engine.mind import Info, Limits
 from game.engine.search.constants import INFINITE
 from game.engine.search.search import Search
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from game.commands.bench import MeasureError
 from game.engine.endgame.endgame_plan import fill, new_table, plan_of
 from game.engine.endgame.table import EndTable
-from game.engine.search.thinking import Limits, Thinking
+from game.engine.mind import Limits
+from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.file.schema import OptionValue
 from game.rules.sowing import machine

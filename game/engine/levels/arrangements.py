@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from game.engine.search.thinking import Info, Limits
+from game.engine.mind import Info, Limits
 from game.rules import arrangement
 from game.rules.arrangement import Counts
 from game.rules.board import SEATS, Seat, other

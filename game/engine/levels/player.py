@@ -10,8 +10,9 @@ from random import Random
 
 from game.engine.levels import arrangements, decisions
 from game.engine.levels.strength import FULL, LEVELS, Level, level
+from game.engine.mind import Info, Limits
 from game.engine.search.human import Eye, picked, seen_worth
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.search.thinking import Thinking
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.search.thinking import Info
+from game.engine.mind import Info
 from game.rules.sowing.position import Position
 
 FEW = 3  # stones that everybody follows to the end

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from game.engine.endgame.table import EndTable
+from game.engine.mind import Info, Limits
 from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
 from game.engine.search.memory import ENTRY, empty_table
@@ -23,52 +24,6 @@ LINE_OF_MANY = 20  # of each, where several are told
 NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 SPREAD = 3  # helping threads look this many plies further at most
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
-
-    seconds: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-
-
-@dataclass(frozen=True)
-class Info:
-    """What is known after a whole ply of deepening.
-
-    `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
-    moves expected, the first one included; `rank`: 1 for the best move, 2 for the second; `full`: thousandths of the
-    table in use; `hits`: positions found in an endgame table.
-    """
-
-    depth: int
-    cp: int
-    exact: bool
-    nodes: int
-    seconds: float
-    line: tuple[str, ...]
-    rank: int = 1
-    full: int = 0
-    hits: int = 0
-
-    @property
-    def score(self) -> int:
-        """Whole stones; beyond any number of them for a game won that counts none."""
-        return self.cp if abs(self.cp) > WIN // 2 else round(self.cp / 100)
-
-    @property
-    def mate(self) -> int | None:
-        """Plies to a proved win, negative to a proved loss, in games that count no stones."""
-        if not self.exact or abs(self.cp) <= WIN // 2:
-            return None
-        return WIN - self.cp if self.cp > 0 else -(WIN + self.cp)
-
-    @property
-    def nps(self) -> int:
-        """Positions a second."""
-        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
 @dataclass

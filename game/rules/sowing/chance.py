@@ -1,21 +1,22 @@
 """A move at random, decisions included: for the weakest players, for tests, for whole random games."""
 
 from random import Random
+from typing import Any
 
 from game.rules import arrangement
 from game.rules.sowing import rounds
-from game.rules.sowing.position import Position
 
 
-def some_move(position: Position, random: Random) -> str:
-    """Any legal move, every one as likely as the other; a lawful layout or claim where that is awaited."""
+def some_move(position: Any, random: Random) -> str:
+    """Any legal move of a sowing game, each as likely as the others; a lawful layout or claim where that is awaited."""
     if position.phase == "layout":
         return arrangement.notation(arrangement.random_lawful(position.rules, random))
     return random.choice(all_moves(position))
 
 
-def all_moves(position: Position) -> tuple[str, ...]:
+def all_moves(position: Any) -> tuple[str, ...]:
     """Every legal move, claims spelled out; of layouts, which are too many, only what begins them."""
     if position.phase == "claim":
         return rounds.claims(position.rules, position.player, position.stage)
-    return position.legal()
+    legal: tuple[str, ...] = position.legal()
+    return legal

@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from operator import and_
 from typing import Any, NamedTuple
 
-from game.rules.board import SEATS, Board
+from game.rules.board import SEATS
 from game.rules.file.schema import (
     KINDS,
     LAPS_ON,
@@ -43,6 +43,7 @@ from game.rules.file.schema import (
 from game.rules.game import MarkKind
 from game.rules.sowing import constants as k
 from game.rules.sowing import machine as sowing
+from game.rules.sowing.board import Board, hole_of
 from game.rules.sowing.evaluation import Worth, worth_of
 from game.rules.sowing.learned import learn
 from game.rules.sowing.marks import kinds_of
@@ -168,6 +169,11 @@ class Rules:
         return Board(
             b.rows, self.number(b.columns), b.stores, b.store_end, hands, self.house.hole if self.house else ""
         )
+
+    def place_of(self, move: str) -> str:
+        """The hole that a move begins at."""
+        hole = hole_of(move)
+        return hole if hole in self.board.index else ""
 
     @cached_property
     def start(self) -> tuple[int, ...]:

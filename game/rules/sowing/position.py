@@ -24,10 +24,10 @@ from game.rules.game import (
     Outcome,
     Phase,
     PositionError,
-    hole_of,
 )
 from game.rules.sowing import constants, forced, perft, rounds
 from game.rules.sowing import machine as sowing
+from game.rules.sowing.board import hole_of
 from game.rules.sowing.compiled import AGREED, Repetition, Rules
 from game.rules.sowing.marks import lying
 from game.rules.sowing.rounds import Round

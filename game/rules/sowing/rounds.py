@@ -12,10 +12,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules import arrangement
-from game.rules.board import SEATS, Board, Seat, other
+from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
 from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
 from game.rules.sowing import constants
+from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import AGREED, VOID, Rules
 from game.rules.steps import Step
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.film.stones import HEAP
+from game.rules import arrangement
 from game.rules.board import Seat
 from game.scenes.arrange.hands import LayoutHands
 from game.scenes.arrange.keys import Key
@@ -30,7 +31,7 @@ class LayoutKeyboard:
     # ------------------------------------------------------------------ which hole
     def walk(self, key: Key) -> None:
         """A letter chooses a hole, typed again its partner across the board; arrows go on from there."""
-        board = self.arranging.rules.board
+        board = arrangement.board_of(self.arranging.rules)
         cells, at = board.cells, board.index.get(self.aim)
         self._since = TYPING
         if key.deed == "column":

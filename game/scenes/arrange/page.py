@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.board.geometry import fit
+from game.board.drawing import fit
 from game.board.hand_sprites import flight, gathered
 from game.board.heap import Heap
 from game.board.marks import Marks, Value

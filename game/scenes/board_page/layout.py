@@ -7,7 +7,7 @@ nearly as high as they are wide: there the players always sit beside them, with 
 
 import pygame
 
-from game.board.geometry import BOWL, bowls, fit, side_in_pitches, size_in_pitches
+from game.board.drawing import extent, fit
 from game.rules.board import Board
 from game.scenes.board_page.page_places import Manner, PlayLayout, answers
 from game.scenes.board_page.turn_list import HEAD, ROW
@@ -112,7 +112,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     strip = pygame.Rect(side, h - ui.gap(10) - strip_h, w - 2 * side, strip_h)
     manner: Manner = "beside"
     plate_w = ui.px(106)
-    if (w - 2 * (margin + plate_w + gap)) / size_in_pitches(board)[0] < 58:
+    if (w - 2 * (margin + plate_w + gap)) / extent(board).wide < 58:
         manner, plate_w = "compact", ui.px(60)
     x = margin + plate_w + gap
     band = ui.gap(20) + ui.px(2 * 20 * 1.28)
@@ -186,13 +186,14 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
 
 def _aside(board: Board, shown: pygame.Rect, plate_w: int) -> int:
     """How wide what stands beside a board is: a plate, or a bowl."""
-    bowl = BOWL[board.rows] * shown.w / size_in_pitches(board)[0] if bowls(board, "S") else 0
-    return max(plate_w, round(bowl))
+    size = extent(board)
+    return max(plate_w, round(size.bowl * shown.w / size.wide))
 
 
 def _bowl_room(board: Board, shown: pygame.Rect) -> int:
     """The width of a bowl with the gap between it and the board, px."""
-    return round(side_in_pitches(board) * shown.w / size_in_pitches(board)[0])
+    size = extent(board)
+    return round(size.beside * shown.w / size.wide)
 
 
 def _plates_beside(ui: Ui, board: Board, shown: pygame.Rect, plate_w: int, gap: int) -> tuple[pygame.Rect, pygame.Rect]:

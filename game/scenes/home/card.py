@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board import small_board
-from game.board.geometry import fit
+from game.board.drawing import fit
 from game.rules.board import Board
 from game.ui import icons
 from game.ui.layout import Column, Node, Picture

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from game.board.geometry import outer_size_in_pitches
+from game.board.drawing import extent
 from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
@@ -92,8 +92,8 @@ class NewGame(Page):
             m=minutes(variant, rules),
         )
         counts = opening_counts(rules)
-        wide, high = outer_size_in_pitches(board)
-        wide = min(WIDE, HIGHEST * wide / high)
+        size = extent(board)
+        wide = min(WIDE, HIGHEST * size.outer / size.high)
         letters = self.services.settings.hole_names
         rows: list[Node] = [
             Label(words.t(variant.name), 40, "ontable", family="serif", foreign=True),

@@ -57,13 +57,7 @@ class Pointing:
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if to == "left" else 0].name
         else:
-            cell = board.cells[board.index[self.aim]]
-            column, row = cell.column, cell.row
-            if to in ("left", "right"):
-                column = min(max(0, column + (1 if to == "right" else -1)), board.columns - 1)
-            else:
-                row = min(max(0, row + (1 if to == "down" else -1)), board.rows - 1)
-            self.aim = next(c.name for c in board.cells if c.hole and (c.row, c.column) == (row, column))
+            self.aim = beside(board, self.aim, to)
         self._aimed()
 
     def pick(self, hole: str) -> None:

@@ -34,7 +34,7 @@ def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometr
     """
     values: dict[str, MoveValue] = {}
     for value in analysis.values:  # the best first
-        if value.move.rstrip("*") == sight.rstrip("*") or hole_of(value.move) == sight:
+        if value.move.rstrip("*") == sight.rstrip("*") or telling.rules.place_of(value.move) == sight:
             values.setdefault(value.move.rstrip("*"), value)
     if len(values) == 1:
         return worth(next(iter(values.values())), telling)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board.geometry import fit
+from game.board.drawing import fit
 from game.rules.board import Board
 from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui

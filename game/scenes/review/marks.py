@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 def marks_of(ply: Ply, found: TurnReview | None, *, values: bool) -> Marks:
     """The hole that was played; where another was better, a lamp there.  `values`: their plates point the way."""
-    known = ply.before.rules.board.index
-    played = hole_of(ply.move) if hole_of(ply.move) in known else ""
+    place_of = ply.before.rules.place_of
+    played = place_of(ply.move)
     if found is None or not cost(found):
         return Marks(began=played)
-    best, sign = hole_of(found.best), sign_of(found.best)
-    if best not in known:
+    best, sign = place_of(found.best), sign_of(found.best)
+    if not best:
         return Marks(barred=played)
     arrows = (Arrow(best, sign, aimed=True),) if sign and not values else ()
     return Marks(hint=best, arrows=arrows, barred="" if best == played else played)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.game import hole_of
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
 
@@ -28,8 +27,8 @@ class Brought(NamedTuple):
 def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
     """One sentence, or nothing: the larger of what the answer captured and what the best move would have captured."""
     ply = plies[found.ply]
-    board = ply.before.rules.board
-    if hole_of(found.best) not in board.index or hole_of(ply.move) not in board.index:
+    place_of = ply.before.rules.place_of
+    if not place_of(found.best) or not place_of(ply.move):
         return ""
     played = _brought(ply.step_by_step(), ply.mover)
     best = _brought(ply.before.turn(found.best), ply.mover)
@@ -54,6 +53,6 @@ def _answer(after: Sequence[Ply], mover: Seat) -> tuple[str, int]:
     for ply in after:
         if ply.mover == mover or ply.before.round != after[0].before.round:
             break
-        if hole_of(ply.move) in ply.before.rules.board.index:
+        if ply.before.rules.place_of(ply.move):
             best = max(best, (ply.move, _brought(ply.step_by_step(), ply.mover).stones), key=lambda one: one[1])
     return best

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
-from game.rules.game import LAYOUT, hole_of
+from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.scenes.review.curve_marks import Point
 from game.scenes.review.reasons import reason
@@ -102,7 +102,7 @@ class ReviewTexts:
                 msg("Turn {number}: the computer laid out the stones."),
                 number=number,
             )
-        if hole_of(played.move) not in telling.rules.board.index and not played.before.joint:
+        if not telling.rules.place_of(played.move) and not played.before.joint:
             return self._words.say(
                 "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
             )
@@ -133,8 +133,7 @@ class ReviewTexts:
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
-        known = self.texts.playing.game.rules.board.index
-        holes = list(takewhile(lambda move: hole_of(move) in known, found.line[:MOST]))
+        holes = list(takewhile(self.texts.playing.game.rules.place_of, found.line[:MOST]))
         return self._words.say("The better line: {moves}.", moves=" ".join(holes)) if len(holes) > 1 else ""
 
     def _beyond(self, found: TurnReview) -> bool:

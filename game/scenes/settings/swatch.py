@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board import small_board
-from game.rules.board import Board
+from game.board.drawing import sample as sample_board
 from game.ui import icons, plates
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Look, Widget
 
-SAMPLE = Board(2, 3)
+SAMPLE = sample_board()
 
 
 class Swatch(Widget):

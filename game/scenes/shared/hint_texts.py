@@ -37,7 +37,7 @@ def which(best: MoveValue, telling: Telling) -> str:
         return words.t("The hint: leave the board as it lies.")
     if move.startswith(LAYOUT):
         return words.t("The hint: the best layout found so far.")
-    hole = hole_of(move)
+    hole = telling.rules.place_of(move)
     signs = move[len(hole) :]
     texts = {
         "": msg("The hint: hole {hole}."),
@@ -64,7 +64,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     """
     best, words = analysis.values[0], telling.words
     changed = ""
-    if given not in ("", best.move) and hole_of(best.move) in telling.rules.board.index:
+    if given not in ("", best.move) and telling.rules.place_of(best.move):
         changed = words.say("Looked at longer, {hole} is better.", hole=best.move)
     more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
     return Caption(worth(best, telling), " ".join(more))

@@ -1,7 +1,7 @@
 """The keys of the board, by their place on the keyboard, so that they work under every layout.
 
-On boards of two rows a letter is the hole of that name.  Where a player has two rows of holes, two rows of keys stand
-for them as they lie on the screen: Q, W, E … for the upper one, A, S, D … for the lower one.
+Where holes are called by letters, as on boards of two rows, a letter is the hole of that name.  Else two rows of keys
+stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
 """
 
 from collections.abc import Mapping
@@ -88,11 +88,11 @@ def of_holes(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
 
 def _of_side(board: Board, seat: Seat) -> dict[int, str]:
     cells = [board.cells[i] for i in board.owned(seat)]
-    if board.rows == 2:
+    if all(len(cell.name) == 1 for cell in cells):
         return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
     top = min(cell.row for cell in cells)
-    rows = UPPER_KEYS, LOWER_KEYS
-    return {rows[cell.row - top][cell.column]: cell.name for cell in cells if cell.column < len(rows[cell.row - top])}
+    rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
+    return {rows[c.row][c.column]: c.name for c in cells if c.row in rows and c.column < len(rows[c.row])}
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:

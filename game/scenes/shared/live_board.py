@@ -52,7 +52,7 @@ def live_board(
 
     `shown`: which counts are to be seen.
     """
-    w, h = outer_size_in_pitches(board)
+    size = extent(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         box = fit(board, rect, beside=0)
@@ -64,4 +64,4 @@ def live_board(
         for sprite in view.sprites(lying.film):
             sprite.draw(dst)
 
-    return Picture(paint, wide, wide * h / w, least=least)
+    return Picture(paint, wide, wide * size.high / size.outer, least=least)

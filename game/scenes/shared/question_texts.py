@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.game import hole_of
 from game.scenes.shared.speech import Said
 from game.text.language import Words, msg
 from game.text.said import Preview, Telling, binding
@@ -139,7 +138,7 @@ def _passes(telling: Telling) -> Said:
 
 def _only(playing: Playing, telling: Telling) -> Said | None:
     """The one hole that may be played, and why no other may; None where nothing forbids the others."""
-    only, binds = hole_of(playing.only), binding(playing.position, telling.words)
+    only, binds = telling.rules.place_of(playing.only), binding(playing.position, telling.words)
     if not binds:
         return None
     if playing.driven:  # a button says what Enter does
@@ -172,6 +171,8 @@ def of_house(move: str, preview: Preview, telling: Telling) -> Said:
     """A move reaches the house: what then?"""
     words = telling.words
     return Said(
-        words.say("{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=hole_of(move)),
+        words.say(
+            "{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=telling.rules.place_of(move)
+        ),
         preview.sentence,
     )

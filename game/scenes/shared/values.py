@@ -24,14 +24,14 @@ def values_of(position: Position, analysis: Analysis | None, words: Words) -> tu
 
 def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
     """The best move of each hole and direction."""
-    known = [value for value in analysis.values if hole_of(value.move) in position.rules.board.index]
+    known = [value for value in analysis.values if position.rules.place_of(value.move)]
     known.sort(key=lambda value: value.move.rstrip("*"))  # stable: the better of two stays the first
     for _, moves in groupby(known, key=lambda value: value.move.rstrip("*")):
         yield next(moves)
 
 
 def _plate(value: MoveValue, best: str, position: Position, words: Words) -> Value:
-    hole, sign = hole_of(value.move), sign_of(value.move) or ""
+    hole, sign = position.rules.place_of(value.move), sign_of(value.move) or ""
     if whole(value, position.rules):
         turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"

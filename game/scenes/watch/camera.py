@@ -7,10 +7,10 @@ from typing import Literal
 
 import pygame
 
-from game.board.geometry import Geometry, fit
+from game.board.drawing import fit, lay
 from game.board.marks import Marks
 from game.film.playback import TRAIL, Speed
-from game.rules.game import Position, Rules, hole_of
+from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
@@ -131,8 +131,7 @@ class Camera:
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
-        hole = hole_of(plies[-1].move) if plies and rested else ""
-        began = hole if hole in self._board.geometry.places else ""
+        began = self._playing.game.rules.place_of(plies[-1].move) if plies and rested else ""
         for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
             sprite.draw(picture)
         return picture

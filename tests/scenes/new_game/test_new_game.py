@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
 
 from game.rules.board import SEATS
 from game.rules.file.library import Library, standard, variants_folder
+from game.rules.sowing.position import Position
 from game.scenes.new_game.scene import NewGame
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.labels import Tag
@@ -174,7 +176,7 @@ def test_north_can_begin(hands: Hands) -> None:
 @pytest.mark.parametrize("variant", [id_ for id_ in VARIANTS if Setup(standard().variants[id_]).opening is None])
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
     setup = Setup(standard().variants[variant], {"pie": False} if variant != "roseya" else {})
-    south, north = setup.game().position, replace(setup, first="N").game().position
+    south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert south.cells == north.cells
     assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.rules.board import Board, Seat
+from game.rules.board import Seat
+from game.rules.sowing.board import Board
 from game.scenes.shared.keys import Key, of_holes, read
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}

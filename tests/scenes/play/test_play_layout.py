@@ -5,9 +5,8 @@ import itertools
 import pygame
 import pytest
 
-from game.board.geometry import Geometry
+from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
-from game.rules.board import Board
 from game.rules.file.library import standard
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page_places import PlayLayout

@@ -2,8 +2,9 @@
 
 import pygame
 
-from game.board.frontier import frontier, lozenge
-from game.board.geometry import CORNER, FRAME, Geometry, Place
+from game.board.geometry import CORNER, Place
+from game.board.sowing.frontier import frontier, lozenge
+from game.board.sowing.geometry import FRAME, Geometry
 from game.ui import icons, plates
 from game.ui.theme import Rgb, Theme
 

@@ -10,7 +10,8 @@ from dataclasses import replace
 from random import Random
 
 from game.engine.levels import arrangements
-from game.engine.search.thinking import Info, Limits, Thinking
+from game.engine.mind import Info, Limits
+from game.engine.search.thinking import Thinking
 from game.rules.sowing import machine, rounds
 from game.rules.sowing.position import Position
 

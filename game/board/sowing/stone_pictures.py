@@ -7,7 +7,7 @@ from functools import cache
 
 import pygame
 
-from game.board.geometry import Geometry
+from game.board.sowing.geometry import Geometry
 from game.ui import assets, icons
 from game.ui.theme import Theme
 

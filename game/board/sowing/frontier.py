@@ -3,8 +3,8 @@
 A straight line with a lozenge; on a board with a middle row that both share, a stepped line.
 """
 
-from game.board.geometry import FRAME, MARGIN, STORE_WIDTH, has_wells, size_in_pitches
-from game.rules.board import Board
+from game.board.sowing.geometry import FRAME, MARGIN, STORE_WIDTH, has_wells, size_in_pitches
+from game.rules.sowing.board import Board
 from game.ui.icons import Point
 
 GAP = 0.22  # between the middle of the board and the line, for the lozenge

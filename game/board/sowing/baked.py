@@ -2,8 +2,9 @@
 
 import pygame
 
-from game.board.geometry import Geometry, Place
-from game.rules.board import Board
+from game.board.geometry import Place
+from game.board.sowing.geometry import Geometry
+from game.rules.sowing.board import Board
 from game.ui import assets, plates
 from game.ui.memory import kept
 from game.ui.theme import Theme

@@ -2,9 +2,10 @@
 
 import pygame
 
-from game.board import baked
-from game.board.geometry import CORNER, Geometry, Place
-from game.board.outlines import PLAIN, ink, paint_lines, paint_plain
+from game.board.geometry import CORNER, Place
+from game.board.sowing import baked, small
+from game.board.sowing.geometry import Geometry
+from game.board.sowing.outlines import PLAIN, ink, paint_lines, paint_plain
 from game.ui import plates, text
 from game.ui.theme import Shadow, Theme
 
@@ -30,6 +31,13 @@ class BoardPicture:
                 self._bowl(dst, place)
         if letters:
             self._names(dst)
+
+    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
+        """The same for a card, from the small pictures where there are any; without bowls and letters."""
+        if not self.theme.baked:
+            small.paint_lines(dst, self.geometry, self.theme)
+        elif not small.paint_wood(dst, self.geometry, self.theme, shadow=shadow):
+            self.paint(dst, letters=False, bowls=False)
 
     def _wood(self, dst: pygame.Surface) -> None:
         g, theme = self.geometry, self.theme
@@ -73,7 +81,7 @@ class BoardPicture:
         plates.draw(dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.k)
         dst.blit(picture, rect)
 
-    def paint_lost_house(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
         """A house without its ring."""
         if self._lost is None:
             self._lost = baked.lost_houses(self.geometry, self.theme) if self.theme.baked else {}

@@ -1,0 +1,112 @@
+"""Boards are drawn by their family: what its part of this room offers, and how large a board is.
+
+`game.board.sowing.family` is the first.  Stones in the air, rings, hops, counts and values are drawn here for all of
+them, from where the family says that its places lie.
+"""
+
+from typing import Protocol, cast
+
+import pygame
+
+from game.board.geometry import Extent, Geometry, Place
+from game.board.hand_path import Walk
+from game.rules.board import Board
+from game.rules.families import OWN, part
+from game.ui.icons import Point
+from game.ui.theme import Theme
+
+
+class Picture(Protocol):
+    """The empty board at one size and in one theme.  What has no use for lids and lost houses need not paint them."""
+
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+        """Paints the board with its shadow and its bowls, empty, without counts."""
+
+    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
+        """The same for a card: fine lines are left out, and so are bowls."""
+
+    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+        """The lid on a place that is out of play (a mark with the look `lid`)."""
+
+    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
+        """A place that has lost what made it special (a mark with the look `lost`)."""
+
+
+class Pieces(Protocol):
+    """What pieces look like on one board at one size, by shade (`Stones.shades`): at rest, in the air, in the hand."""
+
+    size: int
+    resting: list[pygame.Surface]
+    risen: list[pygame.Surface]
+    held: list[pygame.Surface]
+
+    def slot(self, place: str, slot: int) -> Point:
+        """The centre of a place's slot, in px; some point beside the board for a place that is not shown."""
+
+
+class Drawing(Protocol):
+    """A family's part of this room: a module with these functions."""
+
+    def lay(
+        self,
+        board: Board,
+        left: int,
+        top: int,
+        width: int,
+        text_scale: float = 1.0,
+        named: bool = True,
+        reserve: float = 0.0,
+    ) -> Geometry:
+        """Where everything on a board of this width lies; the fields of `Geometry` say what the words mean."""
+
+    def walk(self, geometry: Geometry) -> Walk:
+        """Where hops run and hands walk; a plain `Walk` goes straight."""
+
+    def picture(self, geometry: Geometry, theme: Theme) -> Picture:
+        """The picture of the empty board."""
+
+    def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> Pieces:
+        """The pictures of its pieces; `small`: for a card, where they must not be lost."""
+
+
+def drawing_of(board: Board) -> Drawing:
+    """Who draws a board."""
+    return cast(Drawing, part(board.family, "board"))
+
+
+def sample() -> Board:
+    """A small board on which a theme can be seen."""
+    return cast(Board, part(OWN[0], "board").SAMPLE)
+
+
+def lay(
+    board: Board,
+    left: int,
+    top: int,
+    width: int,
+    text_scale: float = 1.0,
+    named: bool = True,
+    reserve: float = 0.0,
+) -> Geometry:
+    """Where everything on a board lies; see `Geometry`."""
+    return drawing_of(board).lay(board, left, top, width, text_scale, named, reserve)
+
+
+def extent(board: Board) -> Extent:
+    """How much room a board takes, in pitches."""
+    return lay(board, 0, 0, 1).extent
+
+
+def fit(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
+    """The largest rectangle in `room` that has the board's proportions, in its middle.
+
+    `beside`: px that must be free in `room` on each side of it, for players' plates; its bowls find room there too.
+    Without it bowls are left out.
+    """
+    size = extent(board)
+    pitch = min(room.w / size.wide, room.h / size.high)
+    if beside is not None:
+        pitch = min(pitch, room.w / size.outer, (room.w - 2 * beside) / size.wide)
+    out = pygame.Rect(0, 0, round(size.wide * pitch), round(size.high * pitch))
+    out.center = room.center
+    return out

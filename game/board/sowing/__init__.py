@@ -1,0 +1,4 @@
+"""How sowing boards are drawn: hollows in wood, wells and bowls, stones.
+
+Open `family.py` first: it is what the room's other files ask for; `geometry.py` says where everything lies.
+"""

@@ -1,0 +1,27 @@
+"""The drawing of sowing boards (`board.drawing.Drawing`)."""
+
+from typing import Any
+
+from game.board.drawing import Picture, Pieces
+from game.board.sowing.geometry import Geometry
+from game.board.sowing.hand_path import Walk
+from game.board.sowing.picture import BoardPicture
+from game.board.sowing.small import SmallStones
+from game.board.sowing.stone_pictures import StonePictures
+from game.rules.sowing.board import Board
+from game.ui.theme import Theme
+
+__all__ = ["SAMPLE", "lay", "picture", "pieces", "walk"]
+
+SAMPLE = Board(2, 3)
+lay, walk = Geometry, Walk
+
+
+def picture(geometry: Any, theme: Theme) -> Picture:
+    """The empty board."""
+    return BoardPicture(geometry, theme)
+
+
+def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> Pieces:
+    """Its stones."""
+    return SmallStones(geometry, theme) if small else StonePictures(geometry, theme)

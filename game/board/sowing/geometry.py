@@ -1,0 +1,180 @@
+"""Where everything on a sowing board lies, in pixels.
+
+Boards of two rows have wells for stores, at their ends.  Beside boards of three and four rows stand turned bowls, for
+what was captured or waits in reserve: North's left of the board at its top, South's right of it at its bottom.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.board import geometry as shared
+from game.board.geometry import Extent, Place, Sign, Written
+from game.rules.board import Cell, Seat
+from game.rules.sowing.board import Board
+
+MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
+STORE_WIDTH = 2 * STORE_RADIUS + 0.2
+STORE_END = 0.52  # from the board's margin to the centre of a store's round end
+FRAME = 0.175  # the inlaid frame, from the edge
+ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two players
+BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
+BOWL_GAP = 0.14  # between board and bowl, and between two bowls
+RIM_LETTER, SMALLEST_RIM_LETTER = 0.135, 13  # pitches; px below which letters on the frame are left out
+OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
+
+
+def has_wells(board: Board) -> bool:
+    """Whether the board has stores in itself."""
+    return board.rows == 2 and board.stores != "none"
+
+
+def bowls(board: Board, seat: Seat) -> list[Cell]:
+    """What a player keeps in bowls beside the board, the one at the board's end first."""
+    stores = board.rows > 2 and board.stores != "none"
+    kinds = ("store", "hand") if stores else ("hand",)
+    return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
+
+
+def size_in_pitches(board: Board) -> tuple[float, float]:
+    """Width and height of the board itself, without bowls."""
+    stores = 2 * STORE_WIDTH if has_wells(board) else 0
+    return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
+
+
+@dataclass(frozen=True)
+class Geometry(shared.Geometry):
+    """A sowing board of a given width (px) at a given corner of the window."""
+
+    board: Board
+
+    @cached_property
+    def extent(self) -> Extent:
+        bowl = BOWL[self.board.rows] if bowls(self.board, "S") else 0.0
+        return Extent(*size_in_pitches(self.board), bowl, BOWL_GAP)
+
+    @property
+    def has_valley(self) -> bool:
+        return self.board.rows == 2
+
+    @cached_property
+    def valley(self) -> float:
+        """The height of the line between the two players, or of the middle row's centres."""
+        return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
+
+    @cached_property
+    def places(self) -> dict[str, Place]:
+        """Every hole, and the stores and hands that the board has, in the order in which they are painted."""
+        cells = [cell for cell in self.board.cells if cell.hole]
+        cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
+        out = {cell.name: self._hole(cell) for cell in cells}
+        if has_wells(self.board):
+            out |= {cell.name: self._well(cell) for cell in self.board.cells if cell.store}
+        for seat in ("S", "N"):
+            out |= {cell.name: self._bowl(cell, i) for i, cell in enumerate(bowls(self.board, seat))}
+        return out
+
+    def _hole(self, cell: Cell) -> Place:
+        board, s = self.board, self.pitch
+        stores = STORE_WIDTH if has_wells(board) else 0.0
+        below = cell.row >= board.rows - board.rows // 2
+        x = self.left + (MARGIN + stores + cell.column + 0.5) * s
+        y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
+        house = bool(board.house) and cell.name.upper() == board.house
+        inward = -1 if cell.seat == "S" else 1
+        return Place(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
+
+    def _well(self, cell: Cell) -> Place:
+        s, height = self.pitch, size_in_pitches(self.board)[1]
+        inset = (MARGIN + STORE_RADIUS + 0.03) * s
+        x = self.left + inset if cell.column < 0 else self.left + self.width - inset
+        top, bottom = MARGIN + STORE_END, height - MARGIN - STORE_END
+        inward = -1 if cell.seat == "S" else 1
+        return Place(cell.name, x, self.top + top * s, self.top + bottom * s, STORE_RADIUS * s, inward, "well")
+
+    def _bowl(self, cell: Cell, number: int) -> Place:
+        """The `number`-th of a player's bowls; it gives way to their plate as far as the board is high."""
+        s, r = self.pitch, BOWL[self.board.rows] * self.pitch / 2
+        deep = number * (2 * r + BOWL_GAP * s) + min(self.reserve, self.rect.h - 2 * r) + r
+        aside = BOWL_GAP * s + r
+        if cell.seat == "N":
+            return Place(cell.name, self.left - aside, self.top + deep, self.top + deep, r, 1, "bowl")
+        y = self.rect.bottom - deep
+        return Place(cell.name, self.left + self.width + aside, y, y, r, -1, "bowl")
+
+    # ------------------------------------------------------------------ what is written beside a place
+    @property
+    def _most_of_number(self) -> float:
+        return 0.345 if self.has_valley else 0.25
+
+    @cached_property
+    def letter_px(self) -> int:
+        """Size of the letter that names a hole, or of those on the frame."""
+        if self.board.rows > 2:
+            return round(RIM_LETTER * self.pitch)
+        wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
+        return max(12, round(min(wanted, 0.30 * self.pitch)))
+
+    @cached_property
+    def paired(self) -> bool:
+        """Whether letter and count are so wide that they are centred together below their hole."""
+        if not self.named or self.board.rows > 2:
+            return False
+        return 0.975 * self.number_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
+
+    def count_place(self, name: str) -> tuple[float, float]:
+        """The centre of a count: outside the hole, at the owner's end of a store; on the rim where rows lie close."""
+        p, s = self.places[name], self.pitch
+        if p.shape == "bowl":
+            return p.x, p.y + 0.93 * p.radius
+        if not self.has_valley:
+            return super().count_place(name)
+        y = p.bottom + p.radius + 0.085 * s if p.inward < 0 else p.top - p.radius - 0.075 * s
+        if p.store or not self.paired:
+            return p.x, y
+        return p.x + 0.35 * self.letter_px + 2, y
+
+    @cached_property
+    def names(self) -> tuple[Written, ...]:
+        """What is written so that holes can be called by their names; nothing where it would be too small."""
+        if not self.named:
+            return ()
+        if self.board.rows > 2:
+            return tuple(self._on_the_frame()) if self.letter_px >= SMALLEST_RIM_LETTER else ()
+        holes = (p for p in self.places.values() if not p.store)
+        return tuple(Written(p.name, *self.letter_place(p.name)) for p in holes)
+
+    def letter_place(self, name: str) -> tuple[float, float]:
+        """The centre of a hole's letter in two rows: left of its count."""
+        x, y = self.count_place(name)
+        if not self.paired:
+            return x - 0.30 * self.pitch, y
+        return x - 0.975 * self.number_px - 0.35 * self.letter_px - 3, y
+
+    def _on_the_frame(self) -> list[Written]:
+        """South's letters and row numbers at the bottom and left, North's at the top and right."""
+        rect = self.rect.inflate(-FRAME * self.pitch, -FRAME * self.pitch)
+        rows, columns = self.board.rows, self.board.columns
+        at = {(cell.row, cell.column): self.places[cell.name] for cell in self.board.cells if cell.hole}
+        above = [Written(at[0, i].name[0], at[0, i].x, rect.top) for i in range(columns)]
+        below = [Written(at[rows - 1, i].name[0], at[rows - 1, i].x, rect.bottom) for i in range(columns)]
+        sides = [rect.left if row >= rows // 2 else rect.right for row in range(rows)]
+        return above + below + [Written(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
+
+    # ------------------------------------------------------------------ the way of the hand
+    def line(self, name: str) -> float:
+        """The height at which hops from and to a hole run: the valley, or beside its row where no counts lie."""
+        p, rows, s = self.places[name], self.board.rows, self.pitch
+        if p.store:
+            return p.y
+        row = self.board.cells[self.board.index[name]].row
+        if row in (0, rows - 1) and rows > 2:
+            return p.y + OUTER_LINE * s * (1 if row else -1)
+        return p.y - 0.5 * s if rows == 3 else self.valley
+
+    # ------------------------------------------------------------------ choosing a direction
+    def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
+        """The middle of the disc for a direction: between two holes, on the line of the hops, over wood only."""
+        if not self.has_valley:
+            return super().arrow_place(hole, sign)
+        p = self.places[hole]
+        return p.x + 0.5 * self.pitch * self.screenward(hole, sign), p.y + p.inward * 0.5 * self.pitch

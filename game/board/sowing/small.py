@@ -1,0 +1,85 @@
+"""Sowing boards on cards: baked at a small size, with larger stones."""
+
+import pygame
+
+from game.board.geometry import CORNER
+from game.board.sowing import baked
+from game.board.sowing.geometry import Geometry
+from game.board.sowing.outlines import HOLLOW, Ink
+from game.board.sowing.stone_pictures import HUES, SHAPES, TILE, StonePictures
+from game.rules.sowing.board import Board
+from game.ui import assets, plates
+from game.ui.memory import kept
+from game.ui.theme import Shadow, Theme
+
+SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
+SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
+LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
+SMALL_TILE = 32  # px: up to here the small pictures of stones do
+FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
+
+
+def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow: bool) -> bool:
+    """The board as it was baked; False if nobody baked it."""
+    rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
+    layers = SHADOW if theme.dark else LIGHT_SHADOW
+    k = max(1.0, geometry.width / 400)
+    wood = _wood(geometry.board, theme, rect.size, radius)
+    if wood is None:
+        return False
+    if shadow:
+        under = rect.inflate(-2, -2)  # the plate is there for its shadow only
+        plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
+    dst.blit(wood, rect)
+    return True
+
+
+def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Outlines, thinner than those of a large board: here they would leave no room for stones."""
+    line = max(1.2, min(2.5, 0.05 * geometry.pitch))
+    radius = round(CORNER * geometry.pitch)
+    dst.blit(plates.rounded(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
+    Ink(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
+
+
+@kept
+def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """The board's picture at a size, its corners cut; None if nobody baked one."""
+    out = baked.board(board, theme, size, baked.SMALL if size[0] <= SMALL_WIDE else baked.LARGE)
+    if out is not None:
+        plates.cut_corners(out, radius)
+    return out
+
+
+class SmallStones(StonePictures):
+    """Stones as they lie on a large board, from their small pictures."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:
+            super().__init__(geometry, theme)
+            return
+        self.geometry = geometry
+        self.size = round(TILE * geometry.pitch * FULLER)
+        self.resting = list(_scaled(self.size)) if theme.baked else [_disc(self.size)] * (HUES * SHAPES)
+        self.risen = self.held = self.resting
+        self._slots = {}
+
+
+@kept
+def _disc(size: int) -> pygame.Surface:
+    """A stone where nothing is baked: white with a thin black rim."""
+    fine = 8
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    big.fill((0, 0, 0, 0))
+    middle = size * fine / 2
+    pygame.draw.circle(big, (0, 0, 0), (middle, middle), 0.40 * size * fine)
+    pygame.draw.circle(big, (255, 255, 255), (middle, middle), 0.32 * size * fine)
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+@kept
+def _scaled(size: int) -> tuple[pygame.Surface, ...]:
+    atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
+    n = atlas.get_width() // SHAPES
+    tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
+    return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)

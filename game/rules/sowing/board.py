@@ -1,0 +1,163 @@
+"""The board of a sowing game: its holes and stores, their names, rows, neighbours and owners.
+
+Holes are counted in the order in which positions are written: South's (row 1, the nearest to the middle, before row
+2), North's, then South's store, North's store and, in games with a reserve, both hands.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from game.rules.board import LETTERS, Cell, Seat, other
+
+Stores = Literal["none", "captured", "sown"]
+
+
+@dataclass(frozen=True)
+class Board:
+    """Geometry of a board of two to four rows.
+
+    With an odd number of rows both players share the middle one: each owns the half on their right.  `stores` says what
+    the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights of its own
+    ("" for none).
+    """
+
+    rows: int
+    columns: int
+    stores: Stores = "captured"
+    store_end: Literal["right", "left"] = "right"
+    hands: bool = False
+    house: str = ""
+
+    @property
+    def family(self) -> str:
+        """Who draws it."""
+        return "sowing"
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
+        south = self._side()
+        high, wide = self.rows - 1, self.columns - 1
+        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
+        ends = (self.columns, -1) if self.store_end == "right" else (-1, self.columns)
+        stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
+        hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
+        return (*south, *north, *stores, *(hands if self.hands else ()))
+
+    def _side(self) -> list[Cell]:
+        """South's holes: the row nearest the middle first."""
+        if self.rows == 2:
+            return [Cell(LETTERS[i], "S", 1, i) for i in range(self.columns)]
+        middle = self.rows // 2
+        shared = self.rows % 2 == 1
+        return [
+            Cell(f"{LETTERS[i]}{row - middle + 1}", "S", row, i)
+            for row in range(middle, self.rows)
+            for i in range(self.columns)
+            if not (shared and row == middle and i < self.columns // 2)
+        ]
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Name → place in `cells`.  A store is called by its owner's seat, `S` or `N`."""
+        return {cell.name: i for i, cell in enumerate(self.cells)}
+
+    @property
+    def holes(self) -> int:
+        """How many playing holes both players have together; the stores follow them in `cells`."""
+        return self.rows * self.columns
+
+    def owned(self, seat: Seat) -> range:
+        """The indices of a player's holes at the start, in the order of their names."""
+        half = self.holes // 2
+        return range(half) if seat == "S" else range(half, 2 * half)
+
+    def store(self, seat: Seat) -> int:
+        """The index of a player's store."""
+        return self.holes + (seat == "N")
+
+    def hand(self, seat: Seat) -> int | None:
+        """The index of a player's hand, if stones wait in reserve."""
+        return self.holes + 2 + (seat == "N") if self.hands else None
+
+    def house_of(self, seat: Seat) -> int | None:
+        """The index of a player's house, if the game has houses."""
+        if not self.house:
+            return None
+        return self.index[self.house if seat == "S" else self.house.lower()]
+
+    def front(self, seat: Seat) -> tuple[int, ...]:
+        """A player's holes in the row nearest the middle, from their left; in a three-row game their near row.
+
+        In games of two and three rows this is the row along the board's edge.
+        """
+        cells = [(i, self.cells[i]) for i in self.owned(seat)]
+        near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
+        wanted = near if seat == "S" else self.rows - 1 - near
+        return tuple(i for i, cell in cells if cell.row == wanted)
+
+    def partner(self, cell: int) -> int:
+        """The other player's cell of the same name: `A` and `a`, the stores, the hands."""
+        half = self.holes // 2
+        if cell < self.holes:
+            return (cell + half) % self.holes
+        return self.holes + ((cell - self.holes) ^ 1)
+
+    @cached_property
+    def turned(self) -> tuple[int, ...]:
+        """By cell: whose stones it gets when the board is turned round."""
+        return tuple(self.partner(i) for i in range(len(self.cells)))
+
+    @cached_property
+    def _at(self) -> dict[tuple[int, int], int]:
+        return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
+
+    def facing(self, hole: int) -> int:
+        """The hole across the middle of the board in the same column; itself in a middle row."""
+        cell = self.cells[hole]
+        return self._at[self.rows - 1 - cell.row, cell.column]
+
+    def column(self, hole: int) -> tuple[int, ...]:
+        """The other holes of a hole's column, those of the player across first."""
+        cell = self.cells[hole]
+        rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
+        return tuple(self._at[row, cell.column] for row in rows if row != cell.row)
+
+    def _run(self, row: int, backwards: bool = False) -> list[int]:
+        """A row's holes as South sees it, from the left or from the right."""
+        found = [self._at[row, column] for column in range(self.columns)]
+        return found[::-1] if backwards else found
+
+    def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
+        """All cells that a sowing round both rows runs past, from South's first hole; stores only if they are sown.
+
+        Anticlockwise is from a player's own left to their right, then through the other's row.
+        """
+        south, north = tuple(self.owned("S")), tuple(self.owned("N"))
+        first: Seat = "S" if self.store_end == "right" else "N"
+        order = south + north
+        if self.stores == "sown":
+            order = (*south, self.store(first), *north, self.store(other(first)))
+        return (order[0], *order[:0:-1]) if clockwise else order
+
+    def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
+        """A player's way round their own two rows; clockwise: the front row from their left, then the back row."""
+        middle = self.rows // 2
+        order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
+        order = order if clockwise else order[::-1]
+        return order if seat == "S" else tuple(self.partner(i) for i in order)
+
+    def serpent(self, seat: Seat) -> tuple[int, ...]:
+        """The way through three rows: near row from the left, middle row from the right, far row from the left."""
+        order = tuple(
+            hole
+            for turned, row in enumerate(range(self.rows - 1, -1, -1))
+            for hole in self._run(row, backwards=turned % 2 == 1)
+        )
+        return order if seat == "S" else tuple(self.partner(i) for i in order)
+
+
+def hole_of(move: str) -> str:
+    """The hole that a move begins at: its name without the signs."""
+    return move.rstrip("*").rstrip("<>")

@@ -1,0 +1,97 @@
+"""What all boards have in common holds for boards that no game of the program has: draughts, on the dark squares."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.board import drawing, geometry
+from game.board.geometry import Extent, Place
+from game.rules import board as boards
+from game.rules.board import SEATS, Cell, Seat, beside
+from game.rules.sowing.board import Board
+from game.scenes.board_page.layout import lay_out
+from game.scenes.shared.keys import of_holes
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+
+
+@dataclass(frozen=True)
+class Draughts(boards.Board):
+    """Dark squares, numbered from the top; each player's side is a half of the board."""
+
+    size: int
+    family = "draughts"
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        half = self.size // 2
+        dark = ((row, column) for row in range(self.size) for column in range(self.size) if (row + column) % 2)
+        return tuple(Cell(str(n), "N" if row < half else "S", row, column) for n, (row, column) in enumerate(dark, 1))
+
+
+@dataclass(frozen=True)
+class Squares(geometry.Geometry):
+    """Where they lie."""
+
+    @property
+    def extent(self) -> Extent:
+        return Extent(self.board.columns, self.board.rows)
+
+    @cached_property
+    def places(self) -> dict[str, Place]:
+        s = self.pitch
+        middles = {c.name: (self.left + (c.column + 0.5) * s, self.top + (c.row + 0.5) * s) for c in self.board.cells}
+        return {name: Place(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}
+
+
+@pytest.mark.parametrize(("size", "squares"), [(8, 32), (10, 50)])
+def test_a_board_says_its_places_and_the_rest_follows(size: int, squares: int) -> None:
+    board = Draughts(size)
+    assert len(board.cells) == squares
+    assert (board.rows, board.columns) == (size, size)
+    assert [board.cells[i].name for i in board.owned("N")] == [str(n) for n in range(1, squares // 2 + 1)]
+    assert all(board.cells[board.index[cell.name]] == cell for cell in board.cells)
+
+
+@pytest.mark.parametrize("size", [8, 10])
+def test_every_square_is_reached_with_arrow_keys(size: int) -> None:
+    board, found = Draughts(size), {"1"}
+    for _ in board.cells:
+        found |= {beside(board, name, to) for name in found for to in ("left", "right", "up", "down")}
+    assert found == set(board.index)
+    assert beside(board, "1", "up") == "1"
+
+
+@pytest.mark.parametrize("board", [Board(2, 6), Board(3, 6), Board(4, 8, "none", hands=True)])
+def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
+    at = {(cell.row, cell.column): cell.name for cell in board.cells if cell.hole}
+    for (row, column), name in at.items():
+        assert beside(board, name, "right") == at.get((row, column + 1), name)
+        assert beside(board, name, "left") == at.get((row, column - 1), name)
+        assert beside(board, name, "up") == at.get((row - 1, column), name)
+        assert beside(board, name, "down") == at.get((row + 1, column), name)
+
+
+@pytest.mark.parametrize("size", [8, 10])
+@pytest.mark.parametrize("seat", SEATS)
+def test_no_key_stands_for_two_squares(size: int, seat: Seat) -> None:
+    board = Draughts(size)
+    keys = of_holes(board, seat)
+    assert len(set(keys.values())) == len(keys)
+    assert set(keys.values()) <= set(board.index)
+
+
+@pytest.mark.parametrize("size", [8, 10])
+@pytest.mark.parametrize("window", [(640, 480), (1280, 800), (1920, 1080)])
+def test_it_stands_on_the_board_page(size: int, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "part", lambda family, room: SimpleNamespace(lay=Squares))
+    board, ui = Draughts(size), Ui(window, WALNUT)
+    page = lay_out(ui, board, turns=True)
+    assert pygame.Rect((0, 0), window).contains(page.board)
+    assert abs(page.board.w - page.board.h) <= 1
+    assert not any(page.board.colliderect(rect) for rect in (page.north, page.south, page.strip, page.speech.rect))
+    laid = drawing.lay(board, *page.board.topleft, page.board.w)
+    assert [laid.at((round(place.x), round(place.y))) for place in laid.places.values()] == list(laid.places)
