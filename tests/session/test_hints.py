@@ -66,7 +66,7 @@ def test_values_are_followed_while_there_is_something_to_compare() -> None:
 def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
     session, scholar = playing("kalah", "C", "A"), Scholar()
     hints = hints_of(session, scholar)
-    review = scholar.review_of(session.game.start, session.game.moves)  # type: ignore[arg-type]
+    review = scholar.review_of(session.game.start, session.game.moves)
     hints.keep_review(review)
     record = hints.add_to(GameRecord.of(session.game, session.players, "2025-01-31T18-30-00"))
     assert hints_of(session, scholar, record).known_review == review

@@ -38,7 +38,7 @@ def engine() -> Scholar:
 
 
 def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
-    session = Reviewing(played, engine, None, kept)  # type: ignore[arg-type]
+    session = Reviewing(played, engine, None, kept)
     session.look(0.1, values=False)
     return session
 

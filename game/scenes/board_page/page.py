@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.geometry import Geometry
+from game.board.drawing import lay
 from game.scenes.board_page.live_board import LiveBoard
 from game.ui.cloth import table
 from game.ui.controls import Controls
@@ -49,7 +49,7 @@ class BoardPage:
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.board = LiveBoard(
             session,
-            Geometry(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
+            lay(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,

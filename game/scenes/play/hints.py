@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import Arrow, Marks, Value
-from game.rules.game import hole_of
 from game.rules.notation import sign_of
 from game.scenes.play.value_words import added, worth_of
 from game.scenes.shared import hint_texts
@@ -127,7 +126,7 @@ class PlayHelp:
 
     def _reasons(self, why: Said, move: str) -> tuple[Said, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
-        if hole_of(move) not in self.playing.board.index:
+        if not self.playing.game.rules.place_of(move):
             return (why,)
         ahead = self.pointing.ahead.of(move)
         gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
@@ -196,8 +195,8 @@ class PlayHelp:
         return self._worth[1]
 
     def _lit(self, marks: Marks, move: str) -> Marks:
-        hole, sign = hole_of(move), sign_of(move)
-        if hole not in self.playing.board.index:
+        hole, sign = self.playing.game.rules.place_of(move), sign_of(move)
+        if not hole:
             return marks
         if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.board import beside
 from game.rules.notation import Sign, house_sown
 from game.ui.rest import Glance
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.board.marks import Arrow, Marks
 from game.film.playback import TRAIL
-from game.rules.game import hole_of, marked
+from game.rules.game import marked
 from game.rules.notation import house_kept, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
@@ -64,9 +64,8 @@ class Showing:
         playing, house = self._playing, self._pointing.house
         if playing.state != "person":
             return marks
-        only = hole_of(playing.only)
         return marks._replace(
-            forced=only if only in playing.board.index and not marks.way else "",
+            forced="" if marks.way else playing.game.rules.place_of(playing.only),
             barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
             asked=self._ahead.of(house).path.landing if house else "",
             claimed=tuple(sorted(playing.claims.chosen)),
@@ -77,20 +76,19 @@ class Showing:
         film, plies = self._playing.film, self._playing.game.plies
         if not film.at_end or film.since_end < TRAIL or not plies or plies[-1].after.round != plies[-1].before.round:
             return ""
-        began = hole_of(plies[-1].move)
-        return began if began in self._playing.board.index else ""
+        return self._playing.game.rules.place_of(plies[-1].move)
 
     def _winner(self) -> str:
         """The winner's store, once the game is over."""
         outcome = self._playing.position.outcome
         if self._playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
-        return outcome.winner if self._playing.board.stores != "none" else ""
+        return outcome.winner if self._playing.game.rules.counts else ""
 
     # ------------------------------------------------------------------ a hole is looked at
     def _hole(self, sight: str, marks: Marks, page: PlayPage) -> Shown:
         """Its move ahead, both its moves, or why it may not be played."""
-        hole = hole_of(sight)
+        hole = self._playing.game.rules.place_of(sight)
         moves = house_kept(self._playing.moves_from(hole))
         if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))

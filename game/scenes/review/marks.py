@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.marks import Arrow, Marks
-from game.rules.game import hole_of
 from game.rules.notation import sign_of
 from game.scenes.shared.hint_texts import standing_by
 from game.scenes.shared.values import values_of

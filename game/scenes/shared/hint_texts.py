@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
 from game.rules.board import Seat
-from game.rules.game import KEEP, LAYOUT, SWAP, hole_of
+from game.rules.game import KEEP, LAYOUT, SWAP
 from game.scenes.shared.worth_texts import whole, worth
 from game.text.language import Words, msg
 from game.text.outcome import score_line

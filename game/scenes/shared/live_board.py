@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.geometry import Geometry, fit, outer_size_in_pitches
+from game.board.drawing import extent, fit, lay
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -56,7 +56,7 @@ def live_board(
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         box = fit(board, rect, beside=0)
-        geometry = Geometry(board, box.x, box.y, box.w, ui.text_scale)
+        geometry = lay(board, box.x, box.y, box.w, ui.text_scale)
         lying = Lying(board, film or Film(Stones(counts, Random(SEED))))
         view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
         view.paint(dst)

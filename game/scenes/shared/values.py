@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.marks import Value
 from game.engine.analysis.values import STONE, Analysis, MoveValue
-from game.rules.game import Position, hole_of
+from game.rules.game import Position
 from game.rules.notation import sign_of
 from game.scenes.shared.worth_texts import turns_of, whole
 from game.text.language import Words, plain

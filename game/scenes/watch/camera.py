@@ -56,7 +56,7 @@ class Camera:
         band = ui.px(sentence * 2.3 + why * 2.2)
         shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)), beside=0)
         shown.top = margin
-        self._board = LiveBoard(self._playing, Geometry(rules.board, shown.x, shown.y, shown.w), ui.theme)
+        self._board = LiveBoard(self._playing, lay(rules.board, shown.x, shown.y, shown.w), ui.theme)
         top = shown.bottom + ui.px(sentence * 0.45)
         room = pygame.Rect(margin + margin // 2, top, w - 3 * margin, h - margin // 2 - top)
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))

@@ -8,6 +8,7 @@ import pytest
 from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
 from game.rules.file.library import standard
+from game.rules.sowing.board import Board
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page_places import PlayLayout
 from game.scenes.play.scene import PlayScene
