@@ -102,6 +102,19 @@ class Database:
                         connection.close()
             self._reader = self._writer = self._file = None
 
+    def check(self) -> None:
+        """Looks through the whole file; one that is damaged is renewed.  Raises OSError."""
+        with _in_words():
+            found = self._opened().execute("PRAGMA quick_check(1)").fetchone()
+        if found != ("ok",):
+            self.renew()
+
+    def read_anything(self) -> None:
+        """From now on letters that are damaged are read as question marks, so that all others can be read."""
+        with self._reads:
+            if self._reader is not None:
+                self._reader.text_factory = lambda content: content.decode("utf-8", "replace")
+
     def renew(self) -> None:
         """The file is damaged: it is set aside, and what is left of it is in the new one.  Raises OSError."""
         there = self._set_aside()
@@ -129,6 +142,7 @@ class Database:
         """A connection to a file of the newest version; what cannot become one is set aside."""
         connection = _connected(self.path, PATIENCE)
         try:
+            schema.version(connection)  # nothing is changed of what is not ours
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=NORMAL")
             schema.migrate(connection)

@@ -150,7 +150,7 @@ def row_of(
     winner = str(said.get("winner") or "")
     stones = tally.stones if tally else said.get("stores") or {}
     computers = [players[seat] for seat in SEATS if players[seat].kind == "computer"]
-    opponent: Opponent = ("person", "computer", "computers")[len(computers)]  # type: ignore[assignment]
+    opponent: Opponent = ("person", "computer", "computers")[len(computers)]
     known = tally or Tally()
     return Row(
         id, record.variant, msgspec.json.encode(dict(record.options)).decode(),

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.store.library import queries, saving
 from game.store.library.answer import Answer
@@ -101,7 +101,7 @@ class Library:
     def under_way(self, most: int = MOST_UNDER_WAY) -> list[Entry]:
         """Games that are not over, the newest first."""
         order = f"{queries.SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
-        rows = self._keeper.ask(lambda c: c.execute(order, (most,)).fetchall(), [])
+        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (most,)).fetchall(), [])
         found = {entry.id: entry for entry in self._entries(rows)}
         for id, state in self._keeper.waiting():  # what cannot be written is known all the same
             found.pop(id, None)
@@ -138,11 +138,12 @@ class Library:
         waiting = self._keeper.pending(id)
         if waiting is not None:
             return waiting.record
-        row = self._keeper.ask(lambda c: c.execute("SELECT record FROM records WHERE id = ?", (id,)).fetchone(), None)
+        order = "SELECT record FROM records WHERE id = ?"
+        row: tuple[Any, ...] | None = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchone(), None)
         if row is None:
             raise CannotOpenError(Note(NOT_THERE))
         try:
-            return decode(row[0])
+            return decode(row[0] if isinstance(row[0], bytes) else b"")
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
                 self._set_aside(id, str(error))
@@ -188,9 +189,9 @@ class Library:
         self._keeper.change(gone)
 
     # ------------------------------------------------------------------ lists
-    def list(self, chosen: Filter = EVERYTHING, sort: Sort = "newest", page: int = 0) -> Page:
+    def page(self, chosen: Filter = EVERYTHING, sort: Sort = "newest", number: int = 0) -> Page:
         """A page of the games that the filter lets through; the first page is 0."""
-        found = self._keeper.ask(lambda c: queries.page(c, chosen, sort, page), Page())
+        found = self._keeper.ask(lambda c: queries.page(c, chosen, sort, number), Page())
         for id in found.damaged:
             self._set_aside(id, "the row is damaged")
         return Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
@@ -215,16 +216,17 @@ class Library:
         waiting = self._keeper.pending(id)
         if waiting is not None:
             return self._entry(id, waiting)
-        rows = self._keeper.ask(lambda c: c.execute(f"{queries.SELECT} WHERE id = ?", (id,)).fetchall(), [])
+        order = f"{queries.SELECT} WHERE id = ?"
+        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchall(), [])
         return next(iter(self._entries(rows)), None)
 
-    def ids(self) -> "list[str]":
+    def ids(self) -> list[str]:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
         self._keeper.taken_over()
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
         return [str(row[0]) for row in self._keeper.ask(lambda c: c.execute(order).fetchall(), [])]
 
-    def damaged(self) -> "list[tuple[str, str]]":
+    def damaged(self) -> list[tuple[str, str]]:
         """Games that were set aside because they are damaged: their ids and what is wrong."""
         return self._keeper.ask(lambda c: c.execute("SELECT id, fault FROM games WHERE fault != ''").fetchall(), [])
 
@@ -249,7 +251,7 @@ class Library:
         self._keeper.change(lambda c: c.execute("UPDATE games SET starred = ? WHERE id = ?", (int(starred), id)))
 
     # ------------------------------------------------------------------ rows
-    def _entries(self, rows: "list[tuple[object, ...]]") -> Iterator[Entry]:
+    def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[Entry]:
         """Games from their columns; those that are damaged are set aside."""
         for row in rows:
             try:

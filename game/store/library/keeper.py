@@ -35,7 +35,7 @@ UNREAD = msg("The library cannot be read at the moment: {reason}.")
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 SLICE = 50  # files of an earlier program that are taken over at a time
-WRITE, OPEN, TAKE, TALLY, RENEW, SYNC = "library", "open", "take over", "tally", "renew", "sync"
+WRITE, OPEN, TAKE, TALLY, RENEW, SYNC, CHECK = "library", "open", "take over", "tally", "renew", "sync", "check"
 
 
 class Keeper:
@@ -123,8 +123,10 @@ class Keeper:
                 with self._database.reading() as connection:
                     return nothing if connection is None else query(connection)
             except OSError as error:
-                if not last and getattr(error, "damaged", False):
-                    self._wait_for(RENEW, self._database.renew)
+                if not last:
+                    if getattr(error, "damaged", False):
+                        self._wait_for(RENEW, self._database.renew)
+                    self._database.read_anything()
                     continue
                 self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
                 break
@@ -243,6 +245,7 @@ class Keeper:
         """Opens the library, with what an earlier program kept."""
         self._database.open()
         self._open = True
+        self._writer.put(CHECK, self._database.check)
         if takeover.to_take(self.folder):
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
             if note is not None:

@@ -17,6 +17,7 @@ def rescue(damaged: Path, into: sqlite3.Connection) -> int:
     except sqlite3.Error:
         return 0
     try:
+        old.execute("PRAGMA writable_schema = ON")  # or SQLite would not even begin with a file that was cut off
         known = [row[1] for row in old.execute("PRAGMA table_info(games)")]
         columns = [name for name in COLUMNS if name in known]
         if not {"id", "variant"} <= set(columns):

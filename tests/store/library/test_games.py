@@ -20,7 +20,7 @@ def test_nothing_is_under_way_at_first_and_nothing_is_written_for_it(tmp_path: P
     kept = library(tmp_path)
     assert kept.newest() is None
     assert kept.note is None
-    assert kept.list().total == 0
+    assert kept.page().total == 0
     assert list(tmp_path.iterdir()) == []
 
 
@@ -64,11 +64,11 @@ def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Pa
     played.agree()
     kept.save(ONE, GameRecord.of(played))
     assert kept.newest() is None
-    assert [(one.result, one.reason) for one in kept.list().entries] == [("north", "agreed")]
+    assert [(one.result, one.reason) for one in kept.page().entries] == [("north", "agreed")]
     played.undo()
     kept.save(ONE, GameRecord.of(played))
     assert kept.newest() is not None
-    assert [(one.result, one.ended) for one in kept.list().entries] == [("", None)]
+    assert [(one.result, one.ended) for one in kept.page().entries] == [("", None)]
 
 
 def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
@@ -147,12 +147,12 @@ def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
     kept.delete("b")
     kept.close()
     again = library(tmp_path)
-    assert [(one.id, one.title, one.starred) for one in again.list().entries] == [("a", "The long evening", True)]
+    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
     again.save("a", record(moves="FeD"))
-    assert [(one.id, one.title, one.starred) for one in again.list().entries] == [("a", "The long evening", True)]
+    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
     again.undo_delete("b")
     again.star("a", False)
-    assert {(one.id, one.starred) for one in again.list().entries} == {("a", False), ("b", False)}
+    assert {(one.id, one.starred) for one in again.page().entries} == {("a", False), ("b", False)}
     assert len(again.under_way()) == 2
 
 
