@@ -135,7 +135,7 @@ class Library:
 
     def record(self, id: str) -> GameRecord:
         """The record of a game, its moves not played through.  Raises CannotOpenError."""
-        waiting = self._keeper.pending(id)
+        id, waiting = self._keeper.called(id), self._keeper.pending(id)
         if waiting is not None:
             return waiting.record
         order = "SELECT record FROM records WHERE id = ?"
@@ -213,7 +213,7 @@ class Library:
 
     def entry(self, id: str) -> Entry | None:
         """A game as lists show it."""
-        waiting = self._keeper.pending(id)
+        id, waiting = self._keeper.called(id), self._keeper.pending(id)
         if waiting is not None:
             return self._entry(id, waiting)
         order = f"{queries.SELECT} WHERE id = ?"
