@@ -17,6 +17,7 @@ import pygame
 
 from game.scenes.routes import Pages, load
 from game.scenes.shell.curtain import Curtain
+from game.scenes.shell.lasting import Lasting
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.made import make_services
 from game.scenes.shell.mishaps import Mishaps, tried
@@ -56,6 +57,7 @@ class App:
         self.running = True
         self._awake = AWAKE
         self._curtain = Curtain()
+        self.lasting = Lasting()
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
@@ -91,6 +93,7 @@ class App:
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
         self.mishaps.update(dt)
+        self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         tidy()
         self._awake -= dt
@@ -107,7 +110,11 @@ class App:
         frame = self.services.stack.frame()
         if frame is None:
             return False
-        return bool(self.screen.show(frame.base, frame.sprites + self._curtain.sprites(), frame.touched))
+        return bool(
+            self.screen.show(
+                frame.base, frame.sprites + self._curtain.sprites() + self.lasting.sprites(), frame.touched
+            )
+        )
 
     @property
     def rate(self) -> int:
@@ -166,7 +173,8 @@ class App:
         if look != self._look:
             self._look = look
             forget()
-        self.services.stack.resize(ui_of(settings, self.services.words, size))
+        self._ui = ui_of(settings, self.services.words, size)
+        self.services.stack.resize(self._ui)
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()
@@ -275,6 +283,7 @@ def _later(services: Services) -> None:
     _log_to(services.log.parent)
     _dress_window()
     give_large_back()
+    services.sweep()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 
@@ -313,13 +322,14 @@ def _end(app: App) -> int:
         pygame.quit,
     ):
         tried(act)
+    trouble = services.games.trouble or ("" if all(written) else "the disk does not answer")
     if app.mishaps.ended:
+        kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "
         return _say(
-            f"something went wrong again and again ({app.mishaps.ended}). The game under way is kept; "
+            f"something went wrong again and again ({app.mishaps.ended}). {kept}"
             f"what happened is written in {services.log}.",
             1,
         )
-    trouble = services.games.trouble or ("" if all(written) else "the disk does not answer")
     if trouble:
         return _say(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0

@@ -11,6 +11,7 @@ from game.scenes.shell.look import words_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
 from game.store.folders import folders_of
+from game.store.kept import sweep
 from game.store.library.games import Library as Games
 from game.store.settings import SettingsFile
 from game.store.writer import Writer
@@ -39,6 +40,7 @@ def make_services(data: str | None) -> Services:
         settings_file=settings_file,
         library=library,
         games=Games(folders.data, library.variants, writer),
+        sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),
         make_arranger=lambda: _arranger(data),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
 
 CALM = 10.0  # seconds without a mishap after which the next one is a first one again
+RETRY = 5.0  # seconds after which what could not be written is tried again
 MOST = 3  # in a row: then it is no use to go on
 
 
@@ -27,6 +28,7 @@ class Mishaps:
         self._row = 0
         self._calm = 0.0
         self._troubled = ""
+        self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
         """Time passes; what could not be written is told once."""
@@ -34,6 +36,10 @@ class Mishaps:
         if self._calm >= CALM:
             self._row = 0
         trouble = self.services.games.trouble
+        self._since_retry += dt
+        if trouble and self._since_retry >= RETRY:
+            self._since_retry = 0.0
+            self.services.games.retry()
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:
@@ -88,10 +94,10 @@ class Mishaps:
         from game.scenes.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
-        said = [
-            words.t("Something went wrong that nobody expected."),
-            words.t("The game under way is kept, and you can go on. What happened is written in this file:"),
-        ]
+        kept = words.t("The game under way is kept, and you can go on. What happened is written in this file:")
+        if services.games.trouble:
+            kept = words.t("The game under way could not be kept. What happened is written in this file:")
+        said = [words.t("Something went wrong that nobody expected."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
     def _tell_trouble(self, reason: str) -> None:
@@ -100,8 +106,8 @@ class Mishaps:
         words, services = self.services.words, self.services
         said = [
             words.t("What you play and choose cannot be kept at the moment."),
-            words.say("The system says: {reason}.", reason=reason.rstrip(".")),
-            words.t("It is tried again after every turn."),
+            words.say("The system says: {reason}.", reason=words.t(reason).rstrip(".")),
+            words.t("It is tried again and again, and shown at the top until it is done."),
         ]
         services.stack.push(NoticeScene(services, said))
 

@@ -65,6 +65,7 @@ class Services:
     locale: Path | None = None
     log: Path = Path(LOG)  # where it is written what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
+    sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     quit: Callable[[], None] = lambda: None

@@ -193,18 +193,25 @@ class Keeper:
     def _write(self) -> None:
         """Writes all that waits; what fails stays, and the first reason is raised."""
         failed: OSError | None = None
-        for id, state in self.waiting():
-            try:
-                self._write_one(id, state)
-            except RecordError as error:
-                failed = failed or LibraryError(str(error))
-            except OSError as error:
-                failed = failed or error
-        while self._changes and failed is None:
-            self._transact(self._changes[0])
-            with self._settled:
-                del self._changes[0]
-                self._settled.notify_all()
+        given_up: list[State] = []
+        while True:
+            left = [(id, state) for id, state in self.waiting() if not any(state is one for one in given_up)]
+            if left:  # games first: what is changed of a game is changed after it was saved
+                try:
+                    self._write_one(*left[0])
+                except RecordError as error:
+                    failed = failed or LibraryError(str(error))
+                    given_up.append(left[0][1])
+                except OSError as error:
+                    failed = failed or error
+                    given_up.append(left[0][1])
+            elif self._changes and failed is None:
+                self._transact(self._changes[0])
+                with self._settled:
+                    del self._changes[0]
+                    self._settled.notify_all()
+            else:
+                break
         if failed is not None:
             raise failed
         self._syncer.put(SYNC, self._database.sync)
@@ -246,6 +253,7 @@ class Keeper:
         self._database.open()
         self._open = True
         self._writer.put(CHECK, self._database.check)
+        self.windows.others()  # what killed windows left behind is removed
         if takeover.to_take(self.folder):
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
             if note is not None:

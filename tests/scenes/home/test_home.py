@@ -16,6 +16,7 @@ from game.scenes.home.scene import Home
 from game.scenes.home.side import standing
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.app import FAST, SLOW
+from game.session.setup import Setup
 from game.store.library.entry import UnderWay
 from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
@@ -120,6 +121,48 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
     table(hands).playing.play(table(hands).game.position.legal()[0])
     hands.services.stack.home()
     assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.under_way()] == [1, 2]
+
+
+@pytest.mark.parametrize("how", ["home", "window"])
+def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_path: Path, how: str) -> None:
+    hands = Hands(tmp_path)
+    hands.services.routes.play(
+        Setup(standard().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
+    )
+    scene = table(hands)
+    while not scene.game.position.over:
+        scene.playing.film.skip_to_end()
+        assert scene.playing.play(scene.game.position.legal()[0])
+    assert scene.playing.state == "film", "the film is over before one leaves"
+    if how == "home":
+        hands.services.stack.home()
+    hands.services.games.close()
+    again = Hands(tmp_path).services.games
+    assert again.under_way() == []
+    assert [entry.over for entry in again.page().entries] == [True]
+
+
+def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path) -> None:
+    first = Hands(tmp_path)
+    first.click("play.kalah")
+    table(first).playing.players = {"S": Player(), "N": Player()}
+    table(first).playing.play("C")
+    first.services.games.flush()
+    second = Hands(tmp_path)
+    assert "go_on" not in second.names
+    [entry] = second.services.games.under_way()
+    assert entry.elsewhere
+    second.services.routes.go_on(second.services.games.open(entry.id))
+    second.wait(0.1)
+    assert "This game is open in another window." in second.texts
+    second.click("on")
+    copy = table(second)
+    assert copy.game.moves == ["C"]
+    assert copy.keeping.id != table(first).keeping.id
+    copy.playing.film.skip_to_end()
+    copy.playing.play("A")
+    second.services.games.flush()
+    assert second.services.games.record(entry.id).moves == ("C",)
 
 
 def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
