@@ -74,7 +74,7 @@ _FACETS = (
     ("results", "result", ()),
     ("opponents", "opponent", ()),
     ("levels", "level", ()),
-    ("under_way", "1 - over", None),
+    ("under_way", "over", None),
     ("starred", "starred", None),
 )
 
@@ -132,7 +132,7 @@ def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
     ).fetchall()
-    allowed = [_allowed(getattr(chosen, name)) for name, *_ in _FACETS]
+    allowed = [_values(chosen, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
         fits = [allow is None or kind in allow for kind, allow in zip(kinds, allowed, strict=True)]
@@ -143,7 +143,7 @@ def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
     results.pop("", None)
     levels.pop(0, None)
     return Facets(
-        variants, results, opponents, levels, {bool(k): n for k, n in under_way.items()},
+        variants, results, opponents, levels, {not k: n for k, n in under_way.items()},
         {bool(k): n for k, n in starred.items()},
     )  # fmt: skip
 
@@ -152,6 +152,11 @@ def _allowed(chosen: Any) -> set[Any] | None:
     if isinstance(chosen, tuple):
         return set(chosen) or None
     return None if chosen is None else {int(chosen)}
+
+
+def _values(chosen: Filter, name: str) -> set[Any] | None:
+    value = getattr(chosen, name)
+    return _allowed(not value if name == "under_way" and value is not None else value)
 
 
 def _marks(values: Sequence[Any]) -> str:

@@ -44,6 +44,8 @@ ALTER TABLE games ADD COLUMN capture INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE games ADD COLUMN first TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX under_way ON games (changed) WHERE over = 0 AND deleted IS NULL AND fault = '';
+CREATE INDEX shown ON games (changed) WHERE deleted IS NULL AND fault = '';
+CREATE INDEX kinds ON games (variant, result, opponent, level, over, starred) WHERE deleted IS NULL AND fault = '';
 CREATE INDEX to_tally ON games (number) WHERE tallied = 0 AND fault = '';
 """
 
