@@ -6,8 +6,10 @@ one, forced to the disk, and only then takes its place.
 
 import contextlib
 import os
+import re
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -15,6 +17,7 @@ from game.store.disk import create, make_folder, read, sync_folder
 
 T = TypeVar("T")
 
+_UNFINISHED = re.compile(r"\.(\d{1,10})(\.old)?\.new$")  # the number of the program that wrote it
 STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
 
 
@@ -35,6 +38,7 @@ class Kept(Generic[T]):
     def __init__(self, path: Path, decode: Callable[[bytes], T]) -> None:
         self.path = path
         self.backup = path.with_name(path.name + ".bak")
+        self.damaged = path.with_name(path.name + ".damaged")  # what could not be read when it was replaced
         self._decode = decode
         self._whole = False  # known without looking: the newest generation was read or written by this very object
 
@@ -54,11 +58,10 @@ class Kept(Generic[T]):
         return Found(None, False, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file; what it held is kept as `.bak` if it was whole.  Raises OSError."""
+        """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError."""
         new = write_beside(self.path, content)
         try:
-            if self._whole or self._is_whole():
-                self._keep_older()
+            self._keep_older(self.backup if self._whole or self._is_whole() else self.damaged)
             os.replace(new, self.path)
             self._whole = True
         except OSError:
@@ -74,8 +77,8 @@ class Kept(Generic[T]):
                 os.unlink(path)
         self._whole = False
 
-    def _keep_older(self) -> None:
-        """Call the newest generation the older one, too: at no moment is there no file under the first name."""
+    def _keep_older(self, name: Path) -> None:
+        """Give the newest generation another name, too: at no moment is there no file under the first one."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
             os.unlink(second)  # of a killed program that had our number
@@ -85,9 +88,9 @@ class Kept(Generic[T]):
             except FileNotFoundError:
                 raise
             except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
-                os.replace(self.path, self.backup)
+                os.replace(self.path, name)
             else:
-                os.replace(second, self.backup)
+                os.replace(second, name)
                 os.unlink(second)  # still there where both names were one file already
 
     def _is_whole(self) -> bool:
@@ -117,6 +120,32 @@ def write(path: Path, content: bytes) -> None:
             os.unlink(new)
         raise
     sync_folder(path.parent)
+
+
+def sweep(folders: Iterable[Path]) -> None:
+    """Remove what killed programs left half-written in some folders.  Never raises."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for left in folder.glob(".*.new"):
+                found = _UNFINISHED.search(left.name)
+                if found and not _running(int(found[1])):
+                    with contextlib.suppress(OSError):
+                        os.unlink(left)
+
+
+def _running(number: int) -> bool:
+    """Whether a program of that number is there and may be writing; where that cannot be asked it may."""
+    if number == os.getpid():
+        return False  # this one has only begun
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _sweep(path: Path) -> None:

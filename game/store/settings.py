@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta
 
 from game.rules.typed import UNFIT
 from game.store.disk import DamagedError
@@ -23,6 +23,7 @@ LOST = msg("The settings could not be read; the last good ones, or the usual one
 # What a value of the file may be.
 Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
+MOST_GAMES = 1000  # for which it is remembered what was chosen last
 GamesBy = Literal["difficulty", "rows", "country"]
 GAMES_BY: tuple[GamesBy, ...] = get_args(GamesBy)  # how the home page can order the games
 
@@ -43,19 +44,31 @@ class LastGame:
     options: dict[str, bool | int | str] = field(default_factory=dict)
 
 
-class _LastGame(Struct, frozen=True):
-    """The same as the file says it."""
+_Seat = Literal["person", "computer"]
+_LAST_GAME: Mapping[str, Any] = {
+    "south": _Seat,
+    "north": _Seat,
+    "level": Annotated[int, Meta(ge=1, le=20)],
+    "first": Literal["S", "N"],
+}
 
-    south: Literal["person", "computer"] = "person"
-    north: Literal["person", "computer"] = "computer"
-    level: Annotated[int, Meta(ge=1, le=20)] | UnsetType = UNSET
-    of: Any = None
-    first: Literal["S", "N"] = "S"
-    options: dict[str, bool | int | str] = {}
 
-    def read(self) -> LastGame:
-        level = LastGame.level if self.level is UNSET else read_level(self.level, self.of)
-        return LastGame(self.south, self.north, level, self.first, self.options)
+def _read_last(said: object) -> tuple[LastGame, bool]:
+    """What was chosen last for a game, and whether all of it could be used; what cannot is as usual."""
+    if not isinstance(said, dict):
+        return LastGame(), False
+    found, whole = dict[str, Any](), True
+    for name in _LAST_GAME.keys() & said.keys():
+        try:
+            found[name] = msgspec.convert(said[name], _LAST_GAME[name])
+        except UNFIT:
+            whole = False
+    if "level" in found:
+        found["level"] = read_level(found["level"], said.get("of"))
+    options = said.get("options", {})
+    if isinstance(options, dict):
+        found["options"] = {id: value for id, value in options.items() if isinstance(value, (bool, int, str))}
+    return LastGame(**found), whole and found.get("options") == options
 
 
 @dataclass
@@ -77,7 +90,7 @@ class Settings:
     games_by: str = _setting(GAMES_BY[0], GamesBy)
     last_variant: str = _setting("", Word)
     last_games: dict[str, LastGame] = field(
-        default_factory=dict, metadata={"kind": Annotated[dict[str, _LastGame], Meta(max_length=1000)]}
+        default_factory=dict, metadata={"kind": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)]}
     )
 
     # Not settings: what went wrong while reading, and what a newer program wrote that this one does not know.
@@ -91,7 +104,8 @@ class Settings:
     def remember(self, variant: str, chosen: LastGame) -> None:
         """Keep what was chosen for this game, to be offered again."""
         self.last_variant = variant
-        self.last_games = {**self.last_games, variant: chosen}
+        others = {id: game for id, game in self.last_games.items() if id != variant}
+        self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {variant: chosen}
 
     def encoded(self) -> bytes:
         """The content of the file: JSON for people to read."""
@@ -125,7 +139,10 @@ class Settings:
                 settings.notes.append(Note(WRONG, {"name": name}))
                 continue
             if name == "last_games":
-                fit = {id: game.read() for id, game in fit.items()}
+                read = {id: _read_last(game) for id, game in fit.items()}
+                if not all(whole for _, whole in read.values()):
+                    settings.notes.append(Note(WRONG, {"name": name}))
+                fit = {id: game for id, (game, _) in read.items()}
             setattr(settings, name, fit)
         return settings
 

@@ -2,6 +2,8 @@
 
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.disk import LARGEST, DamagedError
-from game.store.kept import Found, Kept, write
+from game.store.kept import Found, Kept, sweep, write
 from tests.rights import run_with_rights
 
 
@@ -168,3 +170,31 @@ def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
     monkeypatch.setattr(os, "replace", renamed)
     write(tmp_path / "n.txt", b"n=1")
     assert done == ["file", "name", "folder"]
+
+
+def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
+        names = {
+            f".a.json.{running.pid}.new": True,  # somebody writes it at this moment
+            ".a.json.new": True,
+            ".mine.new": True,
+            "a.json": True,
+            ".a.json.999999999.new": False,
+            ".a.json.999999999.old.new": False,
+            f".a.json.{os.getpid()}.new": False,
+        }
+        for name in names:
+            (tmp_path / name).write_text("", encoding="utf-8")
+        sweep([tmp_path, tmp_path / "nowhere"])
+        assert {name for name in names if (tmp_path / name).exists()} == {
+            name for name, stays in names.items() if stays
+        }
+        running.kill()
+
+
+def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:
+    file = Kept(tmp_path / "n.txt", number)
+    file.path.write_bytes(b"nothing like it")
+    file.save(b"n=1")
+    assert file.load() == Found(1)
+    assert (tmp_path / "n.txt.damaged").read_bytes() == b"nothing like it"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.record import GameRecord, RecordError, decode, from_json
+from game.store.record import GameRecord, Player, RecordError, decode, from_json
 from tests.store.common import VARIANTS, damaged, game, json_values, record
 
 
@@ -79,9 +79,9 @@ def test_the_shortest_record_is_a_game_and_its_moves() -> None:
         ({"options": {"seeds": None}}, "options: an object of numbers, words, true and false is needed here"),
         ({"moves": ["F", "F"]}, "move 2: F cannot be played now; legal: a, b, c, d, e, f"),
         ({"moves": ["F", "e", "Z9"]}, "move 3: 'Z9' is not a move of this game; legal now: A, B, C, D, E"),
-        ({"moves": "Fe"}, "moves: a list of at most 20000 moves is needed here"),
-        ({"moves": [1]}, "moves: a list of at most 20000 moves is needed here"),
-        ({"moves": ["F"] * 20001}, "moves: a list of at most 20000 moves is needed here"),
+        ({"moves": "Fe"}, "moves: a list of at most 200000 moves is needed here"),
+        ({"moves": [1]}, "moves: a list of at most 200000 moves is needed here"),
+        ({"moves": ["F"] * 200001}, "moves: a list of at most 200000 moves is needed here"),
         ({"naqala": 2}, "this game was written by a newer program (format 2, known: 1)"),
         ({"naqala": "one"}, "naqala: the version of the format, a number from 1 on"),
         ({"players": {"E": {}}}, "players: an object with S and N is needed here"),
@@ -168,3 +168,12 @@ def test_hints_are_kept_and_what_cannot_be_a_number_of_them_is_none() -> None:
     for wrong in wrongs:
         assert from_json({**said, "hints": wrong}).hints == {}
     assert b"hints" not in record("kalah", "CFa").encoded()
+
+
+def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
+    match = GameRecord("oware", {}, ("F",) * 20_001, {"S": Player("person", 0, "x" * 90), "N": Player("computer", 8)})
+    again = decode(match.encoded())
+    assert len(again.moves) == 20_001
+    assert again.players["S"].name == "x" * 40
+    with pytest.raises(RecordError, match="more than 200,000 moves cannot be kept"):
+        GameRecord("oware", {}, ("F",) * 200_001).encoded()

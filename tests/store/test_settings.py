@@ -1,5 +1,6 @@
 """What the user has chosen is there again at the next start, whatever happened to the file."""
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -7,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.settings import LastGame, Settings, SettingsFile
+from game.store.settings import MOST_GAMES, LastGame, Settings, SettingsFile
 from game.text.language import Words
+from tests.rights import run_with_rights
 from tests.store.common import damaged, json_values
 from tests.text.common import HEBREW
 
@@ -61,8 +63,6 @@ def test_every_setting_is_kept(file: SettingsFile) -> None:
         ("window", [10, 20]),
         ("window", [1280.5, 800]),
         ("language", ["he"]),
-        ("last_games", {"oware": {"level": "x"}}),
-        ("last_games", {"oware": {"south": "robot"}}),
         ("last_games", [1]),
     ],
 )
@@ -115,3 +115,54 @@ def test_any_json_gives_settings_that_can_be_used(said: dict[str, object]) -> No
     assert 0.8 <= settings.text_scale <= 2.0
     assert len(settings.window) == 2
     assert Settings.decoded(settings.encoded()) == settings
+
+
+def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
+    chosen = {
+        "oware": {"south": "computer", "north": "person", "level": "x", "first": "N", "options": {"pie": True}},
+        "kalah": {"south": "person", "north": "computer", "level": 5, "of": 8, "options": {"pie": [], "seeds": 3}},
+        "gabata": 7,
+    }
+    settings = Settings.decoded(msgspec.json.encode({"last_games": chosen}))
+    assert settings.last_game("oware") == LastGame("computer", "person", LastGame.level, "N", {"pie": True})
+    assert settings.last_game("kalah") == LastGame("person", "computer", 5, "S", {"seeds": 3})
+    assert settings.last_game("gabata") == LastGame()
+    assert [note.values for note in settings.notes] == [{"name": "last_games"}]
+
+
+def test_as_many_last_games_are_written_as_are_read() -> None:
+    settings = Settings()
+    for number in range(MOST_GAMES + 5):
+        settings.remember(f"g{number}", LastGame(level=1))
+    again = Settings.decoded(settings.encoded())
+    assert again.notes == []
+    assert again.last_games == settings.last_games
+    assert len(again.last_games) == MOST_GAMES
+    assert f"g{MOST_GAMES + 4}" in again.last_games
+
+
+READS = """
+import sys
+import os
+from pathlib import Path
+from game.store.settings import SettingsFile
+file = SettingsFile(Path(sys.argv[1]))
+settings = file.load()
+print(*settings.notes)
+settings.volume = 0.5
+file.save(settings)
+file.flush()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
+def test_settings_that_may_not_be_read_are_kept_when_they_are_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(Settings(theme="maple").encoded())
+    path.chmod(0)
+    done = run_with_rights(["-c", READS, path])
+    assert (done.stdout[:34], done.stderr) == ("The settings could not be read; th", "")
+    kept = tmp_path / "settings.json.damaged"
+    kept.chmod(0o600)
+    assert Settings.decoded(kept.read_bytes()).theme == "maple"
+    assert Settings.decoded(path.read_bytes()).volume == 0.5

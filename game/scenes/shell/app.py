@@ -132,6 +132,7 @@ def _later(services: Services) -> None:
     _log_to(services.log.parent)
     _dress_window()
     give_large_back()
+    services.sweep()
     services.sound.open()
     threading.Thread(target=_import_play, name="imports", daemon=True).start()
 
@@ -163,20 +164,21 @@ def _end(app: App) -> int:
     for act in (
         services.stack.clear,
         services.end_thinking,
-        lambda: written.append(services.autosave.flush()),
+        lambda: written.append(services.games.flush()),
         services.settings_file.flush,
-        services.autosave.release,
+        services.games.close,
         services.sound.close,
         pygame.quit,
     ):
         tried(act)
+    trouble = services.games.trouble or ("" if all(written) else "the disk does not answer")
     if app.mishaps.ended:
+        kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "
         return _say(
-            f"something went wrong again and again ({app.mishaps.ended}). The game under way is kept; "
+            f"something went wrong again and again ({app.mishaps.ended}). {kept}"
             f"what happened is written in {services.log}.",
             1,
         )
-    trouble = services.autosave.trouble or ("" if all(written) else "the disk does not answer")
     if trouble:
         return _say(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.routes import Pages
 from game.scenes.shell.curtain import Curtain
+from game.scenes.shell.lasting import Lasting
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
 from game.scenes.shell.services import Services
@@ -30,6 +31,7 @@ class App:
         self.running = True
         self._awake = AWAKE
         self._curtain = Curtain()
+        self.lasting = Lasting()
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
@@ -65,6 +67,7 @@ class App:
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
         self.mishaps.update(dt)
+        self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         tidy()
         self._awake -= dt
@@ -81,7 +84,8 @@ class App:
         frame = self.services.stack.frame()
         if frame is None:
             return False
-        return bool(self.screen.show(frame.base, frame.sprites + self._curtain.sprites(), frame.touched))
+        over = self._curtain.sprites() + self.lasting.sprites()
+        return bool(self.screen.show(frame.base, frame.sprites + over, frame.touched))
 
     @property
     def rate(self) -> int:
@@ -140,7 +144,8 @@ class App:
         if look != self._look:
             self._look = look
             forget()
-        self.services.stack.resize(ui_of(settings, self.services.words, size))
+        self._ui = ui_of(settings, self.services.words, size)
+        self.services.stack.resize(self._ui)
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
 
 CALM = 10.0  # seconds without a mishap after which the next one is a first one again
+RETRY = 5.0  # seconds after which what could not be written is tried again
 MOST = 3  # in a row: then there is no point in going on
 
 
@@ -24,13 +25,18 @@ class Mishaps:
         self._row = 0
         self._calm = 0.0
         self._troubled = ""
+        self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
         """Time passes; what could not be written is said once."""
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
-        trouble = self.services.autosave.trouble
+        trouble = self.services.games.trouble
+        self._since_retry += dt
+        if trouble and self._since_retry >= RETRY:
+            self._since_retry = 0.0
+            self.services.games.retry()
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:
@@ -65,7 +71,7 @@ class Mishaps:
             if keep is not None:
                 tried(keep)
         tried(lambda: services.settings_file.save(services.settings))
-        tried(services.autosave.flush)
+        tried(services.games.flush)
         tried(services.settings_file.flush)
 
     def _taken_away(self) -> Scene | None:
@@ -85,10 +91,10 @@ class Mishaps:
         from game.scenes.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
-        said = [
-            words.t("Something went wrong that nobody expected."),
-            words.t("The game under way is kept, and you can go on. What happened is written in this file:"),
-        ]
+        kept = words.t("The game under way is kept, and you can go on. What happened is written in this file:")
+        if services.games.trouble:
+            kept = words.t("The game under way could not be kept. What happened is written in this file:")
+        said = [words.t("Something went wrong that nobody expected."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
     def _tell_trouble(self, reason: str) -> None:
@@ -97,8 +103,8 @@ class Mishaps:
         words, services = self.services.words, self.services
         said = [
             words.t("What you play and choose cannot be kept at the moment."),
-            words.say("The system says: {reason}.", reason=reason.rstrip(".")),
-            words.t("It is tried again after every turn."),
+            words.say("The system says: {reason}.", reason=words.t(reason).rstrip(".")),
+            words.t("It is tried again and again, and shown at the top until it is done."),
         ]
         services.stack.push(NoticeScene(services, said))
 

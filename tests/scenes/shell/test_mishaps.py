@@ -16,7 +16,7 @@ from game.scenes.home.scene import Home
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell import app
-from game.scenes.shell.mishaps import CALM
+from game.scenes.shell.mishaps import CALM, RETRY
 from game.session.setup import PERSON, Setup
 from tests.scenes.hands import Hands
 
@@ -80,7 +80,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()
         assert SAID in hands.texts
-    kept = hands.services.autosave.load()
+    kept = hands.services.games.newest()
     assert kept is not None
     assert kept.record.moves == ("A",)
     hands.click("on")
@@ -149,26 +149,27 @@ def test_a_page_that_cannot_even_be_closed_is_left(
 
 def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.1)
-    (tmp_path / "autosave.json").mkdir()
+    (tmp_path / "library.sqlite").mkdir()
+    (tmp_path / "kept-aside").write_text("", encoding="utf-8")
     hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):
         scene.keep()
-        hands.services.autosave.flush()
+        hands.services.games.flush()
         hands.wait(0.1)
     assert "What you play and choose cannot be kept at the moment." in hands.texts
-    assert "The system says: Is a directory." in hands.texts
+    assert "The system says: Not a directory." in hands.texts
     hands.click("on")
     assert hands.top is scene
     scene.keep()
-    hands.services.autosave.flush()
+    hands.services.games.flush()
     hands.wait(0.1)
     assert hands.top is scene, "it is told again and again"
-    (tmp_path / "autosave.json").rmdir()
+    (tmp_path / "kept-aside").unlink()
     scene.keep()
-    hands.services.autosave.flush()
-    assert hands.services.autosave.load() is not None
+    hands.services.games.flush()
+    assert hands.services.games.record(scene.keeping.id).moves == ()
 
 
 def test_a_game_that_was_lost_is_told_on_the_first_page(tmp_path: Path) -> None:
@@ -194,3 +195,48 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
     app._import_play()
     assert "could not be loaded ahead" in caplog.text
     assert "import of game.scenes.review.scene halted" in caplog.text
+
+
+def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands, tmp_path: Path) -> None:
+    (tmp_path / "library.sqlite").mkdir()
+    (tmp_path / "kept-aside").write_text("", encoding="utf-8")
+    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    scene = hands.top
+    assert isinstance(scene, PlayScene)
+    before = hands.pixels
+    scene.playing.play("C")
+    hands.services.games.flush()
+    hands.wait(0.1)
+    hands.click("on")
+    assert hands.app.lasting.said == "Not kept at the moment: Not a directory"
+    [plate] = hands.app.lasting.sprites()
+    assert hands.app.window.get_rect().contains(plate.rect)
+    hands.services.routes.pause(scene)
+    hands.wait(0.1)
+    assert "The game is not kept at the moment: Not a directory." in hands.texts
+    assert "The game is kept: you can go on later." not in hands.texts
+    hands.services.stack.pop()
+    assert hands.pixels != before
+    (tmp_path / "kept-aside").unlink()
+    hands.wait(RETRY + 0.2)  # it is tried again without a turn being played
+    hands.services.games.flush()
+    hands.wait(0.1)
+    assert hands.app.lasting.said == ""
+    assert hands.app.lasting.sprites() == []
+    hands.services.routes.pause(scene)
+    hands.wait(0.1)
+    assert "The game is kept: you can go on later." in hands.texts
+    assert hands.services.games.record(scene.keeping.id).moves == ("C",)
+
+
+def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "library.sqlite").mkdir()
+    (tmp_path / "kept-aside").write_text("", encoding="utf-8")
+    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    with monkeypatch.context() as patch:
+        patch.setattr(PlayScene, "update", fails)
+        assert hands.step()
+    assert SAID in hands.texts
+    assert not any("is kept" in text for text in hands.texts)

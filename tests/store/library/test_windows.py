@@ -1,0 +1,154 @@
+"""Two windows at once do not hurt each other: no game is ever overwritten by another."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.store.library.games import Library
+from game.store.library.windows import Windows
+from tests.store.common import ONE, VARIANTS, record
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def library(folder: Path) -> Library:
+    return Library(folder, VARIANTS)
+
+
+def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_path: Path) -> None:
+    first, second = library(tmp_path), library(tmp_path)
+    first.save(ONE, record(moves="F"))
+    first.flush()
+    assert [entry.elsewhere for entry in first.under_way()] == [False]
+    assert [entry.elsewhere for entry in second.under_way()] == [True]
+    assert second.newest() is None
+    assert not second.take(ONE)
+    first.leave(ONE)
+    first.flush()
+    assert second.take(ONE)
+    assert second.newest() is not None
+    assert [entry.elsewhere for entry in first.under_way()] == [True]
+    second.close()
+    assert first.take(ONE)
+    first.close()
+
+
+def test_each_window_has_games_of_its_own_and_none_takes_the_others_place(tmp_path: Path) -> None:
+    """The first window plays A, the second B; the first is closed, and the second goes on."""
+    first, second = library(tmp_path), library(tmp_path)
+    first.save("A", record(moves="FeD"))
+    first.flush()
+    second.save("B", record("kalah", "C"))
+    second.flush()
+    first.close()
+    second.save("B", record("kalah", "CF"))
+    second.close()
+    again = library(tmp_path)
+    assert (again.record("A").moves, again.record("B").moves) == (("F", "e", "D"), ("C", "F"))
+
+
+def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tmp_path: Path) -> None:
+    """Where a system has no locks a window may be taken for gone, and it goes on all the same."""
+    first, second = library(tmp_path), library(tmp_path)
+    first.save(ONE, record(moves="Fe"))
+    first.flush()
+    second.save(ONE, record(moves="A"))
+    second.save(ONE, record(moves="Ab"))
+    second.flush()
+    second.save(ONE, record(moves="AbC"))
+    second.flush()
+    assert second.record(ONE).moves == ("A", "b", "C")
+    first.save(ONE, record(moves="FeD"))
+    first.close()
+    second.close()
+    again = library(tmp_path)
+    assert again.record(ONE).moves == ("F", "e", "D")
+    assert sorted(again.record(entry.id).moves for entry in again.under_way()) == [
+        ("A", "b", "C"),
+        ("F", "e", "D"),
+    ]
+
+
+HOLDS = """
+import sys, time
+from pathlib import Path
+from game.store.library.games import Library
+from tests.store.common import VARIANTS, record
+library = Library(Path(sys.argv[1]), VARIANTS)
+library.save("one", record(moves="F"))
+library.flush()
+print("kept", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
+    mine = library(tmp_path)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDS, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "kept\n"
+        assert [entry.elsewhere for entry in mine.under_way()] == [True]
+        assert not mine.take(ONE)
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+    assert [entry.elsewhere for entry in mine.under_way()] == [False]
+    assert mine.take(ONE)
+    mine.save(ONE, record(moves="Fe"))
+    mine.close()
+    assert library(tmp_path).record(ONE).moves == ("F", "e")
+    assert list((tmp_path / "windows").iterdir()) == [], "what the killed window left behind is still there"
+
+
+def test_windows_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
+    windows = [library(tmp_path) for _ in range(3)]
+
+    def play(number: int) -> None:
+        for game in range(15):
+            for moves in ("F", "Fe", "FeD"):
+                windows[number].save(f"{number}-{game}", record(moves=moves))
+            windows[number].flush()
+
+    threads = [threading.Thread(target=play, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for window in windows:
+        window.close()
+        assert window.trouble == ""
+    again = library(tmp_path)
+    assert len(again.under_way()) == 45
+    assert {again.record(entry.id).moves for entry in again.under_way()} == {("F", "e", "D")}
+
+
+def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_path: Path) -> None:
+    first = library(tmp_path)
+    first.save("a", record())
+    first.close()
+    content = (tmp_path / "library.sqlite").read_bytes()
+    first = library(tmp_path)
+    assert first.newest() is not None
+    (tmp_path / "library.sqlite").replace(tmp_path / "elsewhere")
+    (tmp_path / "library.sqlite").write_bytes(content)  # another file under the same name
+    first.save("b", record(moves="FeD"))
+    first.close()
+    again = library(tmp_path)
+    assert again.record("b").moves == ("F", "e", "D")
+
+
+def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) -> None:
+    first = library(tmp_path)
+    first.save("a", record())
+    first.flush()
+    other = Windows(tmp_path)
+    assert other.others()
+    first.close()
+    assert not other.others()

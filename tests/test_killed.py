@@ -1,0 +1,69 @@
+"""`kill -9` at any moment: the library opens, and at most the turn in the air is missing."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.store.library.games import Library
+from tests import killed
+from tests.store.common import VARIANTS
+
+ROOT = Path(__file__).resolve().parents[1]
+unix = pytest.mark.skipif(os.name != "posix", reason="kill -9")
+
+
+@unix
+def test_killed_twenty_times_it_has_lost_no_game(tmp_path: Path) -> None:
+    found = killed.kill(tmp_path, 20, 7)
+    assert found.turns > 20
+    assert found.missing <= 20
+
+
+# Two computers play in frames of a sixtieth of a second, and ten sixtieths pass in each.
+FAST = """
+import random, sys, time
+from pathlib import Path
+from types import SimpleNamespace
+from game.rules.match import Game
+from game.scenes.play.keeping import Keeping
+from game.session.playing import Playing
+from game.store.library.games import Library
+from game.store.record import GameRecord, Player
+from tests.scenes.stage import Oracle
+from tests.store.common import VARIANTS
+
+library = Library(Path(sys.argv[1]), VARIANTS)
+write = library._keeper._transact
+def slow(change):
+    time.sleep(0.3)  # a disk that is slower than the game
+    return write(change)
+library._keeper._transact = slow
+game, keeping = Game(VARIANTS["oware"].rules()), Keeping(SimpleNamespace(games=library))
+players = {"S": Player("computer", 1), "N": Player("computer", 1)}
+def keep():
+    print(len(game.plies), flush=True)
+    keeping.save(GameRecord.of(game, players), game)
+playing = Playing(game, players, Oracle(), speed="fast", kept=keep, behind=keeping.behind)
+while True:
+    playing.update(10 / 60)
+    time.sleep(1 / 60)
+"""
+
+
+@unix
+def test_at_ten_times_speed_and_with_a_slow_disk_one_turn_is_missing_at_most(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", FAST, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        played = [int(program.stdout.readline()) for _ in range(8)]
+        program.send_signal(signal.SIGKILL)
+        played += [int(line) for line in program.stdout.read().split("\n")[:-1]]
+    library = Library(tmp_path, VARIANTS)
+    [entry] = library.under_way()
+    assert len(library.record(entry.id).moves) >= played[-1] - 1
+    library.close()
