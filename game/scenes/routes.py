@@ -78,9 +78,9 @@ class Pages:
         self._push(PauseScene(self.services, table))
 
     def result(self, table: Table) -> None:
-        from game.scenes.plates.game_over import GameOverScene
+        from game.scenes.end.scene import EndScene
 
-        self._push(GameOverScene(self.services, table))
+        self._push(EndScene(self.services, table))
 
     def arrange(self, table: Table, on_done: Callable[[str], None]) -> None:
         from game.scenes.arrange.scene import LayoutScene

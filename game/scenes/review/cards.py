@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.review.curve import lozenge
+from game.scenes.shared.curve import lozenge
 from game.scenes.review.texts import Mistake, ReviewTexts
 from game.scenes.shell.over import Over
 from game.ui.labels import Label

@@ -15,7 +15,7 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.review import widgets
 from game.scenes.review.cards import CostliestScene, cards
-from game.scenes.review.curve import Curve
+from game.scenes.shared.curve import Curve
 from game.scenes.review.layout import ReviewLayout, lay_out
 from game.scenes.review.looking import Looking, Waiting
 from game.scenes.review.marks import marks_of, with_values

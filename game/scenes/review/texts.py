@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, hole_of
 from game.rules.match import Ply
-from game.scenes.review.curve import Cost, Point
+from game.scenes.shared.curve import Cost, Point
 from game.scenes.review.reasons import reason
 from game.scenes.shared.ghost import MOST
 from game.scenes.shared.speech import Said

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from game.board.geometry import Geometry, fit, outer_size_in_pitches
+from game.board.marks import NOTHING, Marks
 from game.board.view import BoardView, CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -28,10 +29,11 @@ def live_board(
     letters: bool = False,
     film: Film | None = None,
     shown: CountsShown = "always",
+    marks: Marks = NOTHING,
 ) -> Picture:
     """`wide`: the width it would like to have, reference px. `film`: a turn under way, else `counts` lie at rest.
 
-    `shown`: which counts are to be seen.
+    `shown`: which counts are to be seen; `marks`: what is pointed out.
     """
     w, h = outer_size_in_pitches(board)
 
@@ -42,7 +44,7 @@ def live_board(
         seen = film or Film(Stones(counts, Random(SEED)))
         view.paint(dst)
         view.paint_stones(dst, seen)
-        for sprite in view.sprites(seen):
+        for sprite in view.sprites(seen, marks):
             sprite.surface.set_alpha(sprite.alpha)
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
             sprite.surface.set_alpha(255)

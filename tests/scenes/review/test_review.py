@@ -12,7 +12,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.scenes.plates.game_over import GameOverScene
+from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
@@ -223,12 +223,12 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
         stage.finish(scene)
         stage.run(END_REST + 0.3)
         over = stage.stack.top
-        assert isinstance(over, GameOverScene)
-        assert over.dialog is not None
+        assert isinstance(over, EndScene)
+        assert over.controls is not None
         if by_key:
             stage.key("F3")
         else:
-            press(stage, over.dialog.controls, "review")
+            press(stage, over.controls, "review")
         assert isinstance(stage.stack.top, ReviewScene)
         stage.run(0.2)
         assert stage.finished[-1].review is not None  # kept with the finished game
