@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import groupby, tee
 from typing import Any
 
+from game.rules import stopped
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
@@ -20,7 +21,8 @@ AGREE = "agree"
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end.
+    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an end that the rules
+    allow the players to agree on; `rules.stopped` has the words of those that no rule knows.
 
     The machine makes its steps once, when they are first asked for; everyone reads the same ones.
     """
@@ -46,6 +48,8 @@ class Ply:
 
     @cached_property
     def _turn(self) -> Turn:
+        if stopped.stops(self.move):
+            return stopped.turn(self.after)
         return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
@@ -109,6 +113,17 @@ class Game:
             raise ValueError("the game is over already")
         now = self.position
         return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
+
+    def stop(self, move: str) -> Ply:
+        """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
+        now = self.position
+        return self._add(Ply(stopped.who(move, now), move, now, stopped.stopped(now, move)))
+
+    def enter(self, move: str) -> Ply:
+        """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
+        if stopped.stops(move):
+            return self.stop(move)
+        return self.agree() if move == AGREE else self.play(move)
 
     def undo(self) -> bool:
         """Takes the last turn back; False if there is none."""

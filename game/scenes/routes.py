@@ -77,6 +77,16 @@ class Pages:
 
         self._push(PauseScene(self.services, table))
 
+    def players(self, table: Table) -> None:
+        from game.scenes.plates.players import PlayersScene
+
+        self._push(PlayersScene(self.services, table))
+
+    def finish(self, table: Table) -> None:
+        from game.scenes.plates.finish import FinishScene
+
+        self._push(FinishScene(self.services, table))
+
     def result(self, table: Table) -> None:
         from game.scenes.end.scene import EndScene
 

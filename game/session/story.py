@@ -57,7 +57,7 @@ class Story:
 
 
 def lead(position: Position) -> int:
-    """How many pieces South is ahead: captured ones where these decide (in a match those of a round), else those held."""
+    """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
     if position.rules.counts:
         return position.store("S") - position.store("N")
     held = dict.fromkeys(SEATS, 0)

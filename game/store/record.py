@@ -22,16 +22,17 @@ from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
 
 FORMAT = 1
-MOST_MOVES = 20_000
+MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
 LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # of a date, an option, the reason of a result
 MOST_LEVELS = 20
+MOST_NAME = 40  # letters of a player's name
 
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
@@ -47,6 +48,7 @@ class _Player(Struct, frozen=True):
     kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
     level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description=f"a number from 0 to {MOST_LEVELS}")] = 0
     of: Any = None
+    name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
 
 class _Result(Struct, frozen=True):
@@ -83,10 +85,11 @@ class RecordError(DamagedError):
 
 @dataclass(frozen=True)
 class Player:
-    """Who sat on a seat: a person, or the computer at a level from 1 on."""
+    """Who sat on a seat: a person, or the computer at a level from 1 on.  `name`: of a person who gave one."""
 
     kind: str = "person"
     level: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -119,7 +122,9 @@ class GameRecord:
         return replace(record, result=result_of(game.position))
 
     def encoded(self) -> bytes:
-        """One line of JSON."""
+        """One line of JSON.  Raises RecordError for what could not be read again."""
+        if len(self.moves) > MOST_MOVES:
+            raise RecordError(f"a game of more than {MOST_MOVES:,} moves cannot be kept")
         said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
         said["players"] = {seat: _player_said(player) for seat, player in self.players.items()}
         if self.start is not None:
@@ -174,7 +179,7 @@ def from_json(said: object) -> GameRecord:
     read = typed(_Read, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
-        players[seat] = Player(one.kind, read_level(one.level, one.of))
+        players[seat] = Player(one.kind, read_level(one.level, one.of), one.name)
     start = read.start or None
     result = known(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
@@ -196,10 +201,7 @@ def result_of(position: Position) -> dict[str, Any] | None:
 
 def _play(game: Game, number: int, move: str) -> None:
     try:
-        if move == AGREE:
-            game.agree()
-        else:
-            game.play(move)
+        game.enter(move)
     except (MoveError, ValueError) as error:
         raise RecordError(f"move {number}: {error}") from None
 
@@ -230,7 +232,8 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
 
 
 def _player_said(player: Player) -> dict[str, Any]:
-    return {"kind": player.kind, **(written_level(player.level) if player.level else {})}
+    name = {"name": player.name[:MOST_NAME]} if player.name else {}
+    return {"kind": player.kind, **(written_level(player.level) if player.level else {}), **name}
 
 
 def _laid_out(position: Position) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.session.setup import COMPUTER, Setup
 from game.session.story import Story
-from game.text.said import outcome_text
+from game.text.said import Caption, outcome_text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -29,7 +29,6 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services, Table
     from game.session.story import Moment
-    from game.text.telling import Caption
 
 BOARD, HIGHEST, SMALL = (
     560.0,
@@ -72,7 +71,8 @@ class EndScene(Page):
     @property
     def _outcome(self) -> Caption:
         position, playing = self.table.game.position, self.table.playing
-        assert position.outcome is not None, "only a game that is over has an end"
+        if position.outcome is None:  # taken back below this page, which is about to go
+            return Caption("")
         return outcome_text(position.outcome, position, self.words, playing.reader, playing.names)
 
     def _why(self) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shared.curve import lozenge
 from game.scenes.review.texts import Mistake, ReviewTexts
+from game.scenes.shared.curve import lozenge
 from game.scenes.shell.over import Over
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Picture, Row, Space

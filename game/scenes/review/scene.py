@@ -15,13 +15,13 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.review import widgets
 from game.scenes.review.cards import CostliestScene, cards
-from game.scenes.shared.curve import Curve
 from game.scenes.review.layout import ReviewLayout, lay_out
 from game.scenes.review.looking import Looking, Waiting
 from game.scenes.review.marks import marks_of, with_values
 from game.scenes.review.texts import ReviewTexts, cost, mistakes, points
 from game.scenes.review.widgets import BarSays, BarState
 from game.scenes.shared import hint_texts
+from game.scenes.shared.curve import Curve
 from game.scenes.shared.ghost import Ghost
 from game.scenes.shared.speech import Place, Said, shows_all
 from game.session.insight import Insight

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, hole_of
 from game.rules.match import Ply
-from game.scenes.shared.curve import Cost, Point
 from game.scenes.review.reasons import reason
+from game.scenes.shared.curve import Cost, Point
 from game.scenes.shared.ghost import MOST
 from game.scenes.shared.speech import Said
 from game.scenes.shared.worth_texts import EVEN, STONE

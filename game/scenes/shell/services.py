@@ -197,6 +197,12 @@ class Routes(Protocol):
     def pause(self, table: Table) -> None:
         """The menu over a game."""
 
+    def players(self, table: Table) -> None:
+        """Who sits where, in the middle of a game."""
+
+    def finish(self, table: Table) -> None:
+        """Ways to end a game before its rules do."""
+
     def result(self, table: Table) -> None:
         """A game is over."""
 

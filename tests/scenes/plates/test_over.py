@@ -89,35 +89,6 @@ def test_leaving_goes_home(hands: Hands) -> None:
     assert hands.page == "Home"
 
 
-def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
-    paused(hands, "pc")
-    assert "agree" not in hands.names
-    hands.key(pygame.K_ESCAPE)
-    table = paused(hands, "pp")
-    hands.click("agree")
-    hands.wait(0.3)
-    hands.click("no")
-    hands.wait(0.3)
-    assert not table.game.position.over
-    hands.click("agree")
-    hands.wait(0.3)
-    hands.click("yes")
-    assert table.game.position.over
-
-
-def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
-    table = paused(hands, "pp")
-    hands.controls.focus_on("agree")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert hands.focus == "no"
-    assert hands.controls.ring
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert not table.game.position.over
-    assert hands.focus == "agree"
-
-
 def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
     table = play(hands)
     box = table.page.controls.canvas.on_screen(table.page.controls.canvas.named("settings"))  # type: ignore[arg-type]

@@ -7,8 +7,8 @@ from random import Random
 
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.new_game.scene import NewGame
 from game.scenes.end.scene import EndScene
+from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.plates.replace import ReplaceScene
