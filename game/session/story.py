@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.rules.board import SEATS, other
-from game.rules.game import Position
+from game.rules.board import other
+from game.rules.lead import lead
 from game.rules.match import Ply
 
 
@@ -54,16 +54,6 @@ class Story:
             changes,
             _led_from(leads, plies),
         )
-
-
-def lead(position: Position) -> int:
-    """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
-    if position.rules.counts:
-        return position.store("S") - position.store("N")
-    held = dict.fromkeys(SEATS, 0)
-    for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
-        held[position.owner(cell.name) if cell.hole else cell.seat] += n
-    return held["S"] - held["N"]
 
 
 def _turns(plies: Sequence[Ply]) -> list[range]:
