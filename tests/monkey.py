@@ -187,7 +187,7 @@ def main(words: list[str]) -> None:
         try:
             monkey.play(events)
         finally:
-            monkey.hands.services.autosave.flush()
+            monkey.hands.services.games.flush()
             monkey.hands.file.flush()
         print(f"{events} events on {', '.join(sorted(monkey.pages))}")
 

@@ -1,4 +1,4 @@
-"""`python main.py games`: the archive and the game under way, a JSON line a game."""
+"""`python main.py games`: the library, a JSON line a game, those under way included."""
 
 from argparse import Namespace
 

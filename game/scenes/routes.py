@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services, Table
     from game.scenes.shell.stack import Scene
     from game.session.setup import Setup
-    from game.store.autosave import UnderWay
+    from game.store.library.entry import UnderWay
     from game.store.record import GameRecord, Player
 
 
@@ -43,23 +43,37 @@ class Pages:
             services.settings_file.save(services.settings)
         self.show_game(setup.game(), setup.players, services.now())
 
-    def play_or_ask(self, setup: Setup) -> None:
-        kept = self.services.autosave.load()
-        if kept is None or not kept.begun:
-            self.play(setup)
-            return
-        from game.scenes.plates.replace import ReplaceScene
-
-        self._push(ReplaceScene(self.services, kept, setup))
-
     def go_on(self, kept: UnderWay) -> None:
+        services, mine = self.services, True
+        if kept.id:
+            mine = services.games.take(kept.id)
+            kept = kept if mine else services.games.copy(kept)
         record = kept.record
-        self.show_game(kept.game, record.players, record.began, record)
+        self.show_game(kept.game, record.players, record.began, record, id=kept.id, seconds=kept.seconds)
+        if not mine:
+            self._tell_copy()
 
-    def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None) -> None:
+    def _tell_copy(self) -> None:
+        from game.scenes.shell.notice import NoticeScene
+
+        words = self.services.words
+        said = [words.t("This game is open in another window."), words.t("Here you play on with a copy of it.")]
+        self._push(NoticeScene(self.services, said))
+
+    def show_game(
+        self,
+        game: Game,
+        players: Mapping[Seat, Player],
+        began: str,
+        kept: GameRecord | None = None,
+        *,
+        id: str = "",
+        seconds: float = 0.0,
+    ) -> None:
         from game.scenes.play.scene import PlayScene
 
-        self.services.stack.on_first(PlayScene(self.services, game, players, began=began, kept=kept))
+        scene = PlayScene(self.services, game, players, began=began, kept=kept, id=id, seconds=seconds)
+        self.services.stack.on_first(scene)
 
     def new_game(self, variant: Variant) -> None:
         from game.scenes.new_game.scene import NewGame

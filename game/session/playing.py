@@ -22,6 +22,7 @@ from game.session.watching import Watching
 from game.store.record import Player
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that one can follow
+LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn before is kept
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
@@ -50,13 +51,15 @@ class Playing:
         kept: Callable[[], None] = lambda: None,
         stones: Stones | None = None,
         notice: float = 0.0,
+        behind: Callable[[], bool] = lambda: False,
     ) -> None:
         """`stones`: how they lie at the start of the game, where that is known already.  `notice`: seconds for which
-        the first hole of a turn that was played before stays lit beyond the usual."""
+        the first hole of a turn that was played before stays lit beyond the usual.  `behind`: whether the last turn is
+        still being kept; what plays by itself waits a little for that, so that no more than a turn can be lost."""
         self.game, self.players, self.thinker, self.kept = game, dict(players), thinker, kept
         self.held = False  # the computer waits until it is told to go on
         self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
-        self._notice = notice
+        self._notice, self._behind = notice, behind
         self._ticket: int | None = None
         self._answer = ""
         self.failed: Failed | None = None  # why the computer has no move, until a person decides what to do
@@ -179,11 +182,15 @@ class Playing:
         events = self.film.update(dt)
         if self._goes_by_itself:
             self._waited += dt
-            if self._waited >= PAUSE:
+            if self._waited >= PAUSE and not self._hold_on():
                 self._play(self.only, NOTICE)
         elif not self.position.over and self._thinker_seat:
             self._computer(self._thinker_seat, dt)
         return events
+
+    def _hold_on(self) -> bool:
+        """Whether the last turn is to be kept first; for a disk that does not answer nobody waits for long."""
+        return self._waited < PAUSE + LATEST and self._behind()
 
     @property
     def _thinker_seat(self) -> Seat | None:
@@ -209,7 +216,7 @@ class Playing:
         if not self.film.at_end or self.held:
             return
         self._waited += dt
-        if not self._answer or self._waited < PAUSE:
+        if not self._answer or self._waited < PAUSE or self._hold_on():
             return
         if self.position.joint:
             found = self._answer

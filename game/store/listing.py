@@ -9,28 +9,31 @@ import msgspec
 
 from game.rules.file.library import Library, Variant, variants_folder
 from game.rules.match import Game
-from game.store.archive import Archive
-from game.store.autosave import FILE, Autosave
 from game.store.disk import read
 from game.store.folders import Folders, folders_of
+from game.store.library.games import CannotOpenError
+from game.store.library.games import Library as Games
 from game.store.record import GameRecord, RecordError, decode, from_json, result_of
 
 Variants = Mapping[str, Variant]
 
 
 def games(folders: Folders, variants: Variants) -> Iterator[str]:
-    """The archive, the oldest game first, then the game under way."""
-    for filed in Archive(folders.games).games():
-        if filed.record is None:
-            yield _wrong(filed.path, 0, filed.fault)
-        else:
-            yield _line({"file": _name(filed.path), **_checked(filed.record, variants)})
-    autosave = Autosave(folders.data, variants)
-    under_way = autosave.load()
-    if under_way is not None:
-        yield _line({"file": FILE, **_played(under_way.record, under_way.game)})
-    elif autosave.note:
-        yield _wrong(folders.data / FILE, 0, str(autosave.note))
+    """The library: finished games, the oldest first, then those under way; what cannot be read at the end."""
+    library = Games(folders.data, variants, counting=False)
+    try:
+        for id in library.ids():
+            try:
+                found = _checked(library.record(id), variants)
+            except CannotOpenError as error:
+                found = {"ok": False, "error": str(error)}
+            yield _line({"id": id, **found})
+        for id, fault in library.damaged():
+            yield _line({"id": id, "ok": False, "error": fault})
+        for note in library.notes:
+            yield _line({"ok": False, "error": str(note)})
+    finally:
+        library.close()
 
 
 def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
@@ -143,7 +146,7 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
 
 
 def list_games(data: str | None = None) -> int:
-    """The command `games`: prints the archive and the game under way."""
+    """The command `games`: prints the library."""
     folders = folders_of(data)
     for line in games(folders, _library(folders).variants):
         print(line, flush=True)

@@ -83,6 +83,10 @@ class RecordError(DamagedError):
     """A game that cannot be; the message is a sentence that says where."""
 
 
+class NewerRecordError(RecordError):
+    """A game that a newer program has written: that one can read it."""
+
+
 @dataclass(frozen=True)
 class Player:
     """Who sat on a seat: a person, or the computer at a level from 1 on.  `name`: of a person who gave one."""
@@ -174,7 +178,7 @@ def from_json(said: object) -> GameRecord:
     what = "a game is a JSON object"
     version = typed(_Version, said, RecordError, what).naqala
     if version > FORMAT:
-        raise RecordError(f"this game was written by a newer program (format {shown(version)}, known: {FORMAT})")
+        raise NewerRecordError(f"this game was written by a newer program (format {shown(version)}, known: {FORMAT})")
     assert isinstance(said, dict)
     read = typed(_Read, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}

@@ -16,7 +16,7 @@ from game.rules.match import Game
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
-from game.store.autosave import Autosave
+from game.store.library.games import Library as Games
 from game.store.record import GameRecord, RecordError, decode
 from tests.commands.run import run
 from tests.scenes.hands import Hands
@@ -116,11 +116,10 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
     for square in ("A", "a"):
         hop(stage, scene, square)
     record = stage.saved[-1]
-    keeper = Autosave(tmp_path, {"race": race})
-    keeper.save(record)
-    assert keeper.flush()
-    keeper.release()
-    loaded = Autosave(tmp_path, {"race": race}).load()
+    keeper = Games(tmp_path, {"race": race})
+    keeper.save("one", record)
+    keeper.close()
+    loaded = Games(tmp_path, {"race": race}).newest()
     assert loaded is not None
     game = loaded.game
     assert game.position == scene.game.position

@@ -15,9 +15,8 @@ from game.scenes.home.scene import Home
 from game.scenes.shell.app import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
-from game.store.archive import Archive
-from game.store.autosave import Autosave
 from game.store.folders import all_in
+from game.store.library.games import Library as Games
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
 from game.ui import assets
@@ -97,8 +96,7 @@ class Hands:
             settings=self.settings,
             settings_file=self.file,
             library=library,
-            autosave=Autosave(self.folders.data, library.variants),
-            archive=Archive(self.folders.games),
+            games=Games(self.folders.data, library.variants),
             make_thinker=cast("Callable[[], Any]", NoThinker),
             make_analyst=cast("Callable[[], Any]", Scholar),
             make_arranger=cast("Callable[[], Any]", Finder),

@@ -102,8 +102,14 @@ class Stage:
         words = Words(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
-            "autosave": SimpleNamespace(save=self.saved.append, clear=lambda: None, mine=True),
-            "archive": SimpleNamespace(keep=self.finished.append),
+            "games": SimpleNamespace(
+                save=self._save,
+                behind=lambda id: False,
+                leave=lambda id: None,
+                forget=lambda id: None,
+                take=lambda id: True,
+                trouble="",
+            ),
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,
             "make_arranger": lambda: self.arranger,
@@ -121,6 +127,10 @@ class Stage:
         self.services.routes = Pages(self.services)
         self.stack = self.services.stack
         self.resize(size)
+
+    def _save(self, id: str, record: GameRecord, tally: object = None) -> None:
+        """Stands for the library."""
+        (self.saved if record.result is None else self.finished).append(record)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window size."""

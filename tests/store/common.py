@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.store.autosave import Autosave
+from game.store.library.games import Library
 from game.store.record import GameRecord, Player
 
 VARIANTS = standard().variants
@@ -22,9 +22,12 @@ def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | st
     return GameRecord.of(game(variant, moves, **options), {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
 
 
-def kept_in(saved: Autosave) -> GameRecord | None:
+ONE = "one"  # the id of a game
+
+
+def kept_in(library: Library) -> GameRecord | None:
     """The record of the game that would be offered; its game is the one that the record tells of."""
-    found = saved.load()
+    found = library.newest()
     assert found is None or tuple(found.game.moves) == found.record.moves
     return found.record if found else None
 

@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.store.archive import Archive
-from game.store.autosave import Autosave
 from game.store.disk import DamagedError, create, make_folder, open_own, read, write_all
 from game.store.folders import all_in
-from game.store.lock import FILE, Lock
+from game.store.library.games import Library
 from game.store.settings import Settings, SettingsFile
 from game.store.writer import Writer
-from tests.store.common import VARIANTS, kept_in, record
+from tests.store.common import ONE, VARIANTS, kept_in, record
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights, links and pipes of Unix")
 
@@ -25,22 +23,20 @@ def mode(path: Path) -> int:
 @unix
 def test_everything_that_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     folders, writer = all_in(tmp_path / "far" / "data"), Writer()
-    lock = Lock(folders.data / FILE)
     before = os.umask(0)
     try:
-        saved = Autosave(folders.data, VARIANTS, writer, lock)
+        library = Library(folders.data, VARIANTS, writer)
         for moves in ("F", "Fe"):
-            saved.save(record(moves=moves))
+            library.save(ONE, record(moves=moves))
             SettingsFile(folders.settings, writer).save(Settings())
-            Archive(folders.games, writer).keep(record(moves=moves))
-            assert writer.flush()
+            assert library.flush()
     finally:
         os.umask(before)
-        lock.release()
     there = sorted(tmp_path.rglob("*"))
-    assert {path.name for path in there} >= {"autosave.json", "autosave.json.bak", "settings.json", FILE, "games"}
+    assert {path.name for path in there} >= {"library.sqlite", "library.sqlite-wal", "settings.json", "windows"}
     for path in there:
         assert mode(path) == (0o700 if path.is_dir() else 0o600), path
+    library.close()
 
 
 @unix
@@ -51,7 +47,7 @@ def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links and pipes of Unix")
-@pytest.mark.parametrize("name", [FILE, ".autosave.json.PID.new", ".autosave.json.PID.old.new"])
+@pytest.mark.parametrize("name", ["library.sqlite", ".settings.json.PID.new", ".settings.json.PID.old.new"])
 @pytest.mark.parametrize("kind", ["link", "link to nowhere", "pipe"])
 def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind: str, tmp_path: Path) -> None:
     other = tmp_path / "other"
@@ -64,14 +60,16 @@ def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind
         os.mkfifo(data / name)
     else:
         (data / name).symlink_to(other)
-    lock = Lock(data / FILE)
-    saved = Autosave(data, VARIANTS, lock=lock)
+    library, settings = Library(data, VARIANTS), SettingsFile(data / "settings.json")
     for moves in ("F", "Fe"):
-        saved.save(record(moves=moves))
-        assert saved.flush()
-    assert saved.trouble == ""
-    assert kept_in(saved) == record(moves="Fe")
-    lock.release()
+        library.save(ONE, record(moves=moves))
+        settings.save(Settings(theme="maple"))
+        assert library.flush()
+        assert settings.flush()
+    assert library.trouble == ""
+    assert kept_in(library) == record(moves="Fe")
+    library.close()
+    assert settings.load().theme == "maple"
     assert (other.read_text("utf-8") if kind == "link" else other.exists()) == ("mine" if kind == "link" else False)
 
 

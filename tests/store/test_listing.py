@@ -15,9 +15,8 @@ from game.rules.file.library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store import listing
-from game.store.archive import Archive
-from game.store.autosave import Autosave
 from game.store.folders import all_in
+from game.store.library.games import Library as Games
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
 
@@ -29,24 +28,21 @@ def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
     return [msgspec.json.decode(line) for line in lines], right
 
 
-def test_the_archive_in_the_order_of_time_then_the_game_under_way(tmp_path: Path) -> None:
+def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
     folders = all_in(tmp_path)
     ended = game()
     ended.agree()
-    archive = Archive(folders.games)
-    archive.keep(GameRecord.of(ended, began="2025-02-01T10:00:00"))
-    archive.keep(GameRecord.of(ended, began="2025-01-01T10:00:00"))
-    archive.keep(GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
-    assert archive.flush()
-    saved = Autosave(folders.data, VARIANTS)
-    saved.save(record("kalah", "C"))
-    assert saved.flush()
+    times = iter(range(10))
+    library = Games(folders.data, VARIANTS, now=lambda: float(next(times)))
+    library.save("b", record("kalah", "C"))
+    library.flush()
+    library.save("z", GameRecord.of(ended, began="2025-01-01T10:00:00"))
+    library.flush()
+    library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))
+    library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
+    library.close()
     said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
-    assert [one["file"] for one in said] == [
-        "2025-01-01T10-00-00_oware.json",
-        "2025-02-01T10-00-00_oware.json",
-        "autosave.json",
-    ]
+    assert [one["id"] for one in said] == ["z", "a", "b"]
     assert [one["over"] for one in said] == [True, True, False]
     assert said[0]["reason"] == "agreed"
     assert said[0]["stores"] == {"S": 23, "N": 25}
@@ -79,13 +75,12 @@ def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     folders = all_in(tmp_path)
-    archive = Archive(folders.games)
-    archive.keep(record())
-    assert archive.flush()
+    folders.games.mkdir()
+    (folders.games / "2.json").write_bytes(record().encoded())
     (folders.games / "0.json").write_bytes(b"\xff")
     (folders.games / "1.json").mkdir()
     said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
-    assert [one["ok"] for one in said] == [False, False, True]
+    assert [one["ok"] for one in said] == [True, False, False]
 
 
 def test_a_right_file(tmp_path: Path) -> None:
@@ -171,9 +166,9 @@ def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytes
     (tmp_path / "variants").mkdir()
     mine = (variants_folder() / "kalah.toml").read_text("utf-8").replace('"Kalah"', '"Mine"')
     (tmp_path / "variants" / "mine.toml").write_text(mine, encoding="utf-8")
-    archive = Archive(all_in(tmp_path).games)
-    archive.keep(GameRecord("mine", {}, ("C",), began="2025-01-01"))
-    assert archive.flush()
+    library = Games(tmp_path, {})
+    library.save("one", GameRecord("mine", {}, ("C",), began="2025-01-01"))
+    library.close()
     assert listing.list_games(str(tmp_path)) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["ok"] is True
 

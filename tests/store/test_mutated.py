@@ -1,6 +1,7 @@
 """Files of the user's with one field made wrong: what is wrong is a sentence, and loading never raises."""
 
 import json
+import sqlite3
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -13,8 +14,8 @@ from game.engine.analysis.values import Review, ReviewError, TurnReview
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store import listing
-from game.store.autosave import FILE, Autosave
 from game.store.disk import DamagedError
+from game.store.library.games import Library
 from game.store.record import GameRecord, Player, RecordError, decode
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
@@ -73,11 +74,16 @@ def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp_path: Path) -> None:
-    autosave, path = Autosave(tmp_path, VARIANTS), tmp_path / FILE
+    library = Library(tmp_path, VARIANTS)
+    library.save("one", RECORDS[name])
+    assert library.flush()
+    database = sqlite3.connect(tmp_path / "library.sqlite", isolation_level=None)
     for what, text in mutated(json.loads(RECORDS[name].encoded())):
-        path.write_text(text, encoding="utf-8", errors="surrogatepass")
-        found = autosave.load()
-        assert found is not None or autosave.note is not None, what
+        library.flush()
+        database.execute("UPDATE records SET record = ?", (text.encode("utf-8", "surrogatepass"),))
+        database.execute("UPDATE games SET fault = ''")
+        found = library.newest()
+        assert found is not None or library.note is not None, what
         if found is not None:
             decode(found.record.encoded()).replay(VARIANTS)
 

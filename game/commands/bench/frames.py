@@ -113,7 +113,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
             times.append(Timed(wall, cpu, scene.playing.film.running))
         memory = _memory()
         services.stack.clear()
-        services.autosave.flush()
+        services.games.flush()
         pygame.display.quit()
     return {"each": times, "memory, MB": memory}
 

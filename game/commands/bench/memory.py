@@ -72,9 +72,9 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
             app.step(pygame.event.get(), 0.1)
         end = _memory()
         services.stack.clear()
-        services.autosave.flush()
+        services.games.flush()
         services.settings_file.flush()
-        services.autosave.release()
+        services.games.close()
         pygame.display.quit()
     return {
         "first frame, MB": first,

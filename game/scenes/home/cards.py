@@ -13,7 +13,7 @@ from game.scenes.home.card import CORNER, PAD, STEEPEST, BoardPictures, Cell, Co
 from game.scenes.home.order import Group, lines
 from game.scenes.home.shelf import GAP, CardLine, Shelf
 from game.session.setup import Setup, first_position, opening_counts
-from game.store.autosave import UnderWay
+from game.store.library.entry import UnderWay
 from game.text.language import Words
 from game.ui.labels import Label, Pips
 from game.ui.layout import Column, Node, Row, Space

@@ -19,7 +19,7 @@ from game.scenes.home.unreadable import fault_notes
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
-from game.store.autosave import UnderWay
+from game.store.library.entry import UnderWay
 from game.ui import assets, icons
 from game.ui.controls import ARROWS
 from game.ui.focus import nearest
@@ -73,7 +73,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_kept(self) -> None:
-        self._kept = self.services.autosave.load()
+        self._kept = self.services.games.newest()
         self.first_focus = "go_on" if self._kept else ""
 
     # ---- layout
@@ -260,7 +260,7 @@ class Home(Page):
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
 
     def _play(self, variant: Variant) -> None:
-        self.services.routes.play_or_ask(self._setup(variant))
+        self.services.routes.play(self._setup(variant))
 
     def _go_on(self) -> None:
         if self._kept:

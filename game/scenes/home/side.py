@@ -10,7 +10,7 @@ from game.board import small_board
 from game.board.geometry import fit
 from game.rules.board import SEATS, Seat, other
 from game.session.setup import PERSON
-from game.store.autosave import UnderWay
+from game.store.library.entry import UnderWay
 from game.text.language import Words
 from game.text.outcome import PLAIN, match_line
 from game.text.telling import COMPUTER

@@ -21,7 +21,7 @@ def fault_notes(services: Services) -> list[Node]:
         rows += [Label(fault, 14, "ontable", foreign=True) for fault in faults]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
     notes = [note.said(words) for note in services.settings.notes]
-    if services.autosave.note:
-        notes.append(services.autosave.note.said(words))
+    games = services.games
+    notes += [note.said(words) for note in (*games.notes, *([games.note] if games.note else []))]
     out += [Label(note, 15, "ontable") for note in notes]
     return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []

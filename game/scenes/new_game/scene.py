@@ -184,7 +184,7 @@ class NewGame(Page):
 
     def start(self) -> None:
         """Plays with what is chosen."""
-        self.services.routes.play_or_ask(self.setup)
+        self.services.routes.play(self.setup)
 
     def _rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options))

@@ -40,7 +40,11 @@ class PauseScene(Over):
                 self._button("finish", "flag", t("End the game"), lambda: self.services.routes.finish(self.table))
             )
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
-        if not over and self.services.autosave.mine:
+        trouble = self.services.games.trouble
+        if trouble:
+            said = self.words.say("The game is not kept at the moment: {reason}.", reason=t(trouble).rstrip("."))
+            rows += [Space(2), Label(said, 14, "bad", align="center")]
+        elif not over:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), 14, "ink2", align="center")]
         return Column(rows, gap=8)
 

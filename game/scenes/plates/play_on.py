@@ -1,4 +1,4 @@
-"""A new game from an earlier turn: who plays on is asked, and the old game goes to the archive as it is."""
+"""A new game from an earlier turn: who plays on is asked, and the old game stays in the library as it is."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PlayOnScene(Over):
 
     def body(self, ui: Ui) -> Node:
         t, large = self.words.t, ui.text_scale > LARGE
-        kept = t("A new game begins with this position. The old one stays in the archive.")
+        kept = t("A new game begins with this position. The old one stays in the library.")
         rows: list[Node] = [
             Label(t("Play on from here"), 20 if large else 26, family="serif"),
             *([] if large else [Label(kept, 15, "ink2"), Space(4)]),
@@ -90,14 +90,8 @@ class PlayOnScene(Over):
         return Column([slider, Label(level_head(self.words, chosen), 15, "ink2")], gap=4)
 
     def start(self) -> None:
-        """The old game is kept, the new one opens."""
+        """The new one opens."""
         services = self.services
-        services.archive.keep(self.record)
         players = {seat: Player(kind, self.level if kind == COMPUTER else 0) for seat, kind in self.kinds.items()}
         game = Game(self.game.rules, self.game.start, list(self.plies))
-        services.routes.show_game(game, players, _other_than(self.record.began, services.now()))
-
-
-def _other_than(began: str, now: str) -> str:
-    """When the new game began: its name in the archive must not be that of the old one."""
-    return now if now != began else f"{now}-2"
+        services.routes.show_game(game, players, services.now())

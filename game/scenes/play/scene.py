@@ -19,6 +19,7 @@ from game.scenes.play.controller import OnPage, PlayController
 from game.scenes.play.ending import Ending
 from game.scenes.play.hands import PlayHands
 from game.scenes.play.hints import Asks, Hints
+from game.scenes.play.keeping import Keeping
 from game.scenes.play.page import PlayPage
 from game.scenes.play.pointing import Pointing
 from game.scenes.play.question import Question, asked
@@ -39,7 +40,10 @@ WARMED = 40  # steps of a turn whose signs on the board are drawn before they ar
 
 
 class PlayScene(BoardScene):
-    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one."""
+    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one.
+
+    `id`: its name in the library; `seconds`: for which it was played before.
+    """
 
     page: PlayPage
 
@@ -51,8 +55,11 @@ class PlayScene(BoardScene):
         *,
         began: str = "",
         kept: GameRecord | None = None,
+        id: str = "",
+        seconds: float = 0.0,
     ) -> None:
         super().__init__(services)
+        self.keeping = Keeping(services, id, seconds)
         self.began, self.draft = began, kept.draft if kept else ""
         self.playing = Playing(
             game,
@@ -61,6 +68,7 @@ class PlayScene(BoardScene):
             seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
             speed=services.settings.speed,  # type: ignore[arg-type]
             kept=self.keep,
+            behind=self.keeping.behind,
         )
         self.texts = PlayTexts(self.playing, services.words)
         self.pointing = Pointing(self.playing, self.texts, self._warm_turn)
@@ -74,7 +82,7 @@ class PlayScene(BoardScene):
             self._undone,
         )
         self.controller = to = PlayController(services, self.playing, self.texts, self.pointing, on_page)
-        asks = Asks(to.notify, to.skip, self._keep_found, self._look_back, self._play_out)
+        asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
         self.hints = to.hints = Hints(services, self.playing, self.texts, self.pointing, asks, kept)
         self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
         self._hands = PlayHands(self.playing, self.pointing, to)
@@ -105,6 +113,7 @@ class PlayScene(BoardScene):
     def close(self) -> None:
         self.services.thinker.cancel()
         self.hints.leave()
+        self.keeping.leave(self.record, self.game)
 
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
@@ -137,6 +146,7 @@ class PlayScene(BoardScene):
         film = self.playing.film
         at_rest, cursor = film.at_end, film.cursor
         events = self.playing.update(dt)
+        self.keeping.update(dt, self.game)
         self.happened(dt, events)
         self.pointing.update(dt)
         self.hints.update(dt)
@@ -209,19 +219,11 @@ class PlayScene(BoardScene):
             self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
 
     def keep(self) -> None:
-        """After every turn: the game under way is saved."""
-        self.services.autosave.save(self.record)
-
-    def _keep_found(self) -> None:
-        """What was found in the game is kept with it."""
-        if self.playing.position.over:
-            self.services.archive.keep(self.record)
-        else:
-            self.keep()
+        """After every turn, and when something was found in it: the game is saved, finished or not."""
+        self.keeping.save(self.record, self.game)
 
     def _over(self) -> None:
         """The game is over, and the last stone has come to rest."""
-        self.services.archive.keep(self.record)
         self.services.routes.result(self)
 
     def _look_back(self, at: int | None) -> None:

@@ -306,9 +306,9 @@ def _end(app: App) -> int:
     for act in (
         services.stack.clear,
         services.end_thinking,
-        lambda: written.append(services.autosave.flush()),
+        lambda: written.append(services.games.flush()),
         services.settings_file.flush,
-        services.autosave.release,
+        services.games.close,
         services.sound.close,
         pygame.quit,
     ):
@@ -319,7 +319,7 @@ def _end(app: App) -> int:
             f"what happened is written in {services.log}.",
             1,
         )
-    trouble = services.autosave.trouble or ("" if all(written) else "the disk does not answer")
+    trouble = services.games.trouble or ("" if all(written) else "the disk does not answer")
     if trouble:
         return _say(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0

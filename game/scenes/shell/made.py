@@ -10,10 +10,8 @@ from game.rules.file.library import Library, variants_folder
 from game.scenes.shell.look import words_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
-from game.store.archive import Archive
-from game.store.autosave import Autosave
 from game.store.folders import folders_of
-from game.store.lock import FILE, Lock
+from game.store.library.games import Library as Games
 from game.store.settings import SettingsFile
 from game.store.writer import Writer
 from game.text.language import languages
@@ -40,8 +38,7 @@ def make_services(data: str | None) -> Services:
         settings=settings,
         settings_file=settings_file,
         library=library,
-        autosave=Autosave(folders.data, library.variants, writer, Lock(folders.data / FILE)),
-        archive=Archive(folders.games, writer),
+        games=Games(folders.data, library.variants, writer),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),
         make_arranger=lambda: _arranger(data),

@@ -33,7 +33,7 @@ class Mishaps:
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
-        trouble = self.services.autosave.trouble
+        trouble = self.services.games.trouble
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:
@@ -68,7 +68,7 @@ class Mishaps:
             if keep is not None:
                 tried(keep)
         tried(lambda: services.settings_file.save(services.settings))
-        tried(services.autosave.flush)
+        tried(services.games.flush)
         tried(services.settings_file.flush)
 
     def _taken_away(self) -> Scene | None:

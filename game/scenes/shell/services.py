@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
     from game.session.playing import Playing
     from game.session.setup import Setup
-    from game.store.archive import Archive
-    from game.store.autosave import Autosave, UnderWay
+    from game.store.library.entry import UnderWay
+    from game.store.library.games import Library as Games
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
@@ -44,7 +44,9 @@ class Services:
     """One of each, for the whole run of the program.
 
     `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
-    and lays every scene out anew. `now` gives the time in digits and dashes, such as 2025-01-31T18-30-00.
+    and lays every scene out anew. `library` are the games that can be played, `games` those that were played:
+    `games.under_way()` lists those to go on with, the newest first. `now` gives the time in digits and dashes, such as
+    2025-01-31T18-30-00.
     """
 
     stack: Stack
@@ -52,8 +54,7 @@ class Services:
     settings: Settings
     settings_file: SettingsFile
     library: Library
-    autosave: Autosave
-    archive: Archive
+    games: Games
     make_thinker: Callable[[], Thinker]
     make_analyst: Callable[[], Analyst]
     make_arranger: Callable[[], Arranger]
@@ -176,14 +177,20 @@ class Routes(Protocol):
     def play(self, setup: Setup, *, remember: bool = True) -> None:
         """Starts a game; what was chosen for it is offered again the next time."""
 
-    def play_or_ask(self, setup: Setup) -> None:
-        """Starts a game, but not over one that somebody may want to finish."""
-
     def go_on(self, kept: UnderWay) -> None:
-        """Back to the board of the game under way."""
+        """Back to the board of a game of the library; of one that another window plays a copy is opened."""
 
-    def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, kept: GameRecord | None = None) -> None:
-        """Opens a game over the first page: a new one, or the one that was `kept`."""
+    def show_game(
+        self,
+        game: Game,
+        players: Mapping[Seat, Player],
+        began: str,
+        kept: GameRecord | None = None,
+        *,
+        id: str = "",
+        seconds: float = 0.0,
+    ) -> None:
+        """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
 
     def new_game(self, variant: Variant) -> None:
         """Sets up a game."""

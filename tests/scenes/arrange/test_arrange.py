@@ -13,7 +13,7 @@ from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.shell.over import Over
-from game.store.autosave import UnderWay
+from game.store.library.entry import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
 from game.ui.theme import THEMES

@@ -16,7 +16,8 @@ from game.scenes.home.scene import Home
 from game.scenes.home.side import standing
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.app import FAST, SLOW
-from game.store.autosave import UnderWay
+from game.store.library.entry import UnderWay
+from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
 from game.store.settings import GAMES_BY, LastGame
 from tests.scenes.hands import Hands
@@ -32,8 +33,8 @@ def keep_a_game(hands: Hands, moves: str = "CF") -> None:
     for move in moves:
         game.play(move)
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.autosave.save(GameRecord.of(game, players, "2025-01-31"))  # type: ignore[arg-type]
-    hands.services.autosave.flush()
+    hands.services.games.save("kept", GameRecord.of(game, players, "2025-01-31"), Counter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.close()
 
 
 def table(hands: Hands) -> PlayScene:
@@ -111,36 +112,21 @@ def from_pause(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("start", [from_card, from_new_game, from_pause])
-def test_a_game_under_way_is_not_lost_unasked(tmp_path: Path, start: Callable[[Hands], None]) -> None:
+def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[Hands], None]) -> None:
     keep_a_game(Hands(tmp_path, home=False))
     hands = Hands(tmp_path)
     start(hands)
-    assert hands.page == "ReplaceScene"
-    below = hands.pixels
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page != "ReplaceScene"
-    assert hands.pixels != below
-    hands.services.stack.home()
-    start(hands)
-    hands.key(pygame.K_RETURN)
-    assert table(hands).game.moves == ["C", "F"]
-    hands.services.stack.home()
-    start(hands)
-    hands.click("new")
     assert table(hands).game.moves == []
-
-
-def test_nobody_is_asked_about_a_game_without_a_turn_of_theirs_or_one_that_is_over(hands: Hands) -> None:
-    keep_a_game(hands, "")
-    hands.click("play.oware")
-    assert hands.page == "PlayScene"
+    table(hands).playing.play(table(hands).game.position.legal()[0])
     hands.services.stack.home()
-    game = Game(standard().variants["kalah"].rules({"columns": 1, "seeds": 3}))
-    while not game.position.over:
-        game.play(game.position.legal()[0])
-    hands.services.autosave.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"))
+    assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.under_way()] == [1, 2]
+
+
+def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
-    assert hands.page == "PlayScene"
+    table(hands).keep()
+    hands.services.stack.home()
+    assert hands.services.games.under_way() == []
 
 
 def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +148,7 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
 
 def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
-    kept = Hands(tmp_path).services.autosave.load()
+    kept = Hands(tmp_path).services.games.newest()
     assert kept is not None
     assert kept.game.turn_number == 3
 
@@ -397,7 +383,7 @@ def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> 
     assert len(cards(hands)) < len(standard().variants)
     hands.click("play.oware")
     table(hands).playing.play("A")
-    hands.services.autosave.flush()
+    hands.services.games.flush()
     hands.services.stack.home()
     hands.step()
     assert len(cards(hands)) == len(standard().variants)

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.store import autosave, listing
+from game.store import listing
+from game.store.library import games
+from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
 from tests.scenes.hands import Hands
 from tests.store.common import game
@@ -15,7 +17,7 @@ from tests.store.common import game
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is done with saved games, in the order in which it is done."""
     done = list[str]()
-    decode, replay = autosave.decode, GameRecord.replay  # type: ignore[attr-defined]
+    decode, replay = games.decode, GameRecord.replay  # type: ignore[attr-defined]
 
     def counted_decode(content: bytes | str) -> GameRecord:
         done.append("decoded")
@@ -25,7 +27,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         done.append("played through")
         return replay(record, variants)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(autosave, "decode", counted_decode)
+    monkeypatch.setattr(games, "decode", counted_decode)
     monkeypatch.setattr(GameRecord, "replay", counted_replay)
     return done
 
@@ -35,8 +37,9 @@ def folder(tmp_path: Path) -> Path:
     """A folder with a game of three turns under way."""
     hands = Hands(tmp_path, home=False)
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.autosave.save(GameRecord.of(game("kalah", "CAc"), players, "2025-01-31"))  # type: ignore[arg-type]
-    assert hands.services.autosave.flush()
+    played = game("kalah", "CAc")
+    hands.services.games.save("one", GameRecord.of(played, players, "2025-01-31"), Counter().tally(played))  # type: ignore[arg-type]
+    hands.services.games.close()
     return tmp_path
 
 

@@ -11,15 +11,12 @@ from game.scenes.end.scene import EndScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
-from game.scenes.plates.replace import ReplaceScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import CostliestScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.texts import mistakes
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
-from game.session.setup import Setup
-from game.store.autosave import UnderWay
 from game.store.record import Player
 from tests.scenes.hands import Hands
 
@@ -82,13 +79,6 @@ def _over(hands: Hands, variant: str) -> None:
     hands.services.stack.push(EndScene(hands.services, board(hands, variant, 400)))
 
 
-def _replace(hands: Hands, variant: str) -> None:
-    table, library = board(hands, variant), hands.services.library
-    hands.services.stack.home()
-    kept = UnderWay(table.record, table.game)
-    hands.services.stack.push(ReplaceScene(hands.services, kept, Setup(library.variants[variant])))
-
-
 def _review(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     table.hints.review()
@@ -119,7 +109,6 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "why": _why,
     "pause": _pause,
     "over": _over,
-    "replace": _replace,
     "review": _review,
     "costliest": _costliest,
     "play_on": _play_on,

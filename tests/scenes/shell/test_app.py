@@ -71,7 +71,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
         assert move in "ABCDEF"
     finally:
         thinker.close()
-        services.autosave.release()
+        services.games.close()
 
 
 def test_every_page_follows_a_new_size(hands: Hands) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.autosave import Autosave
 from game.store.folders import all_in
+from game.store.library.games import Library
 from game.store.settings import SettingsFile
 from tests.rights import run_with_rights
 from tests.store.common import VARIANTS
@@ -74,7 +74,9 @@ def started_with(name: str, how: signal.Handlers) -> Iterator[None]:
 def kept(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
     settings = SettingsFile(all_in(data).settings).load()
-    game = Autosave(data, VARIANTS).load()
+    library = Library(data, VARIANTS)
+    game = library.newest()
+    library.close()
     return settings.volume, settings.window, game.record.moves if game else ()
 
 
@@ -105,7 +107,7 @@ def test_a_display_that_is_lost_takes_nothing_with_it(tmp_path: Path) -> None:
     """The library of the display then ends the program at once; what was changed before is written by then."""
     done = run(
         tmp_path, "pass",
-        then="if turns >= 3: real(self, [], 0.6)\n    if turns == 9: self.services.autosave.flush(); os._exit(1)",
+        then="if turns >= 3: real(self, [], 0.6)\n    if turns == 9: self.services.games.flush(); os._exit(1)",
     )  # fmt: skip
     assert done.returncode == 1
     assert kept(tmp_path) == ALL
@@ -120,15 +122,22 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
     slow = (
         "from game.store import kept; create = kept.create; kept.create = lambda *how: (time.sleep(0.4), create(*how))"
     )
-    found = "print(b'0.25' in Path(data, 'settings.json').read_bytes(), Path(data, 'autosave.json').exists())"
+    found = (
+        "import sqlite3; rows = sqlite3.connect(Path(data, 'library.sqlite')).execute('SELECT * FROM games').fetchall()"
+        "\nprint(b'0.25' in Path(data, 'settings.json').read_bytes(), len(rows))"
+    )
     done = run(tmp_path, f"{slow}; self.services.stack.top.keep(); self.quit()", after=found)
-    assert done.stdout == "True True\n", "the program ended before all was written"
+    assert done.stdout == "True 1\n", "the program ended before all was written"
 
 
-def test_the_end_lets_another_window_keep_the_game(tmp_path: Path) -> None:
+def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
     """This process still runs: that the lock goes with it would be too late for whoever waits."""
-    lock = "from game.store.lock import FILE, Lock; print(Lock(Path(data) / FILE).take())"
-    assert run(tmp_path, f"{lock}; self.quit()", after=lock).stdout == "False\nTrue\n"
+    look = (
+        "from game.store.library.games import Library; other = Library(Path(data), {}); "
+        "print([one.elsewhere for one in other.under_way()]); other.close()"
+    )
+    first = f"self.services.games.flush(); {look}; self.quit()"
+    assert run(tmp_path, first, after=look).stdout == "[True]\n[False]\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files")
@@ -176,11 +185,15 @@ def first_frame(environ: dict[str, str], *words: str | Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "name"),
     [
-        *(("pipe", name) for name in ("settings.json", "running.lock", "autosave.json", "naqala.log", "variants")),
+        *(
+            ("pipe", name)
+            for name in ("settings.json", "windows", "library.sqlite", "autosave.json", "naqala.log", "variants")
+        ),
         ("device", "settings.json"),
         ("device", "autosave.json"),
         ("folder", "settings.json"),
-        ("folder", "running.lock"),
+        ("folder", "library.sqlite"),
+        ("device", "library.sqlite"),
     ],
 )
 def test_it_opens_whatever_lies_in_the_place_of_a_file(name: str, kind: str, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()
         assert SAID in hands.texts
-    kept = hands.services.autosave.load()
+    kept = hands.services.games.newest()
     assert kept is not None
     assert kept.record.moves == ("A",)
     hands.click("on")
@@ -149,26 +149,27 @@ def test_a_page_that_cannot_even_be_closed_is_left(
 
 def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.1)
-    (tmp_path / "autosave.json").mkdir()
+    (tmp_path / "library.sqlite").mkdir()
+    (tmp_path / "kept-aside").write_text("", encoding="utf-8")
     hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):
         scene.keep()
-        hands.services.autosave.flush()
+        hands.services.games.flush()
         hands.wait(0.1)
     assert "What you play and choose cannot be kept at the moment." in hands.texts
-    assert "The system says: Is a directory." in hands.texts
+    assert "The system says: Not a directory." in hands.texts
     hands.click("on")
     assert hands.top is scene
     scene.keep()
-    hands.services.autosave.flush()
+    hands.services.games.flush()
     hands.wait(0.1)
     assert hands.top is scene, "it is told again and again"
-    (tmp_path / "autosave.json").rmdir()
+    (tmp_path / "kept-aside").unlink()
     scene.keep()
-    hands.services.autosave.flush()
-    assert hands.services.autosave.load() is not None
+    hands.services.games.flush()
+    assert hands.services.games.record(scene.keeping.id).moves == ()
 
 
 def test_a_game_that_was_lost_is_told_on_the_first_page(tmp_path: Path) -> None:

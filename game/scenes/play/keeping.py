@@ -1,0 +1,47 @@
+"""The game of a page and the library: saved after every turn, with what was counted of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.store.library.saving import new_id
+from game.store.library.tally import Counter
+
+if TYPE_CHECKING:
+    from game.rules.match import Game
+    from game.scenes.shell.services import Services
+    from game.store.record import GameRecord
+
+
+class Keeping:
+    """Of one game, known to the library as `id`; a new one gets a name of its own."""
+
+    def __init__(self, services: Services, id: str = "", seconds: float = 0.0) -> None:
+        self._services, self.id, self.seconds = services, id or new_id(), seconds
+        self._counter = Counter()
+        self._saved = bool(id)
+
+    def save(self, record: GameRecord, game: Game) -> None:
+        """The game as it stands."""
+        self._saved = True
+        self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
+
+    def behind(self) -> bool:
+        """Whether the last turn is still being written."""
+        return self._services.games.behind(self.id)
+
+    def update(self, dt: float, game: Game) -> None:
+        """Time passes at the board."""
+        if not game.position.over:
+            self.seconds += dt
+
+    def leave(self, record: GameRecord, game: Game) -> None:
+        """The page is closed: another window may have the game.  One in which nobody has done anything is not kept."""
+        if not self._saved:
+            return
+        people = [seat for seat, player in record.players.items() if player.kind == "person"]
+        untouched = people and record.start is None and not record.draft
+        if untouched and not any(ply.mover in people for ply in game.plies):
+            self._services.games.forget(self.id)
+        else:
+            self._services.games.leave(self.id)

@@ -1,0 +1,188 @@
+"""A game as it stands in a list: what is known of it without reading its moves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from game.rules.board import SEATS, Seat
+from game.rules.typed import UNFIT
+from game.store.library.tally import Tally
+from game.store.record import GameRecord, Player
+
+if TYPE_CHECKING:
+    from game.rules.match import Game
+
+Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
+Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one
+MOST_CURVE = 400  # numbers of a small curve
+MOST_TITLE = 80  # letters
+
+
+class UnderWay(NamedTuple):
+    """A game to be played on: its record, and the game played through.  `seconds`: for which it was played so far."""
+
+    record: GameRecord
+    game: "Game"
+    id: str = ""
+    seconds: float = 0.0
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has had a turn: only then is anything lost with it."""
+        players = self.record.players
+        return bool(self.record.draft) or any(players[ply.mover].kind == "person" for ply in self.game.plies)
+
+
+class Row(Struct, array_like=True, frozen=True):
+    """The columns of a game, in their order; whatever else lies in a file is damaged."""
+
+    id: str
+    variant: str
+    options: str
+    south_kind: Literal["person", "computer"]
+    south_level: int
+    south_name: str
+    north_kind: Literal["person", "computer"]
+    north_level: int
+    north_name: str
+    opponent: str
+    level: int
+    over: int
+    result: str
+    winner: str
+    reason: str
+    south_stones: int
+    north_stones: int
+    turns: int
+    begun: str
+    ended: float | None
+    changed: float
+    hints: int
+    reviewed: int
+    starred: int
+    title: str
+    titled: str
+    deleted: float | None
+    words: str
+    holder: str
+    fault: str
+    seconds: float
+    counts: str
+    curve: str
+    longest: int
+    capture: int
+    first: str
+    tallied: int
+
+
+COLUMNS = Row.__struct_fields__
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game of the library.
+
+    `counts` are the stones on the board as it stands, by hole; empty where that is not known.  `longest` are the stones
+    sown in the longest turn, `capture` the stones of the biggest capture.  `elsewhere`: another window plays it.
+    `fault`: why it cannot be read, where it was set aside.
+    """
+
+    id: str
+    variant: str
+    options: Mapping[str, bool | int | str]
+    players: Mapping[Seat, Player]
+    opponent: str
+    level: int
+    over: bool
+    result: str
+    winner: str
+    reason: str
+    stones: Mapping[Seat, int]
+    turns: int
+    began: str
+    ended: float | None
+    changed: float
+    seconds: float
+    hints: int
+    reviewed: bool
+    starred: bool
+    title: str
+    deleted: float | None
+    counts: Mapping[str, int] = field(default_factory=dict)
+    curve: tuple[int, ...] = ()
+    longest: int = 0
+    capture: int = 0
+    first: str = ""
+    elsewhere: bool = False
+    fault: str = ""
+    holder: str = ""
+
+
+def entry_of(values: tuple[Any, ...]) -> Entry:
+    """A game from its columns.  Raises ValueError for what cannot stand there."""
+    try:
+        row = msgspec.convert(values, Row)
+        options = msgspec.json.decode(row.options, type=dict[str, bool | int | str])
+        counts = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
+        curve = msgspec.json.decode(row.curve, type=tuple[int, ...]) if row.curve else ()
+    except UNFIT as error:
+        raise ValueError(f"the row is damaged: {error}") from None
+    players: dict[Seat, Player] = {
+        "S": Player(row.south_kind, row.south_level, row.south_name),
+        "N": Player(row.north_kind, row.north_level, row.north_name),
+    }
+    return Entry(
+        row.id, row.variant, options, players, row.opponent, row.level, bool(row.over), row.result, row.winner,
+        row.reason, {"S": row.south_stones, "N": row.north_stones}, row.turns, row.begun, row.ended, row.changed,
+        row.seconds, row.hints, bool(row.reviewed), bool(row.starred), row.title, row.deleted, counts, curve,
+        row.longest, row.capture, row.first, fault=row.fault, holder=row.holder,
+    )  # fmt: skip
+
+
+def row_of(
+    id: str, record: GameRecord, tally: Tally | None, now: float, holder: str = "", name: str = "", title: str = ""
+) -> Row:
+    """The columns of a game.  `name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
+    players, said = record.players, record.result or {}
+    winner = str(said.get("winner") or "")
+    stones = tally.stones if tally else said.get("stores") or {}
+    computers = [players[seat] for seat in SEATS if players[seat].kind == "computer"]
+    opponent: Opponent = ("person", "computer", "computers")[len(computers)]  # type: ignore[assignment]
+    known = tally or Tally()
+    return Row(
+        id, record.variant, msgspec.json.encode(dict(record.options)).decode(),
+        _kind(players["S"]), players["S"].level, players["S"].name,
+        _kind(players["N"]), players["N"].level, players["N"].name,
+        opponent, max((one.level for one in computers), default=0),
+        int(record.result is not None), result_word(record), winner, str(said.get("reason") or ""),
+        stones.get("S", 0), stones.get("N", 0), known.turns or len(record.moves), record.began,
+        now if record.result is not None else None, now, sum(record.hints.values()), int(record.review is not None),
+        0, title, title.casefold(), None, words_of(record, name), holder, "", known.seconds,
+        msgspec.json.encode(known.counts).decode() if known.counts else "",
+        msgspec.json.encode(known.curve[:MOST_CURVE]).decode() if known.curve else "",
+        known.longest, known.capture, record.moves[0] if record.moves else "", int(tally is not None),
+    )  # fmt: skip
+
+
+def result_word(record: GameRecord) -> Result | Literal[""]:
+    """How the game ended, as lists tell it; empty while it is under way."""
+    winner = (record.result or {}).get("winner")
+    if winner not in ("S", "N"):
+        return "" if record.result is None else "draw"
+    persons = [seat for seat in SEATS if record.players[seat].kind == "person"]
+    if len(persons) == 1:
+        return "won" if persons == [winner] else "lost"
+    return "south" if winner == "S" else "north"
+
+
+def words_of(record: GameRecord, name: str) -> str:
+    """What a search looks through besides the title, in small letters."""
+    said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
+    return " ".join(one for one in said if one).casefold()
+
+
+def _kind(player: Player) -> Literal["person", "computer"]:
+    return "computer" if player.kind == "computer" else "person"

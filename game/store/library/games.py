@@ -1,0 +1,277 @@
+"""The library: every game that was played, under way or over.
+
+Saving returns at once: the writer's thread does it, and only of the newest state of each game.  What cannot be written
+stays here and is tried again; `trouble` says why as long as it lasts.  Reading waits a moment at most for what is being
+written, and raises nothing: where the library cannot be read, there is nothing in it, and `notes` say why.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from game.store.library import queries, saving
+from game.store.library.answer import Answer
+from game.store.library.entry import MOST_TITLE, Entry, UnderWay, entry_of
+from game.store.library.keeper import Keeper
+from game.store.library.queries import EVERYTHING, Facets, Filter, Page, Sort
+from game.store.library.saving import State, new_id
+from game.store.library.tally import Counter, Tally
+from game.store.note import Note
+from game.store.record import GameRecord, NewerRecordError, RecordError, decode
+from game.store.writer import Writer
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.store.library.statistics import Statistics
+
+T = TypeVar("T")
+
+LOST = msg("The game under way could not be read: {reason}")
+GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
+UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
+NOT_THERE = msg("This game is not in the library any more.")
+DAMAGED = msg("A game was damaged; it is set aside, and all others are there: {reason}")
+
+MOST_UNDER_WAY = 200  # games under way that are told of at once
+
+
+class CannotOpenError(Exception):
+    """Why a game cannot be shown now, as a sentence; it stays in the library."""
+
+    def __init__(self, note: Note) -> None:
+        super().__init__(str(note))
+        self.note = note
+
+
+class Library:
+    """`variants` are the games that can be played now; those of others stay until their rules are there again."""
+
+    def __init__(
+        self,
+        folder: Path,
+        variants: Mapping[str, "Variant"],
+        writer: Writer | None = None,
+        now: Callable[[], float] = time.time,
+        *,
+        counting: bool = True,
+    ) -> None:
+        """`counting`: games of earlier programs are counted through by and by."""
+        self.variants = variants
+        self.note: Note | None = None  # why the newest game under way could not be opened
+        self._keeper = Keeper(folder, variants, writer or Writer(), counting)
+        self._windows, self._now = self._keeper.windows, now
+
+    @property
+    def notes(self) -> list[Note]:
+        """What was found wrong so far, besides."""
+        return self._keeper.notes
+
+    # ------------------------------------------------------------------ saving
+    def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:
+        """Keep this state of a game; `tally` is what was counted of it."""
+        self._keeper.save(id, State(record, tally, self._now()))
+
+    def behind(self, id: str) -> bool:
+        """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
+        return self._keeper.pending(id) is not None and not self.trouble
+
+    @property
+    def trouble(self) -> str:
+        """Why the last state could not be written, in a few words; "" if it could."""
+        return self._keeper.trouble
+
+    def retry(self) -> None:
+        """Try once more to write what could not be written."""
+        self._keeper.retry()
+
+    def flush(self, timeout: float = 10.0) -> bool:
+        """Wait until all is on the disk; False if that took too long."""
+        return self._keeper.flush(timeout)
+
+    def close(self) -> None:
+        """The program ends: all is written, and other windows may have the games."""
+        self._keeper.close()
+
+    # ------------------------------------------------------------------ games under way
+    def under_way(self, most: int = MOST_UNDER_WAY) -> list[Entry]:
+        """Games that are not over, the newest first."""
+        order = f"{queries.SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
+        rows = self._keeper.ask(lambda c: c.execute(order, (most,)).fetchall(), [])
+        found = {entry.id: entry for entry in self._entries(rows)}
+        for id, state in self._keeper.waiting():  # what cannot be written is known all the same
+            found.pop(id, None)
+            if state.record.result is None:
+                found[id] = self._entry(id, state)
+        return sorted(found.values(), key=lambda entry: -entry.changed)
+
+    def newest(self) -> UnderWay | None:
+        """The newest game under way that no other window plays, played through; `note` says what was wrong with it."""
+        self.note = None
+        for entry in (one for one in self.under_way() if not one.elsewhere):
+            try:
+                found = self.open(entry.id)
+            except CannotOpenError as error:
+                self.note = self.note or error.note
+                continue
+            if found.record.note and self.note is None:
+                self.note = Note(UNREVIEWED)
+            return found
+        return None
+
+    def open(self, id: str) -> UnderWay:
+        """A game of the library, under way or over, played through.  Raises CannotOpenError."""
+        record = self.record(id)
+        try:
+            game = record.replay(self.variants)
+        except RecordError as error:
+            raise CannotOpenError(self._unfit(record.variant, str(error))) from None
+        entry = self.entry(id)
+        return UnderWay(record, game, id, entry.seconds if entry else 0.0)
+
+    def record(self, id: str) -> GameRecord:
+        """The record of a game, its moves not played through.  Raises CannotOpenError."""
+        waiting = self._keeper.pending(id)
+        if waiting is not None:
+            return waiting.record
+        row = self._keeper.ask(lambda c: c.execute("SELECT record FROM records WHERE id = ?", (id,)).fetchone(), None)
+        if row is None:
+            raise CannotOpenError(Note(NOT_THERE))
+        try:
+            return decode(row[0])
+        except RecordError as error:
+            if not isinstance(error, NewerRecordError):
+                self._set_aside(id, str(error))
+            raise CannotOpenError(Note(LOST, {"reason": str(error).rstrip(".") + "."})) from None
+
+    def take(self, id: str) -> bool:
+        """From now on this window plays a game; False if another window does: then `copy` gives one of its own."""
+        taken: list[bool] = []
+
+        def claim(connection: sqlite3.Connection) -> None:
+            mine = saving.ours(connection, id, self._windows)
+            if mine:
+                connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self._windows.name, id))
+            taken.append(mine)
+
+        self._keeper.change(claim)
+        self._keeper.settle()
+        if taken:
+            return taken[-1]
+        entry = self.entry(id)  # nothing can be written: then nobody overwrites anything
+        return entry is None or not entry.elsewhere
+
+    def leave(self, id: str) -> None:
+        """This window does not play a game any more; another one may."""
+        order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
+        self._keeper.change(lambda c: c.execute(order, (self._keeper.called(id), self._windows.name)))
+
+    def copy(self, game: UnderWay) -> UnderWay:
+        """The same game once more, under a name of its own."""
+        found = game._replace(id=new_id())
+        self.save(found.id, found.record, Counter().tally(found.game, found.seconds))
+        return found
+
+    def forget(self, id: str) -> None:
+        """A game in which nobody has done anything: nothing of it is kept."""
+        self._keeper.drop(id)
+
+        def gone(connection: sqlite3.Connection) -> None:
+            if saving.ours(connection, id, self._windows):
+                connection.execute("DELETE FROM records WHERE id = ?", (id,))
+                connection.execute("DELETE FROM games WHERE id = ?", (id,))
+
+        self._keeper.change(gone)
+
+    # ------------------------------------------------------------------ lists
+    def list(self, chosen: Filter = EVERYTHING, sort: Sort = "newest", page: int = 0) -> Page:
+        """A page of the games that the filter lets through; the first page is 0."""
+        found = self._keeper.ask(lambda c: queries.page(c, chosen, sort, page), Page())
+        for id in found.damaged:
+            self._set_aside(id, "the row is damaged")
+        return Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
+
+    def facets(self, chosen: Filter = EVERYTHING) -> Facets:
+        """How many games there are of each kind."""
+        return self._keeper.ask(lambda c: queries.facets(c, chosen), Facets())
+
+    def statistics(self, chosen: Filter = EVERYTHING) -> "Statistics":
+        """What comes of all finished games together; with many games better asked by `later`."""
+        from game.store.library.statistics import Statistics, statistics
+
+        return self._keeper.ask(lambda c: statistics(c, chosen), Statistics())
+
+    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
+        """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
+
+        return self._keeper.later(ask, nothing)
+
+    def entry(self, id: str) -> Entry | None:
+        """A game as lists show it."""
+        waiting = self._keeper.pending(id)
+        if waiting is not None:
+            return self._entry(id, waiting)
+        rows = self._keeper.ask(lambda c: c.execute(f"{queries.SELECT} WHERE id = ?", (id,)).fetchall(), [])
+        return next(iter(self._entries(rows)), None)
+
+    def ids(self) -> "list[str]":
+        """All games that are not deleted: the finished ones, the oldest first, then those under way."""
+        self._keeper.taken_over()
+        order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
+        return [str(row[0]) for row in self._keeper.ask(lambda c: c.execute(order).fetchall(), [])]
+
+    def damaged(self) -> "list[tuple[str, str]]":
+        """Games that were set aside because they are damaged: their ids and what is wrong."""
+        return self._keeper.ask(lambda c: c.execute("SELECT id, fault FROM games WHERE fault != ''").fetchall(), [])
+
+    # ------------------------------------------------------------------ what a person changes
+    def delete(self, id: str) -> None:
+        """Away from all lists, until `undo_delete`."""
+        at = self._now()
+        self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = ? WHERE id = ?", (at, id)))
+
+    def undo_delete(self, id: str) -> None:
+        """There it is again."""
+        self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = NULL WHERE id = ?", (id,)))
+
+    def rename(self, id: str, title: str) -> None:
+        """Gives a game a title; "" takes it away."""
+        title = title.strip()[:MOST_TITLE]
+        order = "UPDATE games SET title = ?, titled = ? WHERE id = ?"
+        self._keeper.change(lambda c: c.execute(order, (title, title.casefold(), id)))
+
+    def star(self, id: str, starred: bool = True) -> None:
+        """Marks a game, or takes the mark away."""
+        self._keeper.change(lambda c: c.execute("UPDATE games SET starred = ? WHERE id = ?", (int(starred), id)))
+
+    # ------------------------------------------------------------------ rows
+    def _entries(self, rows: "list[tuple[object, ...]]") -> Iterator[Entry]:
+        """Games from their columns; those that are damaged are set aside."""
+        for row in rows:
+            try:
+                yield self._where(entry_of(row))
+            except ValueError as error:
+                self._set_aside(str(row[0]), str(error))
+
+    def _where(self, entry: Entry) -> Entry:
+        """The same with where it is played."""
+        return replace(entry, elsewhere=True) if self._windows.open(entry.holder) else entry
+
+    def _entry(self, id: str, state: State) -> Entry:
+        """Of a game that is still to be written."""
+        known = self.variants.get(state.record.variant)
+        return entry_of(saving.values(state.row(id, self._windows.name, known.name if known else "")))
+
+    def _unfit(self, variant: str, reason: str) -> Note:
+        known = self.variants.get(variant)
+        if known is None:
+            return Note(GONE, {"name": variant[:40]})
+        return Note(UNFIT, {"name": known.name, "reason": reason.rstrip(".") + "."})
+
+    def _set_aside(self, id: str, reason: str) -> None:
+        self._keeper.tell(Note(DAMAGED, {"reason": reason.rstrip(".") + "."}))
+        self._keeper.change(lambda c: c.execute("UPDATE games SET fault = ? WHERE id = ?", (reason, id)))

@@ -1,0 +1,300 @@
+"""Reading and writing of the library, between the window and the thread that writes.
+
+What cannot be written stays here and is tried again.  Whoever reads waits a moment at most for what is being written.
+"""
+
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from game.store.library import saving, takeover
+from game.store.library.answer import Answer
+from game.store.library.database import Database
+from game.store.library.rescue import rescue
+from game.store.library.saving import State
+from game.store.library.tally import Counter
+from game.store.library.trouble import LibraryError
+from game.store.library.windows import Windows
+from game.store.note import Note
+from game.store.record import GameRecord, RecordError, decode
+from game.store.writer import Writer
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+
+T = TypeVar("T")
+Change = Callable[[sqlite3.Connection], object]
+
+RENEWED = msg("The library was damaged. It is kept aside, and the games that could still be read are here.")
+UNREAD = msg("The library cannot be read at the moment: {reason}.")
+
+OPENING = 2.0  # seconds that a reader waits until the library is open ...
+SETTLING = 0.25  # ... and for what is just being written
+SLICE = 50  # files of an earlier program that are taken over at a time
+WRITE, OPEN, TAKE, TALLY, RENEW, SYNC = "library", "open", "take over", "tally", "renew", "sync"
+
+
+class Keeper:
+    """One for each window; `notes` say what was found wrong."""
+
+    def __init__(self, folder: Path, variants: Mapping[str, "Variant"], writer: Writer, counting: bool = True) -> None:
+        self.folder, self.variants = folder, variants
+        self.windows = Windows(folder)
+        self.notes: list[Note] = []
+        self._writer, self._syncer = writer, Writer()
+        self._database = Database(folder, self._rescued, lambda: not self.windows.others())
+        self._pending: dict[str, State] = {}
+        self._changes: list[Change] = []
+        self._settled = threading.Condition()
+        self._moved: dict[str, str] = {}  # games that another window has, and what they are called here
+        self._looked = False  # whether the library has been asked for
+        self._open = False
+        self._closing, self._counting = False, counting
+        self._old: Iterator[takeover.Old] | None = None  # what is being taken over
+
+    # ------------------------------------------------------------------ writing
+    def save(self, id: str, state: State) -> None:
+        """Have the newest state of a game written soon."""
+        with self._settled:
+            id = self.called(id)
+            self._pending.pop(id, None)
+            self._pending[id] = state
+        self._writer.put(WRITE, self._write)
+
+    def change(self, change: Change) -> None:
+        """Have something changed soon, after what was to be saved."""
+        with self._settled:
+            self._changes.append(change)
+        self._writer.put(WRITE, self._write)
+
+    def drop(self, id: str) -> None:
+        """A game is not to be saved after all."""
+        with self._settled:
+            self._pending.pop(self.called(id), None)
+
+    def called(self, id: str) -> str:
+        """What a game is called in the library, where another window has it under the same name."""
+        return self._moved.get(id, id)
+
+    def pending(self, id: str) -> State | None:
+        """The state of a game that is still to be written."""
+        return self._pending.get(self.called(id))
+
+    def waiting(self) -> list[tuple[str, State]]:
+        """All that are still to be written, where that fails or takes long."""
+        with self._settled:
+            return list(self._pending.items())
+
+    @property
+    def trouble(self) -> str:
+        """Why something could not be written; "" if all could."""
+        return self._writer.trouble or self._syncer.trouble
+
+    def retry(self) -> None:
+        """Try once more to write what could not be written."""
+        if self._looked and not self._open:
+            self._writer.put(OPEN, self._begin)
+        self._writer.put(WRITE, self._write)
+
+    def flush(self, timeout: float) -> bool:
+        """Wait until all is on the disk; False if that took too long."""
+        return self._writer.flush(timeout) and self._syncer.flush(timeout)
+
+    def close(self) -> None:
+        """All is written, and other windows may have the games."""
+        self._closing = True
+        if self._open:
+            self.change(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
+        self.flush(10.0)
+        self._database.close()
+        self.windows.go()
+
+    # ------------------------------------------------------------------ reading
+    def ask(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
+        """Asks the library; `nothing` where it cannot be read, or is not there."""
+        self._ready()
+        self.settle()
+        for last in (False, True):
+            try:
+                with self._database.reading() as connection:
+                    return nothing if connection is None else query(connection)
+            except OSError as error:
+                if not last and getattr(error, "damaged", False):
+                    self._wait_for(RENEW, self._database.renew)
+                    continue
+                self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
+                break
+        return nothing
+
+    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
+        """Asks in a thread of its own."""
+        self._ready()
+
+        def found() -> T:
+            try:
+                connection = self._database.another()
+            except OSError:
+                return nothing
+            try:
+                return ask(connection)
+            except sqlite3.Error:
+                logging.getLogger("naqala.store").exception("the library could not be asked")
+                return nothing
+            finally:
+                connection.close()
+
+        return Answer(found if self._database.there else lambda: nothing)
+
+    def taken_over(self) -> None:
+        """Waits until all that an earlier program kept is in the library."""
+        self._ready()
+        while self._old is not None and not self._writer.trouble:
+            self._writer.flush()
+
+    def settle(self) -> None:
+        """A moment for what is just being written: whoever renames a game sees it renamed."""
+        if (self._pending or self._changes) and not self._writer.trouble:
+            with self._settled:
+                self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
+
+    def tell(self, note: Note) -> None:
+        """Something is wrong that is to be said."""
+        if note not in self.notes:
+            self.notes.append(note)
+            logging.getLogger("naqala.store").info("%s", note)
+
+    def _ready(self) -> None:
+        """Opens the library when it is first asked for."""
+        if not self._looked:
+            self._looked = True
+            if self._database.there or takeover.to_take(self.folder):
+                self._wait_for(OPEN, self._begin)
+
+    def _wait_for(self, key: str, job: Callable[[], None]) -> None:
+        """Has something done by the thread that writes, and waits until then, but not for ever."""
+        done = threading.Event()
+
+        def doing() -> None:
+            try:
+                job()
+            finally:
+                done.set()
+
+        self._writer.put(key, doing)
+        done.wait(OPENING)
+
+    # ------------------------------------------------------------------ in the thread that writes
+    def _write(self) -> None:
+        """Writes all that waits; what fails stays, and the first reason is raised."""
+        failed: OSError | None = None
+        for id, state in self.waiting():
+            try:
+                self._write_one(id, state)
+            except RecordError as error:
+                failed = failed or LibraryError(str(error))
+            except OSError as error:
+                failed = failed or error
+        while self._changes and failed is None:
+            self._transact(self._changes[0])
+            with self._settled:
+                del self._changes[0]
+                self._settled.notify_all()
+        if failed is not None:
+            raise failed
+        self._syncer.put(SYNC, self._database.sync)
+
+    def _write_one(self, id: str, state: State) -> None:
+        name = self._name(state.record)
+        mine = self._transact(lambda c: saving.save(c, id, state, name, self.windows))
+        with self._settled:
+            if mine:
+                if self._pending.get(id) is state:
+                    del self._pending[id]
+                self._settled.notify_all()
+                return
+            other = saving.new_id()  # another window plays it: here it goes on as a copy
+            for first in [first for first, now in self._moved.items() if now == id] or [id]:
+                self._moved[first] = other
+            self._pending[other] = state = self._pending.pop(id, state)
+        self._write_one(other, state)
+
+    def _transact(self, change: Callable[[sqlite3.Connection], T]) -> T:
+        """All of a change or nothing; a library that turns out to be damaged is renewed first.  Raises OSError."""
+        self.windows.come()
+        try:
+            with self._database.writing() as connection:
+                return change(connection)
+        except LibraryError as error:
+            if not error.damaged:
+                raise
+        self._database.renew()
+        with self._database.writing() as connection:
+            return change(connection)
+
+    def _rescued(self, damaged: Path, connection: sqlite3.Connection) -> None:
+        rescue(damaged, connection)
+        self.tell(Note(RENEWED))
+
+    def _begin(self) -> None:
+        """Opens the library, with what an earlier program kept."""
+        self._database.open()
+        self._open = True
+        if takeover.to_take(self.folder):
+            note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
+            if note is not None:
+                self.tell(note)
+            self._old = takeover.finished(self.folder)
+            self._writer.put(TAKE, self._take)
+        else:
+            self._writer.put(TALLY, self._tally)
+
+    def _take(self) -> None:
+        """Takes over some files, and the next ones after what is to be written meanwhile."""
+        if self._closing or self._old is None:
+            return
+        old, more = self._old, [True]
+
+        def take(connection: sqlite3.Connection) -> None:
+            for _ in range(SLICE):
+                game = next(old, None)
+                if game is None:
+                    more[0] = False
+                    return
+                note = takeover.insert(connection, game, self.variants)
+                if note is not None:
+                    self.tell(note)
+
+        self._transact(take)
+        if more[0]:
+            self._writer.put(TAKE, self._take)
+            return
+        self._old = None
+        self._transact(lambda c: takeover.take_last(self.folder, c, self.variants))
+        takeover.put_aside(self.folder)
+        self._writer.put(TALLY, self._tally)
+
+    def _tally(self) -> None:
+        """Counts in a game what nobody counted while it was played, and then in the next one."""
+        if self._closing or not self._counting:
+            return
+        order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE tallied = 0 AND fault = '' LIMIT 1"
+        found = self._transact(lambda c: c.execute(order).fetchone())
+        if found is None:
+            return
+        id, content = found
+        try:
+            record = decode(content)
+            tally = Counter().tally(record.replay(self.variants))
+        except RecordError:
+            self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
+        else:
+            self._transact(lambda c: saving.add_tally(c, id, record, tally))
+        self._writer.put(TALLY, self._tally)
+
+    def _name(self, record: GameRecord) -> str:
+        known = self.variants.get(record.variant)
+        return known.name if known else ""

@@ -1,0 +1,158 @@
+"""Lists of games: which, in what order, a page at a time; and how many there are of each kind."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args
+
+from game.store.library.entry import COLUMNS, Entry, entry_of
+
+Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
+SORTS: tuple[Sort, ...] = get_args(Sort)
+PAGE = 50  # games
+
+_ORDERS: Mapping[Sort, str] = {
+    "newest": "changed DESC",
+    "oldest": "changed",
+    "longest turn": "longest DESC, changed DESC",
+    "biggest capture": "capture DESC, changed DESC",
+    "most turns": "turns DESC, changed DESC",
+    "longest time": "seconds DESC, changed DESC",
+    "game": "variant, changed DESC",
+}
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which games; what is empty or None lets all through.
+
+    `text` is looked for in titles, names of games, players' names and dates, each of its words; `named` are games whose
+    name in the reader's own language has it.  `since` and `until` are seconds as `time.time` counts them.
+    """
+
+    text: str = ""
+    named: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+    opponents: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    under_way: bool | None = None
+    starred: bool | None = None
+    since: float | None = None
+    until: float | None = None
+    deleted: bool = False
+
+
+EVERYTHING = Filter()
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of a list: its games, and how many there are on all pages."""
+
+    entries: tuple[Entry, ...] = ()
+    total: int = 0
+    damaged: tuple[str, ...] = ()  # ids of rows that cannot be read
+
+
+@dataclass(frozen=True)
+class Facets:
+    """How many games there are of each kind, each kind counted as if nothing were chosen of it."""
+
+    variants: Mapping[str, int] = field(default_factory=dict)
+    results: Mapping[str, int] = field(default_factory=dict)
+    opponents: Mapping[str, int] = field(default_factory=dict)
+    levels: Mapping[int, int] = field(default_factory=dict)
+    under_way: Mapping[bool, int] = field(default_factory=dict)
+    starred: Mapping[bool, int] = field(default_factory=dict)
+
+
+_FACETS = (
+    ("variants", "variant", ()),
+    ("results", "result", ()),
+    ("opponents", "opponent", ()),
+    ("levels", "level", ()),
+    ("under_way", "1 - over", None),
+    ("starred", "starred", None),
+)
+
+
+def where(chosen: Filter) -> tuple[str, list[Any]]:
+    """The filter as SQL, and what is to be filled in."""
+    parts = ["fault = ''", "deleted IS NOT NULL" if chosen.deleted else "deleted IS NULL"]
+    values: list[Any] = []
+    for word in chosen.text.casefold().split():
+        like = "%" + word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_") + "%"
+        named = f" OR variant IN ({_marks(chosen.named)})" if chosen.named else ""
+        parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
+        values += [like, like, *chosen.named]
+    several: tuple[tuple[str, Sequence[Any]], ...] = (
+        ("variant", chosen.variants), ("result", chosen.results), ("opponent", chosen.opponents),
+        ("level", chosen.levels),
+    )  # fmt: skip
+    for column, allowed in several:
+        if allowed:
+            parts.append(f"{column} IN ({_marks(allowed)})")
+            values += allowed
+    single = (
+        ("over = ?", None if chosen.under_way is None else int(not chosen.under_way)),
+        ("starred = ?", None if chosen.starred is None else int(chosen.starred)),
+        ("changed >= ?", chosen.since),
+        ("changed < ?", chosen.until),
+    )
+    for part, value in single:
+        if value is not None:
+            parts.append(part)
+            values.append(value)
+    return " AND ".join(parts), values
+
+
+def page(connection: sqlite3.Connection, chosen: Filter, sort: Sort, number: int, size: int = PAGE) -> Page:
+    """A page of the games that the filter lets through, the first page being 0."""
+    which, values = where(chosen)
+    total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
+    order = f"{SELECT} WHERE {which} ORDER BY {_ORDERS[sort]}, number DESC LIMIT ? OFFSET ?"
+    rows = connection.execute(order, [*values, size, number * size]).fetchall()
+    entries, damaged = list[Entry](), list[str]()
+    for row in rows:
+        try:
+            entries.append(entry_of(row))
+        except ValueError:
+            damaged.append(str(row[0]))
+    return Page(tuple(entries), total, tuple(damaged))
+
+
+def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
+    """How many games there are of each kind."""
+    open_ = replace(chosen, **{name: nothing for name, _, nothing in _FACETS})  # type: ignore[arg-type]
+    which, values = where(open_)
+    columns = ", ".join(column for _, column, _ in _FACETS)
+    groups = connection.execute(
+        f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
+    ).fetchall()
+    allowed = [_allowed(getattr(chosen, name)) for name, *_ in _FACETS]
+    counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
+    for *kinds, n in groups:
+        fits = [allow is None or kind in allow for kind, allow in zip(kinds, allowed, strict=True)]
+        for at, kind in enumerate(kinds):
+            if all(fits[:at]) and all(fits[at + 1 :]):
+                counted[at][kind] += n
+    variants, results, opponents, levels, under_way, starred = (dict(one) for one in counted)
+    results.pop("", None)
+    levels.pop(0, None)
+    return Facets(
+        variants, results, opponents, levels, {bool(k): n for k, n in under_way.items()},
+        {bool(k): n for k, n in starred.items()},
+    )  # fmt: skip
+
+
+def _allowed(chosen: Any) -> set[Any] | None:
+    if isinstance(chosen, tuple):
+        return set(chosen) or None
+    return None if chosen is None else {int(chosen)}
+
+
+def _marks(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))

@@ -1,0 +1,68 @@
+"""A game on its way into the library: one row and one record, and never another window's game."""
+
+import os
+import sqlite3
+from typing import NamedTuple
+
+from game.store.library.entry import COLUMNS, Row, row_of
+from game.store.library.tally import Tally
+from game.store.library.windows import Windows
+from game.store.record import GameRecord
+
+_KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
+_COUNTED = ("turns", "counts", "south_stones", "north_stones", "longest", "capture", "seconds", "tallied")
+_SPECIAL = {
+    "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
+    "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
+    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in _COUNTED},
+}
+_SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
+INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
+_RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
+
+
+class State(NamedTuple):
+    """A game as it is to be saved; `changed` is when."""
+
+    record: GameRecord
+    tally: Tally | None
+    changed: float
+
+    def row(self, id: str, holder: str, name: str) -> Row:
+        """Its columns."""
+        return row_of(id, self.record, self.tally, self.changed, holder, name)
+
+
+def new_id() -> str:
+    """A name for a game that no other one has, begun in the same second or not."""
+    return os.urandom(10).hex()
+
+
+def values(row: Row) -> tuple[object, ...]:
+    """What is filled in for the columns."""
+    return tuple(getattr(row, name) for name in COLUMNS)
+
+
+def save(connection: sqlite3.Connection, id: str, state: State, name: str, windows: Windows) -> bool:
+    """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
+    content = state.record.encoded()
+    if not ours(connection, id, windows):
+        return False
+    connection.execute(_SAVE, values(state.row(id, windows.name, name)))
+    connection.execute(_RECORD, (id, content))
+    return True
+
+
+def ours(connection: sqlite3.Connection, id: str, windows: Windows) -> bool:
+    """Whether this window may write a game: no other one that is still there plays it."""
+    held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
+    return held is None or not windows.open(str(held[0]))
+
+
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: Tally) -> None:
+    """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
+    row = row_of(id, record, tally, 0.0)
+    names = [name for name in _COUNTED if name != "seconds"]
+    order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
+    connection.execute(order, [*(getattr(row, name) for name in names), id])

@@ -1,0 +1,88 @@
+"""The tables of the library, and how each version became the next.
+
+A version is never changed once it was published: what is new is a step of its own at the end of `STEPS`.  A file of
+any version is brought to the newest by the steps that it lacks, all of them or none.
+"""
+
+import sqlite3
+
+APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
+
+_FIRST = """
+CREATE TABLE games (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    variant TEXT NOT NULL,
+    options TEXT NOT NULL DEFAULT '{}',
+    south_kind TEXT NOT NULL DEFAULT 'person', south_level INTEGER NOT NULL DEFAULT 0,
+    south_name TEXT NOT NULL DEFAULT '',
+    north_kind TEXT NOT NULL DEFAULT 'person', north_level INTEGER NOT NULL DEFAULT 0,
+    north_name TEXT NOT NULL DEFAULT '',
+    opponent TEXT NOT NULL DEFAULT '', level INTEGER NOT NULL DEFAULT 0,
+    over INTEGER NOT NULL DEFAULT 0,
+    result TEXT NOT NULL DEFAULT '', winner TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '',
+    south_stones INTEGER NOT NULL DEFAULT 0, north_stones INTEGER NOT NULL DEFAULT 0,
+    turns INTEGER NOT NULL DEFAULT 0,
+    begun TEXT NOT NULL DEFAULT '', ended REAL, changed REAL NOT NULL DEFAULT 0,
+    hints INTEGER NOT NULL DEFAULT 0, reviewed INTEGER NOT NULL DEFAULT 0,
+    starred INTEGER NOT NULL DEFAULT 0, title TEXT NOT NULL DEFAULT '', titled TEXT NOT NULL DEFAULT '',
+    deleted REAL,
+    words TEXT NOT NULL DEFAULT '',
+    holder TEXT NOT NULL DEFAULT '',
+    fault TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL);
+CREATE INDEX by_change ON games (changed);
+"""
+
+_COUNTED = """
+ALTER TABLE games ADD COLUMN seconds REAL NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN counts TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN curve TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN longest INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN capture INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN first TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX under_way ON games (changed) WHERE over = 0 AND deleted IS NULL AND fault = '';
+CREATE INDEX to_tally ON games (number) WHERE tallied = 0 AND fault = '';
+"""
+
+STEPS = (_FIRST, _COUNTED)  # the first makes version 1 of an empty file, the second version 2 of that, and so on
+VERSION = len(STEPS)
+
+
+class NewerError(Exception):
+    """The file was written by a newer program: it is left alone."""
+
+
+class ForeignError(Exception):
+    """The file is a database, but not of ours."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The version of a file, 0 for an empty one.  Raises ForeignError, NewerError, sqlite3.Error."""
+    found = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    if owner != APPLICATION and (owner or found or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
+        raise ForeignError
+    if found > VERSION:
+        raise NewerError
+    return found
+
+
+def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:
+    """Bring the file to the newest version, or leave it as it was.  Raises as `version` does."""
+    if version(connection) >= upto:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in STEPS[version(connection) : upto]:  # asked again: another window may have been first
+            for order in step.split(";"):
+                if order.strip():
+                    connection.execute(order)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {upto}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise

@@ -1,0 +1,130 @@
+"""What comes of all games together: results by week, game and level, what was longest, what comes next."""
+
+import sqlite3
+from collections import Counter, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+
+from game.store.levels import LEVELS
+from game.store.library.queries import Filter, where
+
+WON_OF = (3, 4)  # so many games won of the last so many: the next level may be the right one
+LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
+MOST_FIRST = 5  # favourite first moves of a game
+
+
+@dataclass
+class Score:
+    """Games of one person against the computer: won, lost, drawn; `others`: between people, or computers."""
+
+    won: int = 0
+    lost: int = 0
+    draw: int = 0
+    others: int = 0
+
+    @property
+    def played(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.draw + self.others
+
+    def add(self, result: str) -> None:
+        """One more game."""
+        kind = result if result in ("won", "lost") or (result == "draw") else "others"
+        setattr(self, kind, getattr(self, kind) + 1)
+
+
+@dataclass(frozen=True)
+class Best:
+    """The game in which something was longest or biggest."""
+
+    id: str
+    variant: str
+    n: int
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Of finished games.
+
+    `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
+    `streak` and `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the
+    level that may be the right one now.
+    """
+
+    all: Score = field(default_factory=Score)
+    weeks: Mapping[date, Score] = field(default_factory=dict)
+    levels: Mapping[tuple[str, int], Score] = field(default_factory=dict)
+    streak: int = 0
+    best_streak: int = 0
+    seconds: float = 0.0
+    longest: Best | None = None
+    capture: Best | None = None
+    first_moves: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    next_levels: Mapping[str, int] = field(default_factory=dict)
+
+
+def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
+    """Of all finished games that the filter lets through."""
+    which, values = where(chosen)
+    rows = connection.execute(
+        "SELECT id, variant, opponent, level, result, ended, seconds, longest, capture, first FROM games "
+        f"WHERE over = 1 AND {which} ORDER BY ended, number",
+        values,
+    )
+    all_, weeks, levels = Score(), dict[date, Score](), dict[tuple[str, int], Score]()
+    firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], deque[str]]()
+    newest: dict[str, int] = {}
+    streak = best_streak = 0
+    seconds = 0.0
+    longest: Best | None = None
+    capture: Best | None = None
+    for id, variant, opponent, level, result, ended, spent, sown, taken, first in rows:
+        kind = result if opponent == "computer" else "others"
+        all_.add(kind)
+        if ended is not None and 0 <= ended < LATEST:
+            weeks.setdefault(_monday(ended), Score()).add(kind)
+        seconds += spent
+        if first:
+            firsts.setdefault(variant, Counter())[first] += 1
+        if longest is None or sown > longest.n:
+            longest = Best(id, variant, sown)
+        if capture is None or taken > capture.n:
+            capture = Best(id, variant, taken)
+        if opponent == "computer":
+            levels.setdefault((variant, level), Score()).add(kind)
+            last.setdefault((variant, level), deque(maxlen=WON_OF[1])).append(kind)
+            newest[variant] = level
+            streak = streak + 1 if kind == "won" else 0
+            best_streak = max(best_streak, streak)
+    return Statistics(
+        all_,
+        _without_gaps(weeks),
+        levels,
+        streak,
+        best_streak,
+        seconds,
+        longest if longest and longest.n else None,
+        capture if capture and capture.n else None,
+        {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
+        {
+            variant: level + 1
+            for variant, level in newest.items()
+            if level < LEVELS and last[variant, level].count("won") >= WON_OF[0]
+        },
+    )
+
+
+def _monday(seconds: float) -> date:
+    day = date.fromtimestamp(seconds)
+    return day - timedelta(days=day.weekday())
+
+
+def _without_gaps(weeks: Mapping[date, Score]) -> dict[date, Score]:
+    if not weeks:
+        return {}
+    week, end, filled = min(weeks), max(weeks), dict[date, Score]()
+    while week <= end:
+        filled[week] = weeks.get(week, Score())
+        week += timedelta(days=7)
+    return filled

@@ -1,0 +1,119 @@
+"""What earlier programs kept, brought into the library: a file for each finished game, one for the game under way.
+
+The files are read, and then put aside under a name of their own; none is deleted.  A program that is killed meanwhile
+does it again: a game has the same id each time.
+"""
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.store.disk import make_folder, read, sync_folder
+from game.store.library.database import ASIDE, free_name
+from game.store.library.saving import INSERT, State, values
+from game.store.note import Note
+from game.store.record import GameRecord, decode
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+
+OLDER = msg("The game under way was damaged; this is how it stood a turn before.")
+LOST = msg("The game under way could not be read: {reason}")
+ASIDE_NOW = msg("A saved game could not be read and is kept aside ({name}): {reason}")
+
+GAMES = "games"  # the folder of finished games
+UNDER_WAY = ("autosave.json", "autosave.json.bak")  # the newest state first
+
+
+class Old(NamedTuple):
+    """A game of an earlier program; `record` is None where it cannot be read; `name` is that of its file."""
+
+    id: str
+    name: str
+    record: GameRecord | None
+    fault: str
+    changed: float
+
+
+def to_take(folder: Path) -> bool:
+    """Whether there is anything to be taken over."""
+    return any(os.path.lexists(folder / name) for name in (GAMES, *UNDER_WAY))
+
+
+def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> Note | None:
+    """The game that was under way goes into the library; what is to be said of it.  Raises sqlite3.Error."""
+    found = [old for old in (_read(folder / name) for name in UNDER_WAY) if old]
+    whole = next((old for old in found if old.record), None)
+    if whole is not None and whole.record is not None and whole.record.result is None:
+        insert(connection, whole, variants)
+    if not found or found[0].record:
+        return None
+    return Note(OLDER) if whole else Note(LOST, {"reason": found[0].fault.rstrip(".") + "."})
+
+
+def take_last(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> None:
+    """A game that was over, but not yet among the finished ones when the program ended.  Raises sqlite3.Error."""
+    old = next((old for old in (_read(folder / name) for name in UNDER_WAY) if old and old.record), None)
+    if old is None or old.record is None or old.record.result is None:
+        return
+    same = "SELECT 1 FROM games WHERE variant = ? AND begun = ? AND over = 1"
+    if connection.execute(same, (old.record.variant, old.record.began)).fetchone() is None:
+        insert(connection, old, variants)
+
+
+def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Variant"]) -> Note | None:
+    """A game of an earlier program goes into the library, once; what is to be said of it.  Raises sqlite3.Error."""
+    if old.record is None:
+        return Note(ASIDE_NOW, {"name": old.name, "reason": old.fault.rstrip(".") + "."})
+    if connection.execute("SELECT 1 FROM games WHERE id = ?", (old.id,)).fetchone():
+        return None
+    known = variants.get(old.record.variant)
+    row = State(old.record, None, old.changed).row(old.id, "", known.name if known else "")
+    connection.execute(INSERT, values(row))
+    connection.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (old.id, old.record.encoded()))
+    return None
+
+
+def finished(folder: Path) -> Iterator[Old]:
+    """The finished games, one after the other."""
+    try:
+        names = sorted(os.listdir(folder / GAMES))
+    except OSError:
+        return
+    for name in names:
+        if name.endswith(".json") and name[0] != "." and (old := _read(folder / GAMES / name)):
+            yield old
+
+
+def put_aside(folder: Path) -> None:
+    """What was taken over is kept under another name.  Raises OSError."""
+    aside = folder / ASIDE
+    make_folder(aside)
+    for name in (GAMES, *UNDER_WAY):
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(folder / name, free_name(aside / name))
+    sync_folder(aside)
+
+
+def _read(path: Path) -> Old | None:
+    """None where there is no such file."""
+    name, content, changed, fault = path.name, b"", 0.0, ""
+    record: GameRecord | None = None
+    try:
+        content = read(path)
+        changed = path.stat().st_mtime
+        record = decode(content)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        fault = f"the file cannot be read ({error.strerror or error})"
+    except ValueError as error:
+        fault = str(error)
+    id = hashlib.blake2b(name.removesuffix(".bak").encode("utf-8", "surrogateescape") + b"\0" + content, digest_size=10)
+    said = name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    return Old(id.hexdigest(), said, record, fault, changed)

@@ -1,0 +1,67 @@
+"""What is counted of a game while it is played: for lists and statistics, which do not play games through."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.rules.board import Seat
+
+if TYPE_CHECKING:
+    from game.rules.match import Game, Ply
+
+
+@dataclass(frozen=True)
+class Tally:
+    """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: if one is known.
+
+    `counts` are the stones by hole, `stones` those in the stores.
+    """
+
+    turns: int = 0
+    counts: Mapping[str, int] = field(default_factory=dict)
+    stones: Mapping[Seat, int] = field(default_factory=dict)
+    longest: int = 0
+    capture: int = 0
+    seconds: float = 0.0
+    curve: tuple[int, ...] = ()
+
+
+class Counter:
+    """Counts along with a game; each turn is looked at once.
+
+    The newest turn waits until the next one, or the end: its steps are still being made for the film.
+    """
+
+    def __init__(self) -> None:
+        self._seen: list[tuple[Ply, int, int]] = []
+
+    def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> Tally:
+        """How it stands now."""
+        position, plies = game.position, game.plies
+        known = 0
+        while known < min(len(self._seen), len(plies)) and self._seen[known][0] is plies[known]:
+            known += 1
+        del self._seen[known:]
+        for ply in plies[known : len(plies) if position.over else -1]:
+            self._seen.append((ply, *_counted(ply)))
+        cells = zip(game.rules.board.cells, position.cells, strict=False)
+        return Tally(
+            game.turn_number,
+            {cell.name: n for cell, n in cells},
+            dict(position.score) if position.round else {"S": position.store("S"), "N": position.store("N")},
+            max((sown for _, sown, _ in self._seen), default=0),
+            max((taken for *_, taken in self._seen), default=0),
+            seconds,
+            curve,
+        )
+
+
+def _counted(ply: "Ply") -> tuple[int, int]:
+    """The stones that a turn sowed, and those that it captured."""
+    sown = taken = 0
+    for step in ply.steps:
+        if step.op == "drop":
+            sown += 1
+        elif step.op == "capture":
+            taken += step.n
+    return sown, taken
