@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-MOST_GAMES = 6  # that are listed; the rarest others are in the list that opens
+MOST_GAMES = 5  # that are listed; the rarest others are in the list that opens
 RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
@@ -108,7 +108,7 @@ class Choices:
         on = next((filter_ for *_, chosen, filter_ in group if chosen), None)
         others = (None, self.words.say("{n} more", n=len(group)))
         options = [others, *((filter_, f"{word} · {n}") for _, word, n, _, filter_ in group)]
-        return DropDown(f"more.{title}", options, on, self._picked, table=True)
+        return DropDown("more", options, on, self._picked, table=True)
 
     def _picked(self, filter_: object) -> None:
         if filter_ is not None:
@@ -147,7 +147,7 @@ class FilterRow(Widget):
         return ui.px(120)
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.px(36)
+        return ui.px(33)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r = ui.theme, self.rect

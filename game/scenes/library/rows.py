@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-BOARD, HIGH = 150.0, 62.0  # room of the board, reference px
+BOARD, HIGH = 170.0, 66.0  # room of the board, reference px
 SIGN = 18.0  # of the result, reference px
 CURVE, CURVE_HIGH = 90.0, 40.0  # reference px
-SHADE = 6  # px round a board for its shadow
+ROOMY = 1300  # reference px: in a narrower window there is no room for the curve
+SHADE = 20  # px round a board for its shadow
 
 
 class GameRow(Card):
@@ -55,12 +56,20 @@ class GameRow(Card):
         score = texts.score(entry)
         date = texts.when(words, entry.changed, now)
         result: list[Node] = [
-            Row([Picture(self._sign, SIGN, SIGN), Label(ended, 15, bold=True), Label(score, 15, "ink2")], gap=8),
+            Row(
+                [
+                    Picture(self._sign, SIGN, SIGN),
+                    Label(ended, 15, bold=True, single=True),
+                    Label(score, 15, "ink2", single=True),
+                ],
+                gap=8,
+            ),
             Label(words.t("open in another window") if entry.elsewhere else date, 14, "ink2", single=True),
         ]
-        room = Picture(self._paint, BOARD, HIGH, least=BOARD * 0.6)
-        parts: list[Node] = [room, Space(2), about, Column(result, gap=2, wide=150)]
-        if not narrow:
+        roomy = ui.size[0] / ui.unit / max(1.0, ui.text_scale) > ROOMY
+        room = Picture(self._paint, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)
+        parts: list[Node] = [room, Space(2), about, Column(result, gap=2, wide=190 if roomy else 160)]
+        if roomy and not narrow:
             parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
         parts.append(Icon("fwd", 18, "ink2"))
         super().__init__(f"game.{entry.id}", Row(parts, gap=12), action, plain=False, pad=10)
@@ -100,7 +109,9 @@ class GameRow(Card):
 
     def _curve(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """How far the one at the board was ahead; time runs to the right in every language."""
-        points = self.entry.curve
+        entry = self.entry
+        north = entry.opponent == "computer" and entry.players["N"].kind == "person"
+        points = [-value for value in entry.curve] if north else entry.curve
         if len(points) < 2:
             return
         line = small_curve(points, rect)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-SIDE, NUMBERS = 210.0, 330.0  # widths of the columns beside the list, reference px
+SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
 FEW_WIDE = 1120  # reference px: in a narrower window the statistics are behind a switch
 
 
@@ -129,8 +129,8 @@ class LibraryScene(Page):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
             return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)
         left = Pane(Column([choices.column()], wide=SIDE), inset=inset / 2, top=6, grow=0)
-        middle = Column([Inset(self._top(ui, None), pad=(16, 2)), Pane(Column(self._list(ui), gap=10), inset=16, top=6)],
-                        gap=2, grow=1)  # fmt: skip
+        games = Pane(Column(self._list(ui), gap=10), inset=16, top=6)
+        middle = Column([Inset(self._top(ui, None), pad=(16, 2)), games], gap=2, grow=1)
         right = Pane(Column([numbers], wide=NUMBERS), inset=inset / 2, top=6, grow=0)
         return Row([left, middle, right], gap=4, align="stretch", grow=1)
 

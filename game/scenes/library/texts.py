@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 SORT_WORDS: Mapping[Sort, str] = {
     "newest": msg("newest first"),
     "most turns": msg("most turns"),
-    "longest turn": msg("longest turn"),
     "biggest capture": msg("biggest capture"),
 }
 
