@@ -11,7 +11,7 @@ import pygame
 from game.board.geometry import outer_size_in_pitches
 from game.film.hops import way
 from game.rules.board import SEATS
-from game.scenes.end import texts
+from game.scenes.end import record, texts
 from game.scenes.end.moments import Telling, card
 from game.scenes.shared import keys
 from game.scenes.shared.curve import Curve, Point
@@ -37,7 +37,7 @@ BOARD, HIGHEST, SMALL = (
 )  # reference px: width and height of the board at most; its width in a small window
 SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
-CURVE = 150.0  # its height, reference px
+CURVE = 128.0  # its height, reference px
 HUNDREDTHS = 100  # of a stone, as the curve counts
 
 
@@ -59,7 +59,10 @@ class EndScene(Page):
 
     def subtitle(self) -> str:
         turns = self.words.counted(max(self.numbers, default=0), "turn")
-        return " · ".join([texts.against(self._told), turns])
+        minutes = round(self.table.keeping.seconds / 60)
+        return " · ".join(
+            [texts.against(self._told), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
+        )
 
     def tools(self) -> list[Widget]:
         t = self.words.t
@@ -87,7 +90,7 @@ class EndScene(Page):
         rows: list[Node] = [self._head(ui)]
         if len(self.story.leads) > 2:
             rows.append(_High(self._curve(), CURVE * (0.75 if ui.small else 1)))
-        moments = self._moments(ui)
+        moments = [*self._moments(ui), *self._record(ui)]
         if moments:
             rows.append(Row(moments, gap=16, align="stretch", wrap=True, line_gap=16))
         return Column([*rows, Space(12)], gap=18)
@@ -147,6 +150,18 @@ class EndScene(Page):
     def _great(self) -> list[Moment]:
         """Those that have a card, in the order of their numbers on the curve."""
         return [moment for moment in (self.story.longest, self.story.biggest) if moment is not None]
+
+    def _record(self, ui: Ui) -> list[Node]:
+        """The reader's record against this level, if one person played the computer."""
+        playing = self.table.playing
+        levels = [player.level for player in playing.players.values() if player.kind == COMPUTER]
+        if playing.reader is None or len(levels) != 1:
+            return []
+        known = record.against(self.services.games, self.table.game.rules.variant, levels[0])
+        return [record.card(ui, self.words, known, self._play_level)] if known else []
+
+    def _play_level(self, level: int) -> None:
+        self.services.routes.play(replace(self.setup, level=level))
 
     def _moments(self, ui: Ui) -> list[Node]:
         plies = self.table.game.plies

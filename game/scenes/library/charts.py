@@ -46,6 +46,9 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
+    if first := found.first_moves.get(level_of):
+        moves = ", ".join(f"{move} ({n})" for move, n in first)
+        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), 14, "ink2")]
     return rows
 
 

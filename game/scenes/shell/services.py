@@ -117,6 +117,13 @@ class Services:
         self.settings_file.save(self.settings)
 
 
+class Keeping(Protocol):
+    """A game in the library."""
+
+    id: str
+    seconds: float
+
+
 class Help(Protocol):
     """What is known of a game besides its turns: hints that were taken, and what the engine found in it."""
 
@@ -139,6 +146,10 @@ class Table(Protocol):
     @property
     def board_rect(self) -> pygame.Rect:
         """Where its board is in the window, px."""
+
+    @property
+    def keeping(self) -> Keeping:
+        """Its place in the library, and for how long it has been played."""
 
     @property
     def hints(self) -> Help:
