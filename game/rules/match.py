@@ -3,12 +3,13 @@
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby, tee
 
+from game.rules import stopped
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
@@ -19,7 +20,8 @@ AGREE = "agree"
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end.
+    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an end that the rules
+    allow the players to agree on; `rules.stopped` has the words of those that no rule knows.
 
     The machine makes its steps once, when they are first asked for; everyone reads the same ones.
     """
@@ -45,6 +47,8 @@ class Ply:
 
     @cached_property
     def _turn(self) -> Turn:
+        if stopped.stops(self.move):
+            return stopped.turn(self.after)
         return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
@@ -109,6 +113,17 @@ class Game:
         now = self.position
         return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
 
+    def stop(self, move: str) -> Ply:
+        """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
+        now = self.position
+        return self._add(Ply(stopped.who(move, now), move, now, stopped.stopped(now, move)))
+
+    def enter(self, move: str) -> Ply:
+        """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
+        if stopped.stops(move):
+            return self.stop(move)
+        return self.agree() if move == AGREE else self.play(move)
+
     def undo(self) -> bool:
         """Takes the last turn back; False if there is none."""
         if not self.plies:
@@ -135,3 +150,17 @@ class Game:
         self.plies.append(ply)
         self.undone.clear()
         return ply
+
+
+def turn_numbers(plies: Sequence[Ply]) -> list[int]:
+    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one."""
+    out: list[int] = []
+    number, before, round_ = 0, "", -1
+    for ply in plies:
+        if ply.before.round != round_:
+            number, before, round_ = 0, "", ply.before.round
+        if ply.mover != before and (ply.mover == "S" or not number):
+            number += 1
+        out.append(number)
+        before = ply.mover
+    return out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
     from game.session.setup import Setup
     from game.store.library.entry import UnderWay
+    from game.store.library.queries import Filter
     from game.store.record import GameRecord, Player
 
 
@@ -43,13 +44,33 @@ class Pages:
             services.settings_file.save(services.settings)
         self.show_game(setup.game(), setup.players, services.now())
 
-    def go_on(self, kept: UnderWay) -> None:
+    def library(self, chosen: Filter | None = None) -> None:
+        from game.scenes.library.scene import LibraryScene
+
+        self._push(LibraryScene(self.services, chosen))
+
+    def open_game(self, id: str, *, review: bool = False, copy: bool = False) -> None:
+        from game.store.library.games import CannotOpenError
+
+        games = self.services.games
+        try:
+            kept = games.open(id)
+        except CannotOpenError as error:
+            from game.scenes.shell.notice import NoticeScene
+
+            self._push(NoticeScene(self.services, [error.note.said(self.services.words)]))
+            return
+        self.go_on(games.copy(kept) if copy else kept, on_top=True)
+        if review:
+            self.review(cast("Table", self.services.stack.top))
+
+    def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
         services, mine = self.services, True
         if kept.id:
             mine = services.games.take(kept.id)
             kept = kept if mine else services.games.copy(kept)
         record = kept.record
-        self.show_game(kept.game, record.players, record.began, record, id=kept.id, seconds=kept.seconds)
+        self.show_game(kept.game, record.players, record.began, record, id=kept.id, seconds=kept.seconds, on_top=on_top)
         if not mine:
             self._tell_copy()
 
@@ -69,11 +90,15 @@ class Pages:
         *,
         id: str = "",
         seconds: float = 0.0,
+        on_top: bool = False,
     ) -> None:
         from game.scenes.play.scene import PlayScene
 
         scene = PlayScene(self.services, game, players, began=began, kept=kept, id=id, seconds=seconds)
-        self.services.stack.on_first(scene)
+        if on_top:
+            self._push(scene)
+        else:
+            self.services.stack.on_first(scene)
 
     def new_game(self, variant: Variant) -> None:
         from game.scenes.new_game.scene import NewGame
@@ -91,10 +116,20 @@ class Pages:
 
         self._push(PauseScene(self.services, table))
 
-    def result(self, table: Table) -> None:
-        from game.scenes.plates.game_over import GameOverScene
+    def players(self, table: Table) -> None:
+        from game.scenes.plates.players import PlayersScene
 
-        self._push(GameOverScene(self.services, table))
+        self._push(PlayersScene(self.services, table))
+
+    def finish(self, table: Table) -> None:
+        from game.scenes.plates.finish import FinishScene
+
+        self._push(FinishScene(self.services, table))
+
+    def result(self, table: Table) -> None:
+        from game.scenes.end.scene import EndScene
+
+        self._push(EndScene(self.services, table))
 
     def arrange(self, table: Table, on_done: Callable[[str], None]) -> None:
         from game.scenes.arrange.scene import LayoutScene

@@ -100,9 +100,9 @@ class Playing:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """How sentences call the players: by seat, or the computer if there is only one."""
+        """How sentences call the players: by the name they gave or their seat, or the computer if there is only one."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
-        return {seat: "computer" if computers == [seat] else seat for seat in SEATS}
+        return {seat: "computer" if computers == [seat] else self.players[seat].name or seat for seat in SEATS}
 
     @property
     def state(self) -> Seen:
@@ -230,10 +230,7 @@ class Playing:
     def take_over(self) -> None:
         """A person plays the side for which the computer has no answer, from now on."""
         if seat := self._thinker_seat:
-            self.players[seat] = Player()
-            self._forget_thought()
-            self.held = False
-            self.kept()
+            self.seat({seat: Player()})
 
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
@@ -264,6 +261,24 @@ class Playing:
         self._forget_thought()
         ply = self.game.agree()
         self.film.play(ply.step_by_step(), ply.mover)
+        self.kept()
+
+    def stop(self, move: str) -> None:
+        """A player gives up, or both take a draw: `move` is a word of `rules.stopped`."""
+        if self.position.over:
+            return
+        self.film.skip_to_end()
+        self._forget_thought()
+        ply = self.game.stop(move)
+        self.film.play(ply.step_by_step(), ply.mover)
+        self.kept()
+
+    def seat(self, players: Mapping[Seat, Player]) -> None:
+        """Other players sit down: people and the computer change places, or it becomes stronger or weaker."""
+        self._forget_thought()
+        self._at_once.chosen.clear()
+        self.players.update(players)
+        self.held = False
         self.kept()
 
     # ------------------------------------------------------------------ back and forth

@@ -22,7 +22,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
@@ -205,10 +205,7 @@ def result_of(position: Position) -> dict[str, Any] | None:
 
 def _play(game: Game, number: int, move: str) -> None:
     try:
-        if move == AGREE:
-            game.agree()
-        else:
-            game.play(move)
+        game.enter(move)
     except (MoveError, ValueError) as error:
         raise RecordError(f"move {number}: {error}") from None
 

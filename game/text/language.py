@@ -45,6 +45,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "layout": ("{n} layout", "{n} layouts"),
     "game": ("{n} game", "{n} games"),
     "round": ("{n} round", "{n} rounds"),
+    "time": ("{n} time", "{n} times"),
+    "move": ("{n} move", "{n} moves"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

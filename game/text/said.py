@@ -15,6 +15,7 @@ from game.text.following import Following, following
 from game.text.language import Words
 from game.text.outcome import PLAIN
 from game.text.preview import Preview
+from game.text.stopped import is_stopped, stopped_text
 from game.text.summary import end_of_turn
 from game.text.telling import Caption, Telling
 
@@ -117,6 +118,8 @@ def outcome_text(
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption:
     """How a game ended, and why; `reader` is the seat that may be called "you"."""
+    if is_stopped(outcome):
+        return stopped_text(outcome, words, reader, names)
     return texts(position.rules).outcome_text(outcome, position, words, reader, names)
 
 

@@ -8,6 +8,7 @@ from game.engine.levels.decisions import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
 from game.rules.match import AGREE, Game, Ply
+from game.rules.stopped import stops
 
 LONGEST_LINE = 20  # moves of a line that are kept
 
@@ -70,8 +71,8 @@ def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: in
 def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
     """A turn; `later` is what the position after it is worth to South, as far as that is known without an analysis."""
     seat, best = ply.mover, analysis.best if analysis else None
-    if ply.move == AGREE or best is None:
-        forced = ply.move != AGREE and _known_from_next(ply)
+    if _outside(ply) or best is None:
+        forced = not _outside(ply) and _known_from_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of(ply.move)
@@ -105,7 +106,12 @@ def _known_from_next(ply: Ply) -> bool:
     """Did nobody choose, in a round that went on?"""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
-    return ply.move == AGREE or not (chosen or _ends_round(ply))
+    return _outside(ply) or not (chosen or _ends_round(ply))
+
+
+def _outside(ply: Ply) -> bool:
+    """Was it no move of the game, but an end on which the players decided?"""
+    return ply.move == AGREE or stops(ply.move)
 
 
 def _ends_round(ply: Ply) -> bool:

@@ -13,7 +13,7 @@ from game.engine.analysis.values import ALL, Analysis, Progress, Review
 from game.engine.process.worker import LAST, Played, Worker, place, threads
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 
 SECONDS = 3.0  # for a position, where nobody says how long
 LEAST = 0.01  # for each of those that there is no time left for
@@ -87,10 +87,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         """From the last turn to the first, so that what a turn led to is known before it is looked at."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
-            if move == AGREE:
-                game.agree()
-            else:
-                game.play(move)
+            game.enter(move)
         found, asked = job.found, review.questions(game)
         ends = time.monotonic() + job.budget.seconds
         first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer

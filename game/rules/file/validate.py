@@ -16,9 +16,10 @@ from game.rules.file.conflicts import check_conflicts
 from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
 from game.rules.file.unreachable import check_order
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
+from game.rules.stopped import DRAWN, RESIGNED
 
 ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
-EVERY_GAME = ("void", "agreed", "pass")  # clauses that no file writes; their ids are taken
+EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make

@@ -1,4 +1,4 @@
-"""Setting up a game: who plays, how strong, and the rules that can be chosen."""
+"""The page of a game: what it is, how it is played, one's own record with it; who plays, how strong, by which rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.board.drawing import extent
 from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
+from game.scenes.new_game.about import also, in_short, own_record
 from game.scenes.new_game.options import OptionRows, row
 from game.scenes.shared.level_texts import level_head, level_says
 from game.scenes.shared.live_board import live_board
@@ -52,9 +53,10 @@ class NewGame(Page):
         return self.setup.variant
 
     def title(self) -> str:
-        if self.ui and self.ui.small:
-            return self.words.say("New game: {game}", game=self.words.t(self.variant.name))
-        return self.words.t("New game")
+        return self.words.t(self.variant.name)
+
+    def subtitle(self) -> str:
+        return also(self.words, self.variant)
 
     def tools(self) -> list[Widget]:
         if self.ui and not self.ui.small:
@@ -70,7 +72,7 @@ class NewGame(Page):
 
     def foot(self, ui: Ui) -> Node:
         wide = 0 if ui.small else START
-        start = Button("start", self.start, icon="play", label=self.words.t("Start"), kind="primary", wide=wide)
+        start = Button("start", self.start, icon="play", label=self.words.t("Play"), kind="primary", wide=wide)
         usual = {option.id: option.default for option in self.variant.options}
         if self.setup.all_options == usual:
             return Row([start], pack="end")
@@ -96,17 +98,16 @@ class NewGame(Page):
         wide = min(WIDE, HIGHEST * size.outer / size.high)
         letters = self.services.settings.hole_names
         rows: list[Node] = [
-            Label(words.t(variant.name), 40, "ontable", family="serif", foreign=True),
-            Label(facts, 16, "ontable2"),
-            Space(8),
             live_board(ui, board, counts, wide, least=min(240, wide), letters=letters),
-            Space(8),
-            Label(words.t(variant.about), 22, "ontable", family="serif", foreign=True),
+            Space(2),
+            Label(facts, 15, "ontable2"),
+            Label(words.t(variant.about), 20, "ontable", family="serif", foreign=True),
+            *own_record(self.services, words, variant),
         ]
         if not ui.small:
-            button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
-            rows = [Space(0, grow=2), *rows, Space(2), button, Space(0, grow=3)]
-        return Inset(Column(rows, gap=8, wide=WIDE), pad=(8, 8))
+            rows.append(Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised"))
+        rows.append(in_short(rules, words))
+        return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
         plates = [Inset(Column(self._players(), gap=8), pad=(24, 8), face="plate")]

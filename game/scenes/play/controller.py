@@ -9,10 +9,14 @@ from game.rules.notation import Sign, house_kept, house_sown, sign_of, signs
 from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.board import Seat
     from game.scenes.board_page.controller import Helps
     from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.pointing import Pointing
     from game.scenes.shell.services import Services
+    from game.store.record import Player
 
 
 class OnPage(NamedTuple):
@@ -111,6 +115,17 @@ class PlayController:
         """Both players agree to stop here."""
         self.pointing.forget()
         self.playing.agree()
+
+    def stop(self, move: str) -> None:
+        """A player gives up, or both take a draw (`rules.stopped`)."""
+        self.pointing.forget()
+        self.playing.stop(move)
+
+    def seat(self, players: Mapping[Seat, Player]) -> None:
+        """Other players sit down, in the middle of the game."""
+        self.pointing.forget()
+        self.playing.seat(players)
+        self._page.rebuild()  # who plays is written in many places
 
     def watch_again(self) -> None:
         """Shows the last turn once more."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT
-from game.rules.match import Ply
-from game.scenes.review.curve_marks import Point
+from game.rules.match import Ply, turn_numbers
 from game.scenes.review.reasons import reason
+from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
@@ -26,20 +26,6 @@ if TYPE_CHECKING:
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
 
-def numbers(plies: Sequence[Ply]) -> list[int]:
-    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one."""
-    out: list[int] = []
-    number, before, round_ = 0, "", -1
-    for ply in plies:
-        if ply.before.round != round_:
-            number, before, round_ = 0, "", ply.before.round
-        if ply.mover != before and (ply.mover == "S" or not number):
-            number += 1
-        out.append(number)
-        before = ply.mover
-    return out
-
-
 def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
     """The curve.  Where stones do not count, a proved win reaches only to the edge of what is worth comparing."""
     ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review)}
@@ -52,7 +38,7 @@ def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
             ranks.get(turn.ply, 0),
             turn.ply == review.turning_point,
         )
-        for turn, number in zip(review.turns, numbers(plies), strict=True)
+        for turn, number in zip(review.turns, turn_numbers(plies), strict=True)
     ]
 
 
@@ -60,7 +46,7 @@ class ReviewTexts:
     """The sentences of one review, in the words of the game's own texts."""
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
-        self.texts, self.plies, self.numbers = texts, plies, numbers(plies)
+        self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
         self._reasons: dict[tuple[TurnReview, Words], str] = {}
 
     @property

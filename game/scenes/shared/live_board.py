@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import extent, fit, lay
+from game.board.marks import NOTHING, Marks
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -47,10 +48,11 @@ def live_board(
     letters: bool = False,
     film: Film | None = None,
     shown: CountsShown = "always",
+    marks: Marks = NOTHING,
 ) -> Picture:
     """`wide`: the width it would like to have, reference px. `film`: a turn under way, else `counts` lie at rest.
 
-    `shown`: which counts are to be seen.
+    `shown`: which counts are to be seen; `marks`: what is pointed out.
     """
     size = extent(board)
 
@@ -61,7 +63,7 @@ def live_board(
         view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
         view.paint(dst)
         view.begin(dst)
-        for sprite in view.sprites(lying.film):
+        for sprite in view.sprites(lying.film, marks):
             sprite.draw(dst)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)

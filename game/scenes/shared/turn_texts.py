@@ -34,5 +34,7 @@ def move_text(ply: Ply, words: Words) -> str:
         "swap": words.tc("in the list of turns", "swap"),
         "pass": words.tc("in the list of turns", "pass"),
         "agree": words.tc("in the list of turns", "agreed"),
+        "draw": words.tc("in the list of turns", "draw"),
+        "resign": words.tc("in the list of turns", "gave up"),
     }
     return others.get(word, ply.move)

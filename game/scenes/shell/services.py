@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.session.setup import Setup
     from game.store.library.entry import UnderWay
     from game.store.library.games import Library as Games
+    from game.store.library.queries import Filter
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
@@ -117,6 +118,13 @@ class Services:
         self.settings_file.save(self.settings)
 
 
+class Keeping(Protocol):
+    """A game in the library."""
+
+    id: str
+    seconds: float
+
+
 class Help(Protocol):
     """What is known of a game besides its turns: the hints that were taken, and its review."""
 
@@ -139,6 +147,10 @@ class Table(Protocol):
     @property
     def board_rect(self) -> pygame.Rect:
         """Where its board is in the window, px."""
+
+    @property
+    def keeping(self) -> Keeping:
+        """Its place in the library, and for how long it has been played."""
 
     @property
     def hints(self) -> Help:
@@ -178,8 +190,17 @@ class Routes(Protocol):
     def play(self, setup: Setup, *, remember: bool = True) -> None:
         """Starts a game; what was chosen for it is offered again the next time."""
 
-    def go_on(self, kept: UnderWay) -> None:
-        """Back to the board of a game of the library; of one that another window plays a copy is opened."""
+    def library(self, chosen: Filter | None = None) -> None:
+        """All games that were played; `chosen`: which of them are shown at first."""
+
+    def open_game(self, id: str, *, review: bool = False, copy: bool = False) -> None:
+        """A game of the library over the page that asks: its board, its review, or a copy of it."""
+
+    def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
+        """Back to the board of a game of the library; of one that another window plays a copy is opened.
+
+        `on_top`: over the page that is shown, to which one then comes back; else over the first page.
+        """
 
     def show_game(
         self,
@@ -190,6 +211,7 @@ class Routes(Protocol):
         *,
         id: str = "",
         seconds: float = 0.0,
+        on_top: bool = False,
     ) -> None:
         """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
 
@@ -204,6 +226,12 @@ class Routes(Protocol):
 
     def pause(self, table: Table) -> None:
         """The menu over a game."""
+
+    def players(self, table: Table) -> None:
+        """Who sits where, in the middle of a game."""
+
+    def finish(self, table: Table) -> None:
+        """Ways to end a game before its rules do."""
 
     def result(self, table: Table) -> None:
         """A game is over."""

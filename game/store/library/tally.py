@@ -5,14 +5,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.board import Seat
+from game.rules.lead import lead
 
 if TYPE_CHECKING:
     from game.rules.match import Game, Ply
 
+MOST_POINTS = 120  # of the curve of a long game
+
 
 @dataclass(frozen=True)
 class Tally:
-    """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: if one is known.
+    """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: how far South
+    was ahead at the start and later on, in stones.
 
     `counts` are the stones by hole, `stones` those in the stores.
     """
@@ -33,7 +37,7 @@ class Counter:
     """
 
     def __init__(self) -> None:
-        self._seen: list[tuple[Ply, int, int]] = []
+        self._seen: list[tuple[Ply, int, int, int]] = []
 
     def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> Tally:
         """How it stands now."""
@@ -43,17 +47,23 @@ class Counter:
             known += 1
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
-            self._seen.append((ply, *_counted(ply)))
+            self._seen.append((ply, *_counted(ply), lead(ply.after)))
         cells = zip(game.rules.board.cells, position.cells, strict=False)
         return Tally(
             game.turn_number,
             {cell.name: n for cell, n in cells},
             dict(position.score) if position.round else {"S": position.store("S"), "N": position.store("N")},
-            max((sown for _, sown, _ in self._seen), default=0),
-            max((taken for *_, taken in self._seen), default=0),
+            max((sown for _, sown, *_ in self._seen), default=0),
+            max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
-            curve,
+            curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
         )
+
+
+def _thinned(leads: list[int]) -> list[int]:
+    """So few of them that a small curve can show them, the last one included."""
+    step = -(-len(leads) // MOST_POINTS)
+    return leads[::-step][::-1] if leads else []
 
 
 def _counted(ply: "Ply") -> tuple[int, int]:

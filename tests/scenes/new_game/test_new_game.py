@@ -124,10 +124,10 @@ def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
 
 @pytest.mark.parametrize("columns", [1, 2, 6, 9])
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_all_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
+def test_all_that_is_chosen_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
     last = {"kalah": LastGame("person", "computer", 1, "S", {"columns": columns})}
     hands = opened(Hands(tmp_path, last_games=last, language=language), "kalah")
-    assert [pane.furthest for pane in hands.controls.canvas.panes] == [0, 0]
+    assert hands.controls.canvas.panes[1].furthest == 0
 
 
 @pytest.mark.parametrize("variant", ["kalah", "kiswahili", "akil"])

@@ -1,4 +1,4 @@
-"""Pages that lie over a game: pause, the end; and the rules page."""
+"""The plate that lies over a game, and the rules page."""
 
 from __future__ import annotations
 
@@ -10,18 +10,13 @@ import pytest
 
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
-from game.scenes.plates.game_over import GameOverScene
 from game.scenes.plates.pause import PauseScene
-from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.store.record import Player
 from game.text.clauses import rules_page
 from game.ui.labels import Label
-from game.ui.widgets import Button
 from tests.scenes.hands import Hands
-from tests.scenes.stage import Stage
 
 
 @pytest.fixture
@@ -45,13 +40,6 @@ def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool
 def paused(hands: Hands, kinds: str = "pc") -> PlayScene:
     table = play(hands, kinds)
     hands.services.stack.push(PauseScene(hands.services, table))
-    hands.wait(0.3)
-    return table
-
-
-def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayScene:
-    table = play(hands, kinds, over=True, **options)
-    hands.services.stack.push(GameOverScene(hands.services, table))
     hands.wait(0.3)
     return table
 
@@ -101,35 +89,6 @@ def test_leaving_goes_home(hands: Hands) -> None:
     assert hands.page == "Home"
 
 
-def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
-    paused(hands, "pc")
-    assert "agree" not in hands.names
-    hands.key(pygame.K_ESCAPE)
-    table = paused(hands, "pp")
-    hands.click("agree")
-    hands.wait(0.3)
-    hands.click("no")
-    hands.wait(0.3)
-    assert not table.game.position.over
-    hands.click("agree")
-    hands.wait(0.3)
-    hands.click("yes")
-    assert table.game.position.over
-
-
-def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
-    table = paused(hands, "pp")
-    hands.controls.focus_on("agree")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert hands.focus == "no"
-    assert hands.controls.ring
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert not table.game.position.over
-    assert hands.focus == "agree"
-
-
 def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
     table = play(hands)
     box = table.page.controls.canvas.on_screen(table.page.controls.canvas.named("settings"))  # type: ignore[arg-type]
@@ -153,90 +112,6 @@ def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Han
     assert not hands.top.moving
 
 
-# ---- the end
-
-
-def test_the_end_hides_nothing_of_the_board(hands: Hands) -> None:
-    table = ended(hands)
-    plate = min((s.rect for s in hands.top.sprites()), key=lambda rect: rect.top)
-    face = hands.top.dialog.box  # type: ignore[attr-defined]
-    assert not face.colliderect(table.board_rect)
-    assert plate.bottom <= 800
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_nor_in_other_windows(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = Hands(tmp_path, size=size)
-    table = ended(hands)
-    assert not hands.top.dialog.box.colliderect(table.board_rect)  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("columns", [1, 6, 9])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_plate_of_the_end_lies_below_the_board(
-    tmp_path: Path, size: tuple[int, int], columns: int, scale: float
-) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=scale)
-    table = ended(hands, columns=columns)
-    box: pygame.Rect = hands.top.dialog.box  # type: ignore[attr-defined]
-    assert not box.colliderect(table.board_rect)
-    assert pygame.Rect((0, 0), size).contains(box)
-    assert hands.controls.canvas.panes[0].scroll == 0  # the result is what one reads first
-    assert hands.place_of("undo").w > 0
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize(
-    ("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1280, 800), 2.0)]
-)
-@pytest.mark.parametrize("variant", ["oware", "kujifunza"])
-def test_what_to_do_next_stands_in_one_line_with_no_word_cut_off(
-    variant: str, size: tuple[int, int], scale: float, language: str
-) -> None:
-    game = Game(standard().variants[variant].rules())
-    chance = random.Random(1)
-    while not game.position.over:
-        game.play(some_move(game.position, chance))
-    stage = Stage(size, text_scale=scale, language=language)
-    scene = stage.play("pc", variant, moves=game.moves)
-    stage.run(END_REST + 0.5)
-    top = stage.stack.top
-    assert isinstance(top, GameOverScene)
-    assert top.dialog is not None
-    assert top.ui is not None
-    buttons = [widget for widget in top.dialog.controls.canvas.widgets if isinstance(widget, Button)]
-    assert len(buttons) == 6
-    assert len({button.rect.centery for button in buttons}) == 1
-    for button in buttons:
-        assert button.rect.w >= button.width(top.ui), button.name
-        assert top.dialog.box.contains(top.dialog.controls.canvas.on_screen(button)), button.name
-        assert button.label or button.tip, button.name
-    assert not top.dialog.box.colliderect(scene.board_rect)
-
-
-@pytest.mark.parametrize("how", ["key", "button"])
-def test_the_last_turn_can_be_taken_back_from_the_end(hands: Hands, how: str) -> None:
-    table = ended(hands, "pp")
-    turns = len(table.game.plies)
-    if how == "key":
-        hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    else:
-        hands.click("undo")
-    assert hands.top is table
-    assert len(table.game.plies) < turns
-    assert not table.game.position.over
-
-
-def test_swapping_sides_holds_for_one_game_only(hands: Hands) -> None:
-    ended(hands, "pc")
-    hands.click("swap")
-    hands.services.stack.home()
-    hands.click("play.kalah")
-    assert isinstance(hands.top, PlayScene)
-    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["person", "computer"]
-
-
 @pytest.mark.parametrize("over", [False, True])
 def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) -> None:
     table = play(hands, over=over)
@@ -245,45 +120,6 @@ def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) 
     said = hands.texts
     assert ("The game is kept: you can go on later." in said) != over
     assert ("The game is over" in said) == over
-
-
-def test_play_again_starts_the_same_game(hands: Hands) -> None:
-    table = ended(hands, "pc", seeds=5, pie=True)
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top is not table
-    assert hands.top.game.moves == []
-    assert hands.top.game.rules == table.game.rules
-    assert dict(hands.top.playing.players) == dict(table.playing.players)
-
-
-def test_swapping_sides_changes_seats_with_the_computer(hands: Hands) -> None:
-    ended(hands, "pc")
-    hands.click("swap")
-    assert isinstance(hands.top, PlayScene)
-    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["computer", "person"]
-
-
-def test_swapping_sides_of_two_people_lets_the_other_begin(hands: Hands) -> None:
-    ended(hands, "pp")
-    hands.click("swap")
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.position.player == "N"
-
-
-def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
-    table = ended(hands)
-    assert table.playing.film.at_end
-    hands.click("watch")
-    assert hands.top is table
-    assert not table.playing.film.at_end
-    assert table.moving
-
-
-def test_home_from_the_end(hands: Hands) -> None:
-    ended(hands)
-    hands.click("home")
-    assert hands.page == "Home"
 
 
 # ---- rules

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failed
-from game.scenes.plates.game_over import GameOverScene
+from game.scenes.end.scene import EndScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.watch.what_if import WhatIfScene
@@ -306,7 +306,7 @@ def test_hints_against_the_computer_are_told_at_the_end_and_kept_with_the_game()
     stage.finish(scene)
     stage.run(END_REST + 0.2)
     over = stage.stack.top
-    assert isinstance(over, GameOverScene)
+    assert isinstance(over, EndScene)
     assert "With" in " ".join(getattr(node, "marked", "") for node in over.body(over.ui).walk())  # type: ignore[arg-type]
 
 

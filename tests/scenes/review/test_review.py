@@ -9,16 +9,16 @@ import pytest
 from game.engine.analysis.values import Failed, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.match import Game
+from game.rules.match import Game, turn_numbers
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.scenes.plates.game_over import GameOverScene
+from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import CostliestScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.texts import ReviewTexts, numbers
+from game.scenes.review.texts import ReviewTexts
 from game.session.mistakes import mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
@@ -224,12 +224,12 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
         stage.finish(scene)
         stage.run(END_REST + 0.3)
         over = stage.stack.top
-        assert isinstance(over, GameOverScene)
-        assert over.dialog is not None
+        assert isinstance(over, EndScene)
+        assert over.controls is not None
         if by_key:
             stage.key("F3")
         else:
-            press(stage, over.dialog.controls, "review")
+            press(stage, over.controls, "review")
         assert isinstance(stage.stack.top, ReviewScene)
         stage.run(0.2)
         assert stage.finished[-1].review is not None  # kept with the finished game
@@ -237,7 +237,7 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
 
 def test_turns_are_counted_as_in_the_list_of_turns() -> None:
     scene, _ = reviewed(Stage())
-    assert numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
+    assert turn_numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
 
 
 def test_going_back_to_the_game_finds_it_as_it_was() -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
+from game.scenes.end.scene import EndScene
 from game.scenes.new_game.scene import NewGame
-from game.scenes.plates.game_over import GameOverScene
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.scene import PlayScene
@@ -76,7 +76,7 @@ def _pause(hands: Hands, variant: str) -> None:
 
 
 def _over(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(GameOverScene(hands.services, board(hands, variant, 400)))
+    hands.services.stack.push(EndScene(hands.services, board(hands, variant, 400)))
 
 
 def _review(hands: Hands, variant: str) -> None:

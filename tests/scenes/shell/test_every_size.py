@@ -76,7 +76,7 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("values", "kalah", "PlayScene"),
         ("why", "kalah", "WhatIfScene"),
         ("pause", "kalah", "PauseScene"),
-        ("over", "kalah", "GameOverScene"),
+        ("over", "kalah", "EndScene"),
         ("replace", "kalah", "ReplaceScene"),
         ("review", "kalah", "ReviewScene"),
         ("costliest", "kalah", "CostliestScene"),

@@ -1,0 +1,14 @@
+"""Who is ahead in a position, and by how much: a count, not a judgement."""
+
+from game.rules.board import SEATS
+from game.rules.game import Position
+
+
+def lead(position: Position) -> int:
+    """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
+    if position.rules.counts:
+        return position.store("S") - position.store("N")
+    held = dict.fromkeys(SEATS, 0)
+    for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
+        held[position.owner(cell.name) if cell.hole else cell.seat] += n
+    return held["S"] - held["N"]

@@ -1,0 +1,65 @@
+"""What the page of the end says besides the result: how the lead went, and what each great moment was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.board import Seat
+    from game.scenes.shared.texts import PlayTexts
+    from game.session.story import Moment, Story
+    from game.text.language import Words
+
+MOST_NAMED = 3  # of more places only the number is said
+
+
+def against(texts: PlayTexts) -> str:
+    """Whom the reader played; who sat there otherwise."""
+    words, players = texts.words, texts.playing.players
+    levels = [player.level for player in players.values() if player.kind == "computer"]
+    if len(levels) == 2:
+        return words.t("the computer against itself")
+    if levels:
+        return words.say("against the computer: level {n}", n=levels[0])
+    return words.t("two people at one computer")
+
+
+def how_it_went(texts: PlayTexts, story: Story, numbers: Sequence[int], winner: Seat | None) -> str:
+    """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
+    words = texts.words
+    if winner is None or story.led_from is None:
+        return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
+    return texts.telling(winner).voice(
+        winner,
+        msg("You were ahead from turn {number} to the end."),
+        msg("{player} was ahead from turn {number} to the end."),
+        msg("The computer was ahead from turn {number} to the end."),
+        number=numbers[story.led_from],
+    )
+
+
+def ahead(texts: PlayTexts, seat: Seat) -> str:
+    """What the curve says on a player's side."""
+    return texts.telling(seat).voice(seat, msg("You are ahead"), msg("{player} is ahead"), msg("Computer ahead"))
+
+
+def longest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
+    """The title of the longest turn."""
+    return words.say("Turn {number}: {n:stone} from {hole}", number=number, n=moment.n, hole=tuple(moves))
+
+
+def biggest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
+    """The title of the biggest capture."""
+    return words.say("Turn {number}: {hole} took {n:stone}", number=number, n=moment.n, hole=tuple(moves))
+
+
+def taken_from(words: Words, moment: Moment) -> str:
+    """Where the stones of a capture lay."""
+    if len(moment.places) > MOST_NAMED:
+        return words.say("They lay in {m:hole}.", m=len(moment.places))
+    if len(moment.places) == 1:
+        return words.say("They lay in {hole}.", hole=moment.places)
+    return words.say("They lay in holes {hole}.", hole=moment.places)

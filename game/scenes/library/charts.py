@@ -1,0 +1,156 @@
+"""What comes of all games together, drawn: results by week, by level, and a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.library import texts
+from game.ui import plates
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Node, Picture, Row, Space
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.store.library.statistics import Score, Statistics
+    from game.text.language import Words
+    from game.ui.ui import Ui
+
+WEEKS = 8  # that are drawn
+WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
+BAR, BAR_GAP = 16.0, 3.0  # height of a level's bar, room between its parts, reference px
+SIGN = 14.0  # of the legend, reference px
+KINDS = ("won", "draw", "lost", "others")
+HATCH = 6
+
+
+def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> list[Node]:
+    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty."""
+    if not found.all.played:
+        return [Label(words.t("Statistics come with the first finished game."), 15, "ink2")]
+    weeks = list(found.weeks.items())[-WEEKS:]
+    rows: list[Node] = [
+        Label(words.say("Games a week, the last {n}", n=len(weeks)), 14, "ink2", bold=True),
+        Picture(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
+        _legend(ui, words, found.all),
+        Space(4),
+        Divider(),
+    ]
+    levels = _by_level(found, level_of)
+    if levels:
+        rows += [Space(2), Label(words.t("By level, and how many you won"), 14, "ink2", bold=True)]
+        most = max(score.played for score in levels.values())
+        rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
+        rows += [Space(4), Divider()]
+    rows.append(_numbers(words, found))
+    if first := found.first_moves.get(level_of):
+        moves = ", ".join(f"{move} ({n})" for move, n in first)
+        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), 14, "ink2")]
+    return rows
+
+
+def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
+    from game.store.library.statistics import Score
+
+    out: dict[int, Score] = {}
+    for (game, level), score in found.levels.items():
+        if variant in ("", game):
+            one = out.setdefault(level, Score())
+            one.won, one.lost, one.draw = one.won + score.won, one.lost + score.lost, one.draw + score.draw
+    return out
+
+
+def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
+    share = round(100 * score.won / score.played)
+    bar = Picture(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    return Row(
+        [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(f"{share} %", 14, "ink2")], gap=10
+    )
+
+
+def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int) -> None:
+    high = ui.px(BAR)
+    x, gap = float(rect.left), ui.gap(BAR_GAP)
+    for kind in KINDS:
+        n = getattr(score, kind)
+        if not n:
+            continue
+        wide = max(4.0, (rect.w - 3 * gap) * n / most)
+        _part(dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind)
+        x += wide + gap
+
+
+def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: Sequence[tuple[date, Score]]) -> None:
+    """A pile for each week, the newest at the right in every language: time runs to the right."""
+    style = ui.style("sans", 13, ui.theme.ink3)
+    foot = ui.px(20)
+    plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
+    most = max((score.played for _, score in weeks), default=1) or 1
+    step = rect.w / WEEKS
+    gap = max(1, ui.gap(2))
+    named = ""
+    for i, (week, score) in enumerate(weeks):
+        left, bottom = round(rect.x + step * i), float(plot.bottom)
+        for kind in KINDS:
+            n = getattr(score, kind)
+            if n:
+                high = max(3.0, (plot.h - 4 * gap) * n / most)
+                _part(dst, pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high)), ui, kind)
+                bottom -= high + gap
+        month = words.tc("week", "now") if i == len(weeks) - 1 else texts.months(words)[week.month - 1]
+        if month != named:
+            ui.write(dst, month, style, left, rect.bottom - ui.px(5), "left")
+        named = month
+
+
+def _part(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str) -> None:
+    """Won is filled, drawn is an outline, lost is hatched, games of others are pale."""
+    t, radius = ui.theme, min(ui.gap(4), rect.h // 2, rect.w // 2)
+    if kind == "won":
+        plates.draw(dst, rect, radius, t.brass)
+    elif kind == "draw":
+        plates.draw(dst, rect, radius, None, t.brass, 1.5 * ui.unit)
+    elif kind == "others":
+        plates.draw(dst, rect, radius, t.raised, t.line, ui.unit)
+    else:
+        before = dst.get_clip()
+        dst.set_clip(rect.clip(before))
+        step = max(3, ui.gap(HATCH))
+        for x in range(rect.left - rect.h, rect.right, step):
+            pygame.draw.aaline(dst, t.north, (x, rect.bottom), (x + rect.h, rect.top))
+        dst.set_clip(before)
+        plates.draw(dst, rect, radius, None, t.north, 1.5 * ui.unit)
+
+
+def _legend(ui: Ui, words: Words, score: Score) -> Node:
+    said = {"others": words.tc("result of a game", "others")}
+    parts: list[Node] = []
+    for kind in KINDS:
+        if kind != "others" or score.others:
+            sign = Picture(_sign(ui, kind), SIGN * ui.text_scale, SIGN * ui.text_scale)
+            parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), 13, "ink2")], gap=6))
+    return Row(parts, gap=14, wrap=True)
+
+
+def _sign(ui: Ui, kind: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    return lambda dst, rect: _part(dst, rect, ui, kind)
+
+
+def _numbers(words: Words, found: Statistics) -> Node:
+    told: list[tuple[str, str]] = []
+    if found.longest:
+        told.append((words.number(found.longest.n), words.t("most stones in one turn")))
+    if found.capture:
+        told.append((words.number(found.capture.n), words.t("stones, the biggest capture")))
+    if found.best_streak > 1:
+        told.append((words.number(found.best_streak), words.t("wins in a row")))
+    if found.seconds >= 60:
+        told.append((texts.time_played(words, found.seconds), words.t("played in all")))
+    cells: list[Node] = [
+        Column([Label(n, 26, family="serif", align="center"), Label(said, 13, "ink2", align="center")], gap=0, wide=84)
+        for n, said in told
+    ]
+    return Row(cells, gap=10, wrap=True, align="start")

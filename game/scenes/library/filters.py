@@ -1,0 +1,170 @@
+"""What is chosen of the library: by result, by game, by opponent, each with the number of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.library import texts
+from game.ui import plates
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Space
+from game.ui.widgets import DropDown, Widget
+from game.ui.widgets.widget import Look
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.store.library.queries import Facets, Filter
+    from game.text.language import Words
+    from game.ui.ui import Ui
+
+MOST_GAMES = 5  # that are listed; the rarest others are in the list that opens
+RESULTS = ("won", "draw", "lost", "south", "north")
+OPPONENTS = ("computer", "person", "computers")
+
+
+class Choices:
+    """Makes the nodes; `choose` is called with the changed filter."""
+
+    def __init__(
+        self,
+        words: Words,
+        variants: Mapping[str, Variant],
+        chosen: Filter,
+        facets: Facets,
+        choose: Callable[[Filter], None],
+    ) -> None:
+        self.words, self.variants, self.chosen, self.facets, self._choose = words, variants, chosen, facets, choose
+
+    def _name(self, variant: str) -> str:
+        known = self.variants.get(variant)
+        return self.words.t(known.name) if known else variant
+
+    # ------------------------------------------------------------------ groups of (filter, word, number, is on)
+    def _shown(self) -> list[tuple[str, str, int, bool, Filter]]:
+        """Under way or over: what a newcomer looks for first."""
+        words, chosen, counts = self.words, self.chosen, self.facets.under_way
+        stars, total = self.facets.starred, sum(counts.values())
+        plain = replace(chosen, under_way=None, starred=None)
+        rows = [
+            ("state.all", words.tc("games", "all"), total, plain == chosen, plain),
+            ("state.under_way", words.tc("games", "under way"), counts.get(True, 0), chosen.under_way is True,
+             replace(plain, under_way=True)),
+            ("state.over", words.tc("games", "finished"), counts.get(False, 0), chosen.under_way is False,
+             replace(plain, under_way=False)),
+        ]  # fmt: skip
+        if stars.get(True):
+            starred = replace(plain, starred=True)
+            rows.append(
+                ("state.starred", words.tc("games", "with a star"), stars[True], chosen.starred is True, starred)
+            )
+        return rows
+
+    def _of(
+        self, key: str, names: Iterable[str], counts: Mapping[str, int], said: Callable[[str], str]
+    ) -> list[tuple[str, str, int, bool, Filter]]:
+        chosen: tuple[str, ...] = getattr(self.chosen, key)
+        every = replace(self.chosen, **{key: ()})  # type: ignore[arg-type]
+        rows = [(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
+        for name in names:
+            if counts.get(name) or name in chosen:
+                one = replace(self.chosen, **{key: (name,)})  # type: ignore[arg-type]
+                rows.append((f"{key}.{name}", said(name), counts.get(name, 0), chosen == (name,), one))
+        return rows
+
+    def groups(self) -> list[tuple[str, list[tuple[str, str, int, bool, Filter]]]]:
+        """Title and rows of each group."""
+        t, words = self.words.t, self.words
+        often = sorted(self.facets.variants, key=lambda name: -self.facets.variants[name])
+        return [
+            (t("Games"), self._shown()),
+            (t("Result"), self._of("results", RESULTS, self.facets.results, lambda kind: texts.result(words, kind))),
+            (words.tc("which game", "Game"), self._of("variants", often, self.facets.variants, self._name)),
+            (t("Against"), self._of("opponents", OPPONENTS, self.facets.opponents,
+                                    lambda kind: texts.opponent(words, kind))),
+        ]  # fmt: skip
+
+    # ------------------------------------------------------------------ as a column, and as fields that open
+    def column(self) -> Node:
+        """All groups one below the other; each row is pressed."""
+        rows: list[Node] = []
+        for title, group in self.groups():
+            if len(group) < 3 and rows:  # one kind only is no choice
+                continue
+            rows += [*([Space(6)] if rows else []), Label(title, 13, "ink2", bold=True)]
+            shown = group if len(group) <= MOST_GAMES + 2 else group[: MOST_GAMES + 1]
+            rows += [
+                FilterRow(name, word, n, on, lambda f=filter_: self._choose(f))  # type: ignore[misc]
+                for name, word, n, on, filter_ in shown
+            ]
+            if shown is not group:
+                rows.append(self._more(title, group[MOST_GAMES + 1 :]))
+        return Inset(Column(rows, gap=1), pad=(10, 14), face="plate")
+
+    def _more(self, title: str, group: list[tuple[str, str, int, bool, Filter]]) -> Node:
+        on = next((filter_ for *_, chosen, filter_ in group if chosen), None)
+        others = (None, self.words.say("{n} more", n=len(group)))
+        options = [others, *((filter_, f"{word} · {n}") for _, word, n, _, filter_ in group)]
+        return DropDown("more", options, on, self._picked, table=True)
+
+    def _picked(self, filter_: object) -> None:
+        if filter_ is not None:
+            self._choose(filter_)  # type: ignore[arg-type]
+
+    def fields(self) -> list[Node]:
+        """Each group as a field that opens a list: for a small window."""
+        out: list[Node] = []
+        for i, (title, group) in enumerate(self.groups()):
+            if len(group) < 3 and i:
+                continue
+            on = next((filter_ for *_, chosen, filter_ in group if chosen), group[0][4])
+            options = [
+                (filter_, f"{title}: {word} · {n}" if k == 0 else f"{word} · {n}")
+                for k, (_, word, n, _, filter_) in enumerate(group)
+            ]
+            out.append(DropDown(f"filter.{i}", options, on, self._picked))
+        return out
+
+
+class FilterRow(Widget):
+    """A word and a number; the chosen one has a brass edge."""
+
+    stretch = True
+    reach = 0
+
+    def __init__(self, name: str, label: str, n: int, on: bool, action: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.label, self.n, self.on, self.action = label, n, on, action
+
+    def width(self, ui: Ui) -> int:
+        style = ui.style("sans", 15, ui.theme.ink, bold=True)
+        return ui.width(self.label, style) + ui.width(str(self.n), style) + ui.px(40)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(120)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(33)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, r = ui.theme, self.rect
+        if look.face != "rest":
+            plates.draw(dst, r, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
+        if self.on:
+            fill = t.raised if look.face == "rest" else None
+            plates.draw(dst, r, ui.gap(8), fill, t.brass, 1.5 * ui.unit)
+        pad, y = ui.px(10), r.centery + round(0.36 * ui.px(15))
+        number = ui.style("sans", 14, t.ink2)
+        ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)
+        ui.write(dst, str(self.n), number, ends[1], y, "left" if ui.rtl else "right")
+        room = r.w - 3 * pad - ui.width(str(self.n), number)
+        style = ui.style("sans", 15, t.ink, bold=self.on)
+        while ui.width(self.label, style) > room and style.size > ui.px(11):
+            style = style._replace(size=style.size - 1)
+        ui.write(dst, self.label, style, ends[0], y, ui.start)
+
+    def activate(self) -> None:
+        self.action()

@@ -1,0 +1,93 @@
+"""The story of a game, read from its steps: who was ahead when, the longest turn, the biggest capture.
+
+It needs no engine and no window.  What a turn cost is the review's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.rules.board import other
+from game.rules.lead import lead
+from game.rules.match import Ply
+
+
+class Moment(NamedTuple):
+    """A turn worth looking at: its plies, how many pieces it moved or took, and the places they were taken from."""
+
+    plies: range
+    n: int
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Story:
+    """What happened in a game.
+
+    `leads`: how far South was ahead at the start and after each ply, in pieces.  `changes`: how often the lead passed
+    from one player to the other.  `led_from`: the ply from whose end on the winner was ahead without a break, None
+    where nobody won or the winner never was before the end.
+    """
+
+    leads: tuple[int, ...]
+    longest: Moment | None
+    biggest: Moment | None
+    changes: int
+    led_from: int | None
+
+    @classmethod
+    def of(cls, plies: Sequence[Ply]) -> Story:
+        """Reads a game; each ply's steps are made at most once."""
+        leads = (lead(plies[0].before), *(lead(ply.after) for ply in plies)) if plies else (0,)
+        signs = [value > 0 for value in leads if value]
+        changes = sum(now != before for before, now in pairwise(signs))
+        turns = _turns(plies)
+        longest = max((_moved(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
+        biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
+        return cls(
+            leads,
+            longest if longest and longest.n else None,
+            biggest if biggest and biggest.n else None,
+            changes,
+            _led_from(leads, plies),
+        )
+
+
+def _turns(plies: Sequence[Ply]) -> list[range]:
+    """The plies in a row of one player are one turn, within a round."""
+    out: list[range] = []
+    for i, ply in enumerate(plies):
+        before = plies[i - 1] if i else None
+        if before and before.mover == ply.mover and before.before.round == ply.before.round:
+            out[-1] = range(out[-1].start, i + 1)
+        else:
+            out.append(range(i, i + 1))
+    return out
+
+
+def _moved(plies: Sequence[Ply], turn: range) -> Moment:
+    steps = [step for i in turn for step in plies[i].steps]
+    return Moment(turn, sum(step.n or 1 for step in steps if step.op in ("drop", "hop")))
+
+
+def _taken(plies: Sequence[Ply], turn: range) -> Moment:
+    """What the mover captured, sown on or not; what the other side got by it does not count."""
+    mover = plies[turn.start].mover
+    taken = [
+        step for i in turn for step in plies[i].steps if step.op == "capture" and step.to != other(mover) and step.n
+    ]
+    return Moment(turn, sum(step.n for step in taken), tuple(dict.fromkeys(step.hole for step in taken)))
+
+
+def _led_from(leads: Sequence[int], plies: Sequence[Ply]) -> int | None:
+    outcome = plies[-1].after.outcome if plies else None
+    if outcome is None or outcome.winner is None:
+        return None
+    sign = 1 if outcome.winner == "S" else -1
+    ahead = len(leads)
+    while ahead and leads[ahead - 1] * sign > 0:
+        ahead -= 1
+    return ahead - 1 if 0 < ahead < len(leads) else None

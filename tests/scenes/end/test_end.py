@@ -1,0 +1,187 @@
+"""The page of the end: the result and why, how the game went, its great moments, and what comes next."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.scenes.end.scene import EndScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.shared.curve import Curve
+from game.store.record import Player
+from game.ui.widgets import Button
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool | int | str) -> PlayScene:
+    """Opens a game: p for a person, c for the computer on South's and North's seat."""
+    game = Game(standard().variants["kalah"].rules(options))
+    rng = random.Random(3)
+    while over and not game.position.over:
+        game.play(rng.choice(game.position.legal()))
+    names = {"p": Player(), "c": Player("computer", 2)}
+    hands.services.routes.show_game(game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
+    hands.step()
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayScene:
+    table = play(hands, kinds, over=True, **options)
+    hands.services.stack.push(EndScene(hands.services, table))
+    hands.wait(0.3)
+    return table
+
+
+# ---- what it says
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("variant", ["oware", "kiswahili"])
+def test_the_result_is_what_one_sees_first(
+    variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    game = Game(standard().variants[variant].rules())
+    chance = random.Random(1)
+    while not game.position.over:
+        game.play(some_move(game.position, chance))
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+    hands.services.stack.push(EndScene(hands.services, hands.top))  # type: ignore[arg-type]
+    hands.step()
+    assert hands.focus == "again"
+    assert hands.controls.canvas.panes[0].scroll == 0
+    window = pygame.Rect((0, 0), size)
+    for widget in hands.controls.canvas.widgets:
+        box = hands.controls.canvas.on_screen(widget)
+        assert window.left <= box.left
+        assert box.right <= window.right, f"{widget.name} is cut off"
+        if isinstance(widget, Button):
+            assert widget.rect.w >= min(widget.width(hands.controls.ui), widget.least(hands.controls.ui)), widget.name
+    if scale == 1.0:
+        assert window.contains(hands.place_of("again"))
+        assert window.contains(hands.place_of("review"))
+
+
+def test_it_tells_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None:
+    game = Game(standard().variants["kalah"].rules())
+    chance = random.Random(2)
+    while not game.position.over:
+        game.play(chance.choice(game.position.legal()))
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+    hands.services.stack.push(EndScene(hands.services, hands.top))  # type: ignore[arg-type]
+    hands.step()
+    captured = [sum(s.n for s in ply.steps if s.op == "capture") for ply in game.plies]
+    text = " ".join(hands.texts)
+    assert f"took {max(captured)} stones" in text.replace("\u00a0", " ")
+    assert "The longest turn" in text
+
+
+def test_a_moment_is_watched_on_the_large_board_and_the_page_comes_back(hands: Hands) -> None:
+    table = ended(hands)
+    hands.click("moment.biggest")
+    assert hands.top is table
+    assert not table.playing.film.at_end
+    for _ in range(600):
+        hands.wait(0.5)
+        if isinstance(hands.top, EndScene):
+            break
+    assert isinstance(hands.top, EndScene)
+
+
+def test_one_comes_back_from_the_review(hands: Hands) -> None:
+    ended(hands)
+    hands.click("review")
+    assert hands.page == "ReviewScene"
+    hands.wait(0.3)
+    hands.click("back")
+    assert isinstance(hands.top, EndScene)
+
+
+def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
+    ended(hands)
+    curve = next(node for node in hands.nodes if isinstance(node, Curve))
+    box = hands.controls.canvas.on_screen(curve)
+    pos = curve.x(hands.controls.ui, 5), box.centery
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
+    assert hands.page == "ReviewScene"
+    assert hands.top.at == 5  # type: ignore[attr-defined]
+
+
+# ---- what comes next
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_the_last_turn_can_be_taken_back_from_the_end(hands: Hands, how: str) -> None:
+    table = ended(hands, "pp")
+    turns = len(table.game.plies)
+    if how == "key":
+        hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        hands.click("undo")
+    assert hands.top is table
+    assert len(table.game.plies) < turns
+    assert not table.game.position.over
+
+
+def test_swapping_sides_holds_for_one_game_only(hands: Hands) -> None:
+    ended(hands, "pc")
+    hands.click("swap")
+    hands.services.stack.home()
+    hands.click("play.kalah")
+    assert isinstance(hands.top, PlayScene)
+    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["person", "computer"]
+
+
+def test_play_again_starts_the_same_game(hands: Hands) -> None:
+    table = ended(hands, "pc", seeds=5, pie=True)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top is not table
+    assert hands.top.game.moves == []
+    assert hands.top.game.rules == table.game.rules
+    assert dict(hands.top.playing.players) == dict(table.playing.players)
+
+
+def test_swapping_sides_changes_seats_with_the_computer(hands: Hands) -> None:
+    ended(hands, "pc")
+    hands.click("swap")
+    assert isinstance(hands.top, PlayScene)
+    assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["computer", "person"]
+
+
+def test_swapping_sides_of_two_people_lets_the_other_begin(hands: Hands) -> None:
+    ended(hands, "pp")
+    hands.click("swap")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.player == "N"
+
+
+def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
+    table = ended(hands)
+    assert table.playing.film.at_end
+    hands.click("watch")
+    assert hands.top is table
+    assert not table.playing.film.at_end
+    assert table.moving
+
+
+def test_home_from_the_end(hands: Hands) -> None:
+    ended(hands)
+    hands.click("home")
+    assert hands.page == "Home"

@@ -1,0 +1,199 @@
+"""The library's page: every game is found again, looked at, played on; what is deleted comes back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.scenes.library.rows import GameRow
+from game.scenes.library.scene import LibraryScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.scene import ReviewScene
+from game.store.library.saving import new_id
+from game.store.library.tally import Counter
+from game.store.record import GameRecord, Player
+from tests.scenes.hands import Hands
+
+PERSON = Player()
+
+
+def computer(level: int) -> Player:
+    return Player("computer", level)
+
+
+def keep(
+    hands: Hands, variant: str, north: Player, *, over: bool = False, south: Player = PERSON, seed: int = 1
+) -> str:
+    """A game in the library, and its id."""
+    game, chance = Game(standard().variants[variant].rules()), random.Random(seed)
+    while not game.position.over and (over or len(game.plies) < 3):
+        game.play(some_move(game.position, chance))
+    id = new_id()
+    record = GameRecord.of(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
+    hands.services.games.save(id, record, Counter().tally(game, 120.0))
+    hands.services.games.flush()
+    return id
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path, size=(1280, 720))
+
+
+def shown(hands: Hands) -> list[str]:
+    """The ids of the games in the list, from the top."""
+    return [one.entry.id for one in hands.controls.canvas.widgets if isinstance(one, GameRow)]
+
+
+def opened(hands: Hands) -> LibraryScene:
+    hands.services.routes.library()
+    hands.wait(1.0)
+    scene = hands.top
+    assert isinstance(scene, LibraryScene)
+    return scene
+
+
+def test_all_games_are_listed_the_newest_first(hands: Hands) -> None:
+    first, second = keep(hands, "kalah", computer(2)), keep(hands, "oware", computer(3), over=True)
+    opened(hands)
+    assert shown(hands) == [second, first]
+    assert "Kalah" in hands.texts
+    assert "under way" in hands.texts
+
+
+def test_an_empty_library_says_what_will_be_here(hands: Hands) -> None:
+    opened(hands)
+    assert any("from its first turn on" in text for text in hands.texts)
+
+
+def test_filters_and_search_find_a_game(hands: Hands) -> None:
+    kalah, oware = keep(hands, "kalah", computer(2)), keep(hands, "oware", PERSON, south=Player(name="Ada"))
+    opened(hands)
+    hands.click("variants.oware")
+    assert shown(hands) == [oware]
+    hands.click("variants.all")
+    hands.click("opponents.computer")
+    assert shown(hands) == [kalah]
+    hands.click("opponents.all")
+    hands.controls.focus_on("search")
+    for letter in "ada":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert shown(hands) == [oware]
+    for letter in "zz":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert shown(hands) == []
+    hands.click("all")
+    assert set(shown(hands)) == {kalah, oware}
+
+
+def test_a_game_under_way_is_played_on_and_one_comes_back(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2))
+    opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("open")
+    assert isinstance(hands.top, PlayScene)
+    assert len(hands.top.game.plies) == 3
+    hands.top.leave()
+    assert isinstance(hands.top, LibraryScene)
+
+
+def test_a_finished_game_opens_its_review(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("review")
+    assert isinstance(hands.top, ReviewScene)
+
+
+def test_what_is_deleted_comes_back(hands: Hands) -> None:
+    id, other = keep(hands, "kalah", computer(2)), keep(hands, "oware", computer(2))
+    opened(hands)
+    hands.controls.focus_on(f"game.{id}")
+    hands.key(pygame.K_DELETE)
+    hands.services.games.flush()
+    hands.wait(0.2)
+    assert shown(hands) == [other]
+    hands.click("undelete")
+    hands.services.games.flush()
+    hands.wait(0.2)
+    assert set(shown(hands)) == {id, other}
+
+
+def test_a_game_gets_a_name_and_a_star_and_is_found_by_both(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2))
+    keep(hands, "oware", computer(2))
+    opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.controls.focus_on("title")
+    for letter in "Finale":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.click("rename")
+    hands.wait(0.3)
+    assert "Finale" in hands.texts
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("star")
+    hands.wait(0.3)
+    hands.click("state.starred")
+    assert shown(hands) == [id]
+
+
+def test_a_copy_is_played_on_beside_the_game(hands: Hands) -> None:
+    id = keep(hands, "kalah", PERSON)
+    opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("copy")
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    table.controller.play(table.game.position.legal()[0])
+    hands.services.games.flush()
+    assert len(hands.services.games.open(id).game.plies) == 3
+    assert len(hands.services.games.under_way()) == 2
+
+
+def test_more_games_than_a_page_are_walked_through(hands: Hands) -> None:
+    ids = [keep(hands, "kalah", computer(1), seed=n) for n in range(53)]
+    opened(hands)
+    assert len(shown(hands)) == 50
+    for _ in range(60):
+        hands.key(pygame.K_PAGEDOWN)
+    hands.controls.focus_on("later")
+    hands.key(pygame.K_RETURN)
+    assert set(shown(hands)) == set(ids[:3])
+
+
+def test_statistics_count_what_was_won(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    entry = hands.services.games.entry(id)
+    assert entry is not None
+    opened(hands)
+    hands.wait(0.5)
+    share = "100 %" if entry.result == "won" else "0 %"
+    assert share in hands.texts
+    assert str(entry.longest) in hands.texts
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    for n, variant in enumerate(("kalah", "kiswahili", "oware")):
+        keep(hands, variant, computer(2), over=n == 0)
+    opened(hands)
+    window = pygame.Rect((0, 0), size)
+    for widget in hands.controls.canvas.widgets:
+        box = hands.controls.canvas.on_screen(widget)
+        assert window.left <= box.left, widget.name
+        assert box.right <= window.right, widget.name
+    assert len(shown(hands)) == 3

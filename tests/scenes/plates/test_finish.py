@@ -1,0 +1,193 @@
+"""A game can be ended before its rules end it, and its players can change, all from the pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.scenes.end.scene import EndScene
+from game.scenes.play.scene import PlayScene
+from game.store.record import Player, decode
+from tests.scenes.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+PLAYERS = {"p": Player(), "c": Player("computer", 2)}
+
+
+def opened(hands: Hands, kinds: str, what: str, variant: str = "kalah") -> PlayScene:
+    """A game after its first turn, the pause over it, and one of its plates over that."""
+    game = Game(standard().variants[variant].rules())
+    game.play(game.position.legal()[0])
+    hands.services.routes.show_game(game, {"S": PLAYERS[kinds[0]], "N": PLAYERS[kinds[1]]}, "2025-01-31")
+    hands.step()
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    hands.services.routes.pause(table)
+    hands.wait(0.3)
+    hands.click(what)
+    hands.wait(0.3)
+    return table
+
+
+def result(hands: Hands, table: PlayScene) -> str:
+    """What the page of the end says, once it has come."""
+    for _ in range(20):
+        hands.wait(0.5)
+        if isinstance(hands.top, EndScene):
+            return " ".join(hands.texts)
+    raise AssertionError("the end was not shown")
+
+
+def test_who_gives_up_has_lost_and_it_is_said(hands: Hands) -> None:
+    table = opened(hands, "pc", "finish")
+    hands.click("resign")
+    hands.wait(0.3)
+    assert hands.focus == "no"  # Enter pressed twice ends no game
+    hands.click("yes")
+    assert table.game.position.over
+    said = result(hands, table)
+    assert "The computer wins." in said
+    assert "You gave up." in said
+
+
+def test_of_two_people_the_one_to_move_gives_up(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish")
+    seat = table.game.position.player
+    hands.click("resign")
+    hands.wait(0.3)
+    hands.click("yes")
+    outcome = table.game.position.outcome
+    assert outcome is not None
+    assert outcome.winner not in (None, seat)
+
+
+def test_two_people_take_a_draw(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish")
+    hands.click("draw")
+    hands.wait(0.3)
+    hands.click("yes")
+    said = result(hands, table)
+    assert "A draw." in said
+    assert "Both players agreed on it." in said
+
+
+@pytest.mark.parametrize(("worth", "over"), [(-300, True), (300, False)])
+def test_the_computer_takes_a_draw_only_when_it_is_not_ahead(hands: Hands, worth: int, over: bool) -> None:
+    table = opened(hands, "pc", "finish")
+    sign = 1 if table.game.position.player == "N" else -1  # the computer is North
+    hands.services.analyst.told = dict.fromkeys(table.game.position.legal(), sign * worth)  # type: ignore[attr-defined]
+    hands.click("draw")
+    hands.wait(2.0)
+    assert table.game.position.over == over
+    if not over:
+        assert "The computer plays on." in hands.texts
+
+
+def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
+    table = opened(hands, "pc", "finish")
+    hands.click("resign")
+    hands.wait(0.3)
+    hands.click("yes")
+    kept = decode(table.record.encoded())
+    assert kept.moves[-1] == "resign:S"
+    again = kept.replay(standard().variants)
+    assert again.position.outcome == table.game.position.outcome
+    assert kept.result is not None
+    assert kept.result["winner"] == "N"
+
+
+def test_giving_up_can_be_taken_back(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish")
+    before = table.game.position
+    hands.click("resign")
+    hands.wait(0.3)
+    hands.click("yes")
+    result(hands, table)
+    hands.click("undo")
+    assert table.game.position is before
+
+
+def test_a_side_is_handed_to_the_computer_and_taken_back(hands: Hands) -> None:
+    table = opened(hands, "pp", "players")
+    hands.controls.focus_on("kind.N")
+    hands.key(pygame.K_RIGHT)
+    hands.click("done")
+    assert table.playing.players["N"].kind == "computer"
+    assert table.playing.players["N"].level > 0
+    assert hands.top is table
+    hands.services.routes.players(table)
+    hands.wait(0.3)
+    hands.controls.focus_on("kind.N")
+    hands.key(pygame.K_LEFT)
+    hands.click("done")
+    assert table.playing.players["N"].kind == "person"
+
+
+def test_the_level_changes_in_mid_game(hands: Hands) -> None:
+    table = opened(hands, "pc", "players")
+    hands.controls.focus_on("level.N")
+    hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    hands.click("done")
+    assert table.playing.players["N"].level == 4
+    assert decode(table.record.encoded()).players["N"].level == 4
+
+
+def test_seats_are_changed_and_esc_changes_nothing(hands: Hands) -> None:
+    table = opened(hands, "pc", "players")
+    hands.click("swap")
+    hands.key(pygame.K_ESCAPE)
+    assert table.playing.players["S"].kind == "person"
+    hands.services.routes.players(table)
+    hands.wait(0.3)
+    hands.click("swap")
+    hands.click("done")
+    assert [table.playing.players[seat].kind for seat in ("S", "N")] == ["computer", "person"]
+
+
+def test_names_are_said_on_the_board_and_kept(hands: Hands) -> None:
+    table = opened(hands, "pp", "players")
+    hands.controls.focus_on("name.S")
+    for letter in "Ada":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.click("done")
+    assert table.playing.names["S"] == "Ada"
+    assert decode(table.record.encoded()).players["S"].name == "Ada"
+    assert any("Ada" in text for text in hands.texts) or "Ada" in table.texts.telling("S").name("S")
+
+
+def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
+    opened(hands, "pc", "finish")
+    assert "agree" not in hands.names
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    table = opened(hands, "pp", "finish")
+    hands.click("agree")
+    hands.wait(0.3)
+    hands.click("no")
+    hands.wait(0.3)
+    assert not table.game.position.over
+    hands.click("agree")
+    hands.wait(0.3)
+    hands.click("yes")
+    assert table.game.position.over
+
+
+def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish")
+    hands.controls.focus_on("agree")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert hands.focus == "no"
+    assert hands.controls.ring
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert not table.game.position.over
+    assert hands.focus == "back"
