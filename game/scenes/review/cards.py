@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.review.curve_marks import lozenge
+from game.scenes.shared.curve_marks import lozenge
 from game.scenes.shell.over import Over
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Picture, Row, Space

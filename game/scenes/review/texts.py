@@ -10,8 +10,8 @@ from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, hole_of
 from game.rules.match import Ply
-from game.scenes.review.curve_marks import Point
 from game.scenes.review.reasons import reason
+from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes

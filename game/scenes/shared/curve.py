@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.review.curve_marks import Point, area, crossed, hatch, mark
+from game.scenes.shared.curve_marks import Point, area, crossed, hatch, mark
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
 from game.ui.screen import Sprite
