@@ -328,3 +328,6 @@ class Family(Protocol):
 
     def from_word(self, rules: Any, word: str) -> Position:
         """A position from one word.  Raises PositionError."""
+
+    def to_word(self, position: Any) -> str:
+        """The word from which `from_word` makes this position.  Raises PositionError where only JSON can say it."""

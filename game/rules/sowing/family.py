@@ -20,7 +20,7 @@ from game.rules.typed import known, typed
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
-__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start"]
+__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start", "to_word"]
 
 WORDS, QUICK = VariantWords, COMPILED
 
@@ -56,6 +56,13 @@ def from_word(rules: Rules, word: str) -> Position:
     from game.rules.sowing import position_json
 
     return position_json.from_word(rules, word)
+
+
+def to_word(position: Position) -> str:
+    """A position as one word.  Raises PositionError where only JSON can say it."""
+    from game.rules.sowing import position_json
+
+    return position_json.to_word(position)
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:

@@ -30,7 +30,7 @@ SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
 class Given(Struct, frozen=True):
-    """A position as JSON says it; docs/protocol.md tells the keys."""
+    """A position as JSON says it; docs/protocol.md explains the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -97,6 +97,21 @@ def from_word(rules: Rules, word: str) -> Position:
     stage = replace(rounds.first_round(rules), phase="play")
     joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
     return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
+
+
+def to_word(position: Position) -> str:
+    """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
+    parts = [str(n) for n in position.cells]
+    if position.rules.house:
+        parts += [str(int(position.owns_house(seat))) for seat in SEATS] + [position.barred or "."]
+    word = "-".join([*parts, position.player])
+    said = position.as_json()
+    same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
+    if not same or position.round > 1:
+        raise PositionError(
+            "one word is enough for a turn of a single game or of a match’s first round; this position needs JSON"
+        )
+    return word
 
 
 def _counts(rules: Rules, said: Given) -> dict[str, int]:
