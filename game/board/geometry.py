@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.rules.board import Board, Cell, Seat
+from game.rules.file.vocabulary import Stores
 
 MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
 STORE_WIDTH = 2 * STORE_RADIUS + 0.2
@@ -64,12 +65,12 @@ class Written(NamedTuple):
 
 def has_wells(board: Board) -> bool:
     """Whether the board has stores in itself."""
-    return board.rows == 2 and board.stores != "none"
+    return board.rows == 2 and board.stores != Stores.NONE
 
 
 def bowls(board: Board, seat: Seat) -> list[Cell]:
     """What a player keeps in bowls beside the board, the one at the board's end first."""
-    stores = board.rows > 2 and board.stores != "none"
+    stores = board.rows > 2 and board.stores != Stores.NONE
     kinds = ("store", "hand") if stores else ("hand",)
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 

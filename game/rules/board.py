@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from game.rules.file.vocabulary import StoreEnd, Stores
+
 Seat = Literal["S", "N"]
-Stores = Literal["none", "captured", "sown"]
 Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
@@ -44,15 +45,15 @@ class Cell(NamedTuple):
 class Board:
     """Geometry of a board of two to four rows.
 
-    With an odd number of rows both players share the middle one: the half at his right belongs to each.  `stores`
-    tells what the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights
-    of its own ("" for none).
+    With an odd number of rows both players share the middle one: the half at their right belongs to each.  `stores`
+    says what the stores are for (a word of `Stores`), `store_end` where they lie (of `StoreEnd`), `hands` whether
+    stones wait in reserve, `house` South's name of a hole with rights of its own ("" for none).
     """
 
     rows: int
     columns: int
-    stores: Stores = "captured"
-    store_end: Literal["right", "left"] = "right"
+    stores: str = Stores.CAPTURED
+    store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
 
@@ -62,7 +63,7 @@ class Board:
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
         north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
-        ends = (self.columns, -1) if self.store_end == "right" else (-1, self.columns)
+        ends = (self.columns, -1) if self.store_end == StoreEnd.RIGHT else (-1, self.columns)
         stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
         return (*south, *north, *stores, *(hands if self.hands else ()))
@@ -157,9 +158,9 @@ class Board:
         Anticlockwise is from a player's own left to his right, then through the other's row.
         """
         south, north = tuple(self.owned("S")), tuple(self.owned("N"))
-        first: Seat = "S" if self.store_end == "right" else "N"
+        first: Seat = "S" if self.store_end == StoreEnd.RIGHT else "N"
         order = south + north
-        if self.stores == "sown":
+        if self.stores == Stores.SOWN:
             order = (*south, self.store(first), *north, self.store(other(first)))
         return (order[0], *order[:0:-1]) if clockwise else order
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.rules.board import Board, Seat
 from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
+from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
 
 Phase = Literal["play", "layout", "turn", "claim"]
@@ -175,7 +176,7 @@ class Rules(Protocol):
         """The clause of the match, if one is played."""
         return None
 
-    def opening(self, offer: str) -> OpeningWords | None:
+    def opening(self, offer: Offer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return None
 

@@ -11,6 +11,7 @@ from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
 from game.engine.search.memory import ENTRY, empty_table
 from game.engine.search.search import Search
+from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import SWEEPS
 from game.rules.sowing.position import THIRD_TIME, Position
@@ -104,7 +105,7 @@ class Thinking:
         if repetition := self.rules.circles:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
-                search.circle(SWEEPS["nobody sweeps"] if match else repetition.sweep, match or repetition.drawn)
+                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
         self._stop = threading.Event()
         self.use(tables)
 

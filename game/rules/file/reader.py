@@ -9,6 +9,7 @@ import re
 import stat
 import tomllib
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -293,6 +294,8 @@ def _allowed(hint: Any) -> str:
     if origin is dict:
         what = "holes and their stones" if FromOption in get_args(args[1]) else "options and their values"
         return f"a table of {what}"
+    if isinstance(bare, type) and issubclass(bare, StrEnum):
+        return ", ".join(_show(word.value) for word in bare)
     if bare is FromOption:
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):

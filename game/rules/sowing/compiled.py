@@ -11,34 +11,44 @@ from typing import Any, NamedTuple
 from game.rules.board import SEATS, Board
 from game.rules.file.schema import (
     KINDS,
-    LAPS_ON,
-    Barred,
-    Chain,
     Clause,
     DropWords,
-    EndThen,
-    EndWhen,
-    Filled,
-    From,
     FromOption,
-    HouseMay,
-    HouseState,
     HouseWords,
     LapWhen,
     LapWords,
     MatchWords,
-    Needs,
     OpeningWords,
     OptionValue,
-    Place,
-    RepetitionThen,
-    SlamThen,
-    Take,
-    Then,
-    They,
     TurnWords,
     VariantWords,
     in_force,
+)
+from game.rules.file.vocabulary import (
+    LAPS_ON,
+    Barred,
+    Chain,
+    Direction,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    HouseState,
+    Needs,
+    Offer,
+    Place,
+    Refill,
+    RepetitionThen,
+    Rest,
+    Skipped,
+    SlamThen,
+    Stores,
+    Take,
+    Then,
+    They,
+    To,
+    Track,
 )
 from game.rules.game import MarkKind
 from game.rules.sowing import constants as k
@@ -52,40 +62,76 @@ from game.rules.sowing.symmetry import mirrors
 
 # Words of the file → numbers of the machine.
 PLACES: dict[Place, int] = {
-    "own store": k.OWN_STORE, "their store": k.THEIR_STORE, "own side": k.OWN_SIDE, "their side": k.THEIR_SIDE,
-    "own front": k.OWN_FRONT, "own house": k.OWN_HOUSE, "barred hole": k.BARRED_HOLE,
-}  # fmt: skip
-WAS: dict[Filled, int] = {"empty": k.WAS_EMPTY, "occupied": k.WAS_OCCUPIED}
-FACING: dict[Filled, int] = {"empty": k.FACING_EMPTY, "occupied": k.FACING_OCCUPIED}
-BARRED: dict[Barred, int] = {"missed": k.BARRED_MISSED}
-TAKES: dict[Take, int] = {"facing": k.TAKE_FACING, "last": k.TAKE_LAST, "column": k.TAKE_COLUMN}
-CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, "backwards": k.CHAIN_BACK, "forwards": k.CHAIN_ON}
+    Place.OWN_STORE: k.OWN_STORE,
+    Place.THEIR_STORE: k.THEIR_STORE,
+    Place.OWN_SIDE: k.OWN_SIDE,
+    Place.THEIR_SIDE: k.THEIR_SIDE,
+    Place.OWN_FRONT: k.OWN_FRONT,
+    Place.OWN_HOUSE: k.OWN_HOUSE,
+    Place.BARRED_HOLE: k.BARRED_HOLE,
+}
+WAS: dict[Filled, int] = {Filled.EMPTY: k.WAS_EMPTY, Filled.OCCUPIED: k.WAS_OCCUPIED}
+FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FACING_OCCUPIED}
+BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
+TAKES: dict[Take, int] = {Take.FACING: k.TAKE_FACING, Take.LAST: k.TAKE_LAST, Take.COLUMN: k.TAKE_COLUMN}
+CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, Chain.BACKWARDS: k.CHAIN_BACK, Chain.FORWARDS: k.CHAIN_ON}
 THENS: dict[Then, int] = {
-    "end turn": k.THEN_END, "move again": k.THEN_AGAIN, "relay": k.THEN_RELAY, "sow taken": k.THEN_SOW,
-    "stop or relay": k.THEN_CHOICE,
-}  # fmt: skip
+    Then.END_TURN: k.THEN_END,
+    Then.MOVE_AGAIN: k.THEN_AGAIN,
+    Then.RELAY: k.THEN_RELAY,
+    Then.SOW_TAKEN: k.THEN_SOW,
+    Then.STOP_OR_RELAY: k.THEN_CHOICE,
+}
 SLAMS: dict[SlamThen, int] = {
-    "take nothing": k.SLAM_TAKES_NOTHING, "not allowed": k.SLAM_FORBIDDEN, "sweep own and end": k.SLAM_ENDS
-}  # fmt: skip
-HANDS: dict[Filled | None, int] = {None: k.ALWAYS, "empty": k.HAND_EMPTY, "occupied": k.HAND_OCCUPIED}
-THEY: dict[They | None, int] = {None: k.ALWAYS, "no stone": k.THEY_NOTHING}
-HOUSES: dict[HouseState | None, int] = {None: k.ALWAYS, "works": k.HOUSE_WORKS, "does not work": k.HOUSE_IDLE}
-ZONES: dict[From, int] = {"own holes": k.FRONT | k.BACK, "head": k.FRONT | k.BACK, "front": k.FRONT, "back": k.BACK}
+    SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
+    SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
+    SlamThen.SWEEP_OWN_AND_END: k.SLAM_ENDS,
+}
+HANDS: dict[Filled | None, int] = {None: k.ALWAYS, Filled.EMPTY: k.HAND_EMPTY, Filled.OCCUPIED: k.HAND_OCCUPIED}
+THEY: dict[They | None, int] = {None: k.ALWAYS, They.NO_STONE: k.THEY_NOTHING}
+HOUSES: dict[HouseState | None, int] = {
+    None: k.ALWAYS,
+    HouseState.WORKS: k.HOUSE_WORKS,
+    HouseState.DOES_NOT_WORK: k.HOUSE_IDLE,
+}
+ZONES: dict[From, int] = {
+    From.OWN_HOLES: k.FRONT | k.BACK,
+    From.HEAD: k.FRONT | k.BACK,
+    From.FRONT: k.FRONT,
+    From.BACK: k.BACK,
+}
 HOUSE_MAY: dict[HouseMay, int] = {
-    "any": k.HOUSE_ANY, "only": k.HOUSE_ONLY, "not if it works": k.HOUSE_NOT_WORKING, "not if owned": k.HOUSE_NOT_OWNED
-}  # fmt: skip
-NEEDS: dict[Needs | None, int] = {None: k.NEEDS_NOTHING, "capture": k.NEEDS_CAPTURE, "feed": k.NEEDS_FEED}
+    HouseMay.ANY: k.HOUSE_ANY,
+    HouseMay.ONLY: k.HOUSE_ONLY,
+    HouseMay.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
+    HouseMay.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
+}
+NEEDS: dict[Needs | None, int] = {None: k.NEEDS_NOTHING, Needs.CAPTURE: k.NEEDS_CAPTURE, Needs.FEED: k.NEEDS_FEED}
 END_WHEN: dict[EndWhen, int] = {
-    "a row is empty": k.WHEN_ROW_EMPTY, "more than half": k.WHEN_MAJORITY, "mover has no stone": k.WHEN_NO_STONE,
-    "mover has no move": k.WHEN_NO_MOVE, "mover cannot feed": k.WHEN_CANNOT_FEED,
-    "nobody has a move": k.WHEN_NOBODY_MOVES, "a single each": k.WHEN_SINGLE_EACH,
-    "mover stays empty": k.WHEN_STAYS_EMPTY, "board is empty": k.WHEN_BOARD_EMPTY,
-    "a front row is empty": k.WHEN_FRONT_EMPTY,
-}  # fmt: skip
+    EndWhen.A_ROW_IS_EMPTY: k.WHEN_ROW_EMPTY,
+    EndWhen.MORE_THAN_HALF: k.WHEN_MAJORITY,
+    EndWhen.MOVER_HAS_NO_STONE: k.WHEN_NO_STONE,
+    EndWhen.MOVER_HAS_NO_MOVE: k.WHEN_NO_MOVE,
+    EndWhen.MOVER_CANNOT_FEED: k.WHEN_CANNOT_FEED,
+    EndWhen.NOBODY_HAS_A_MOVE: k.WHEN_NOBODY_MOVES,
+    EndWhen.A_SINGLE_EACH: k.WHEN_SINGLE_EACH,
+    EndWhen.MOVER_STAYS_EMPTY: k.WHEN_STAYS_EMPTY,
+    EndWhen.BOARD_IS_EMPTY: k.WHEN_BOARD_EMPTY,
+    EndWhen.A_FRONT_ROW_IS_EMPTY: k.WHEN_FRONT_EMPTY,
+}
 SWEEPS: dict[EndThen | RepetitionThen, int] = {
-    "nobody sweeps": k.SWEEP_NOTHING, "draw": k.SWEEP_NOTHING, "each sweeps own": k.SWEEP_OWN_ROWS,
-    "mover sweeps all": k.SWEEP_TO_MOVER, "other sweeps all": k.SWEEP_TO_OTHER, "mover loses": k.MOVER_LOSES,
-    "empty row loses": k.EMPTY_LOSES,
+    EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,
+    RepetitionThen.DRAW: k.SWEEP_NOTHING,
+    EndThen.EACH_SWEEPS_OWN: k.SWEEP_OWN_ROWS,
+    EndThen.MOVER_SWEEPS_ALL: k.SWEEP_TO_MOVER,
+    EndThen.OTHER_SWEEPS_ALL: k.SWEEP_TO_OTHER,
+    EndThen.MOVER_LOSES: k.MOVER_LOSES,
+    EndThen.EMPTY_ROW_LOSES: k.EMPTY_LOSES,
+}
+
+# By pair of ways round a player's own rows: is it clockwise?
+TURNED: dict[Direction, tuple[bool, ...]] = {
+    Direction.EITHER: (True, False), Direction.CLOCKWISE: (True,), Direction.ANTICLOCKWISE: (False,)
 }  # fmt: skip
 
 # Clauses that no file needs to write: every game has them.
@@ -164,7 +210,7 @@ class Rules:
     def board(self) -> Board:
         """The geometry."""
         b = self.words.board
-        hands = self.words.start.stones is not None and self.words.start.rest == "hands"
+        hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
         return Board(
             b.rows, self.number(b.columns), b.stores, b.store_end, hands, self.house.hole if self.house else ""
         )
@@ -216,37 +262,37 @@ class Rules:
         found = self.clauses_of("repetition")
         if not found:
             return None
-        return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == "draw")
+        return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == RepetitionThen.DRAW)
 
     @cached_property
     def circles(self) -> Repetition | None:
         """The same where it matters: None too in games in which no position can come back."""
         return self.repetition if can_return(self._numbers()) else None
 
-    def opening(self, offer: str) -> OpeningWords | None:
+    def opening(self, offer: Offer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return next((o for o in self.clauses_of("opening") if o.offer == offer), None)
 
     @property
     def has_pie(self) -> bool:
         """May North swap instead of his first move?"""
-        return self.opening("swap") is not None
+        return self.opening(Offer.SWAP) is not None
 
     @property
     def joint(self) -> bool:
         """Do both players choose at once before the first turn?"""
-        return self.opening("at once") is not None
+        return self.opening(Offer.AT_ONCE) is not None
 
     @cached_property
     def driven(self) -> bool:
         """Do turns run by themselves, for the hole where they start is always given?"""
         turns = self.clauses_of("turn")
-        return bool(turns) and all(turn.from_ == "head" for turn in turns)
+        return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
 
     @property
     def layout(self) -> OpeningWords | None:
         """The clause by which one player lays out all stones, if the game has one."""
-        return self.opening("layout")
+        return self.opening(Offer.LAYOUT)
 
     @cached_property
     def match(self) -> MatchWords | None:
@@ -266,17 +312,17 @@ class Rules:
     @property
     def counts(self) -> bool:
         """Do captured stones decide the game?"""
-        return self.words.board.stores != "none"
+        return self.words.board.stores != Stores.NONE
 
     @property
     def signs(self) -> bool:
         """Does a move name a direction?"""
-        return self.words.sowing.direction == "either"
+        return self.words.sowing.direction == Direction.EITHER
 
     @cached_property
     def shift(self) -> int:
         """How many bits of a move's number follow its hole: the sign of direction, and one of choice."""
-        chooses = any(lap.then == "stop or relay" for lap in self.clauses_of("lap"))
+        chooses = any(lap.then == Then.STOP_OR_RELAY for lap in self.clauses_of("lap"))
         return 2 if chooses else int(self.signs)
 
     @cached_property
@@ -314,7 +360,7 @@ class Rules:
         laps: list[LapWords] = self.clauses_of("lap")
         turns: list[TurnWords] = self.clauses_of("turn")
         ends = [End(END_WHEN[e.when], SWEEPS[e.then], self.clause(e.id)) for e in self.clauses_of("end")]
-        claims = self.match is not None and self.match.refill == "claims"
+        claims = self.match is not None and self.match.refill == Refill.CLAIMS
         ways = self._ways()
         house = self.house
         cells = len(board.cells)
@@ -333,14 +379,14 @@ class Rules:
             "feeds": bool(duties), "duty_clause": self._id(duties),
             "slam": slam, "slam_clause": self._id(slams),
             "sow_clause": self.clause(self.words.sowing.id),
-            "origin_clause": self.clause(skips["origin"]) if "origin" in skips else k.NOWHERE,
-            "burnt_clause": self.clause(skips["burnt holes"]) if "burnt holes" in skips else k.NOWHERE,
-            "joint_clause": self._id([o for o in [self.opening("at once")] if o]),
-            "pie": self.has_pie, "pie_clause": self._id([o for o in [self.opening("swap")] if o]),
+            "origin_clause": self.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
+            "burnt_clause": self.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
+            "joint_clause": self._id([o for o in [self.opening(Offer.AT_ONCE)] if o]),
+            "pie": self.has_pie, "pie_clause": self._id([o for o in [self.opening(Offer.SWAP)] if o]),
             "void_clause": self.clause(VOID), "pass_clause": self.clause(PASS),
             "marks": _bits(drops[0].makes) if drops else 0,
             "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
-            "mark_to_owner": bool(drops) and drops[0].to == "owner", "mark_clause": self._id(drops),
+            "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": self._id(drops),
             "unit": self.worth.unit, **{f"worth_{word}": n for word, n in self.worth.weights.items()},
             "last_left": lasts[0].left if lasts else 0, "last_clause": self._id(lasts),
             "near": self.words.sowing.near, "matches": self.match is not None,
@@ -360,8 +406,8 @@ class Rules:
             "reach": _padded(self._reach(ways, skips), k.BY_PLAYER),
             "longest": self._learnt(len(ways[0]), longest, drops), "ring": len(ways[0]), "ways": len(ways),
             "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
-            "take_occupied": all(lap.when.was == "occupied" for lap in laps if lap.take),
-            "take_facing": all(lap.when.facing == "occupied" for lap in laps if lap.take),
+            "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
+            "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
             "cases": len(laps), "kinds": len(turns), "endings": len(ends),
             "of_kind": _padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
             "possible": [_bits([i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~n]) for n in place],
@@ -386,20 +432,20 @@ class Rules:
     def _ways(self) -> list[tuple[int, ...]]:
         """The tracks: South's and North's first direction and, where it is chosen, their second."""
         board, words = self.board, self.words.sowing
-        if words.track == "serpent":
+        if words.track == Track.SERPENT:
             return [board.serpent(seat) for seat in SEATS]
-        if words.track == "own rows":
+        if words.track == Track.OWN_ROWS:
             return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
-        turned = (False, True) if words.direction == "either" else self._turned()
+        turned = (False, True) if words.direction == Direction.EITHER else self._turned()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
     def _turned(self) -> tuple[bool, ...]:
         """By pair of ways round a player's own rows: is it clockwise?"""
-        return {"either": (True, False), "clockwise": (True,), "anticlockwise": (False,)}[self.words.sowing.direction]
+        return TURNED[self.words.sowing.direction]
 
     def _entries(self, ways: Sequence[Sequence[int]]) -> dict[int, int]:
         """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
-        if self.words.sowing.track != "own rows":
+        if self.words.sowing.track != Track.OWN_ROWS:
             return {}
         fronts = [self.board.front(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(ways))}
@@ -414,17 +460,17 @@ class Rules:
         first, end = self._range(turn)
         return Kind(
             when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
-            zone=ZONES[turn.from_], head=turn.from_ == "head", house=HOUSE_MAY[turn.house],
+            zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
             least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
             drop=turn.drop, tax=turn.tax or 0, keeps=turn.keeps_front,
-            chooses=any(lap.then == "stop or relay" and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
+            chooses=any(lap.then == Then.STOP_OR_RELAY and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
             first=first, end=end, clause=self.clause(turn.id),
         )  # fmt: skip
 
     def _range(self, turn: TurnWords) -> tuple[int, int]:
         """Among which of a player's holes, by their order, a kind of turn is looked for."""
         board = self.board
-        if self.match is not None and self.match.refill == "claims":
+        if self.match is not None and self.match.refill == Refill.CLAIMS:
             return 0, board.holes
         zones = self._zones()[: board.holes // 2]
         wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
@@ -433,9 +479,11 @@ class Rules:
     def _passed(self, skips: Mapping[str, str]) -> list[int]:
         """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
         table = [0] * k.BY_WAY
-        if "their store" in skips:
+        if Skipped.THEIR_STORE in skips:
             for way in range(4):
-                table[way * k.MAX_CELLS + self.board.store(SEATS[1 - way % 2])] = self.clause(skips["their store"]) + 1
+                table[way * k.MAX_CELLS + self.board.store(SEATS[1 - way % 2])] = (
+                    self.clause(skips[Skipped.THEIR_STORE]) + 1
+                )
         return table
 
     def _places(self) -> list[int]:
@@ -446,9 +494,11 @@ class Rules:
             for i, cell in enumerate(self.board.cells):
                 own = cell.seat == seat
                 if cell.store:
-                    table[lane * k.MAX_CELLS + i] = PLACES["own store" if own else "their store"]
+                    table[lane * k.MAX_CELLS + i] = PLACES[Place.OWN_STORE if own else Place.THEIR_STORE]
                 elif cell.hole:
-                    side = PLACES["own side" if own else "their side"] | (PLACES["own front"] if i in front else 0)
+                    side = PLACES[Place.OWN_SIDE if own else Place.THEIR_SIDE] | (
+                        PLACES[Place.OWN_FRONT] if i in front else 0
+                    )
                     table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE
         return table
 
@@ -463,7 +513,9 @@ class Rules:
     def _zones(self) -> list[int]:
         """By hole: 1 in its owner's front row, 2 elsewhere."""
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
-        return _padded([ZONES["front"] if i in front else ZONES["back"] for i in range(self.board.holes)], k.MAX_CELLS)
+        return _padded(
+            [ZONES[From.FRONT] if i in front else ZONES[From.BACK] for i in range(self.board.holes)], k.MAX_CELLS
+        )
 
     def _courses(self) -> list[int]:
         """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
@@ -475,7 +527,7 @@ class Rules:
         zones = self._zones()
         table = []
         for i in range(self.board.holes):
-            table += first if self.board.rows == 2 or zones[i] == ZONES["front"] else first[::-1]
+            table += first if self.board.rows == 2 or zones[i] == ZONES[From.FRONT] else first[::-1]
         return _padded(table, k.BY_PLAYER)
 
     def _columns(self) -> list[int]:
@@ -495,7 +547,7 @@ class Rules:
             for _ in ring:
                 at = (at + 1) % len(ring)
                 cell = board.cells[ring[at]]
-                if not (cell.store and cell.seat != owner and "their store" in skips):
+                if not (cell.store and cell.seat != owner and Skipped.THEIR_STORE in skips):
                     drops += 1
                 if cell.hole and cell.seat != owner:
                     break

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue, VariantWords
 from game.rules.file.validate import check_sense as check
+from game.rules.file.vocabulary import Offer
 from game.rules.game import PositionError
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
@@ -37,7 +38,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     from game.rules.sowing.position import Position
 
     begun = Position.start(rules)
-    if first == "S" or any(rules.opening(offer) is not None for offer in ("layout", "at once", "swap")):
+    if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
     counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
     houses = {seat: begun.owns_house(seat) for seat in SEATS}

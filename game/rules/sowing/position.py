@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
+from game.rules.file.vocabulary import Needs, Refill
 from game.rules.game import (
     CLAIM,
     HEAP,
@@ -172,7 +173,7 @@ class Position:
         """What the match counts: captures so far, holes owned, or stones held; see `rounds`."""
         south, north = self.stage.score
         match = self.rules.match
-        if self.over and match and match.refill == "layout" and self.outcome and not self._counted:
+        if self.over and match and match.refill == Refill.LAYOUT and self.outcome and not self._counted:
             south, north = south + self.store("S"), north + self.store("N")
         return {"S": south, "N": north}
 
@@ -350,7 +351,7 @@ class Position:
     def _captures(self) -> bool:
         """Does the kind of turn that binds have to capture?"""
         turn = next((t for t in self.rules.clauses_of("turn") if t.id == self._kind_clause()), None)
-        return turn is not None and turn.needs == "capture"
+        return turn is not None and turn.needs == Needs.CAPTURE
 
     def _kind_clause(self) -> str:
         """The clause of the kind of turn that binds the player to move, or ""."""
@@ -458,9 +459,9 @@ class Position:
             said["phase"] = self.phase
         if rules.match:
             said |= {"round": self.round, "score": self.score}
-            if rules.match.refill == "claims":
+            if rules.match.refill == Refill.CLAIMS:
                 said["owner"] = {c.name: self.owner(c.name) for c in board.cells if c.hole}
-            if rules.match.refill == "outwards":
+            if rules.match.refill == Refill.OUTWARDS:
                 said["burnt"] = list(self.burnt)
         return said
 

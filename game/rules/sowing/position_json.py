@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
+from game.rules.file.vocabulary import Refill
 from game.rules.game import Phase, PositionError
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
@@ -135,7 +136,7 @@ def _stage(rules: Rules, said: Given) -> Round:
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
         allowed = ("layout", "turn", "play")
-    elif rules.match and rules.match.refill == "claims":
+    elif rules.match and rules.match.refill == Refill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
         raise PositionError(f"phase cannot be {shown(phase)}; allowed: {', '.join(allowed)}")
@@ -164,7 +165,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 def _owner(rules: Rules, said: Given) -> int:
     """A bit for each hole that is North's, -1 where nothing is said."""
     board = rules.board
-    if said.owner is None or rules.match is None or rules.match.refill != "claims":
+    if said.owner is None or rules.match is None or rules.match.refill != Refill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
     for name, seat in said.owner.items():
@@ -175,7 +176,7 @@ def _owner(rules: Rules, said: Given) -> int:
 
 def _burnt(rules: Rules, said: Given) -> int:
     """A bit for each hole that is out of play."""
-    if said.burnt is None or rules.match is None or rules.match.refill != "outwards":
+    if said.burnt is None or rules.match is None or rules.match.refill != Refill.OUTWARDS:
         return 0
     return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.rules import arrangement
 from game.rules.board import SEATS, Board, Seat, other
 from game.rules.file.schema import MatchWords
+from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
 from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
 from game.rules.sowing import constants
 from game.rules.sowing.compiled import AGREED, VOID, Rules
@@ -67,9 +68,9 @@ def first_round(rules: Rules) -> Round:
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
-        if rules.match.refill == "claims":
+        if rules.match.refill == Refill.CLAIMS:
             score = (rules.board.columns, rules.board.columns)
-        elif rules.match.refill in ("path", "outwards"):
+        elif rules.match.refill in (Refill.PATH, Refill.OUTWARDS):
             score = (rules.stones // 2, rules.stones // 2)
     return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
 
@@ -103,7 +104,7 @@ def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple
     opening = rules.layout
     assert opening is not None
     starter: Seat = now.arranger
-    if opening.starts == "other" and move == KEEP:
+    if opening.starts == Starter.OTHER and move == KEEP:
         starter = other(now.arranger)
     after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
     return after, replace(now, phase="play", starter=starter, cells=after)
@@ -177,7 +178,7 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
         starter=_starter(match, after, stores, void),
         arranger=_arranger(match, now, void),
     )
-    if match.refill == "layout":
+    if match.refill == Refill.LAYOUT:
         steps = _gather(rules.board, cells, match.id)
         return Continued((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
     target, after = _laid_out(rules, match, after, stores, void)
@@ -193,10 +194,10 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
 
 def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round) -> tuple[int, int]:
     """The score after a round that counts."""
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
-    if match.refill == "layout":
+    if match.refill == Refill.LAYOUT:
         return now.score[0] + stores[0], now.score[1] + stores[1]
     return stores
 
@@ -209,18 +210,18 @@ def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
         return Ended(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
         return Ended(winner) if now.counted >= match.rounds else None
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         return Ended(winner) if max(south, north) >= rules.board.holes else None
-    least = 1 if match.refill == "path" else rules.number(rules.words.start.each)  # fewer cannot fill a hole
+    least = 1 if match.refill == Refill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
     return Ended(winner) if min(south, north) < least else None
 
 
 def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool) -> Seat:
     """Who begins the next round."""
-    if void or match.starts == "in turn" or stores[0] == stores[1]:
+    if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
         return other(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
-    return fuller if match.starts == "winner" else other(fuller)
+    return fuller if match.starts == RoundStarts.WINNER else other(fuller)
 
 
 def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
@@ -234,10 +235,10 @@ def _laid_out(
     """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
     if void:
         return now.cells, now
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
         return rules.start, replace(now, owner=-1, phase=phase)
-    if match.refill == "path":
+    if match.refill == Refill.PATH:
         return _by_path(rules, stores), now
     return _outwards(rules, stores, now)
 
@@ -262,7 +263,7 @@ def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.owned(seat))
-        if board.store_end == "right":
+        if board.store_end == StoreEnd.RIGHT:
             row.reverse()
         for place, hole in enumerate(row):
             if (place + 1) * each <= held:

@@ -1,6 +1,7 @@
 """What stands on the players' plates."""
 
 from game.rules.board import Seat
+from game.rules.file.vocabulary import Refill, Stores
 from game.rules.game import marked
 from game.scenes.board_page.player_plate import PlateSays
 from game.session.playing import Playing
@@ -22,7 +23,7 @@ class PlateTexts:
 
     def captured(self, n: int) -> str:
         """What stands below the name on a plate."""
-        sown = self.playing.game.rules.board.stores == "sown"
+        sown = self.playing.game.rules.board.stores == Stores.SOWN
         return self.words.say("{n} in the store", n=n) if sown else self.words.t("captured")
 
     def says(self, seat: Seat) -> PlateSays:
@@ -67,9 +68,9 @@ class PlateTexts:
         if board.rows == 4:
             lines.append(words.say("front row: {n}", n=sum(self._row(seat))))
         match = playing.game.rules.match
-        if match is not None and match.refill == "claims":
+        if match is not None and match.refill == Refill.CLAIMS:
             lines.append(words.say("owns {n:hole}", n=position.score[seat]))
-        elif match is not None and match.refill == "layout":
+        elif match is not None and match.refill == Refill.LAYOUT:
             lines.append(words.say("match: {n}", n=position.score[seat]))
         elif match is not None and position.round > 1:
             lines.append(words.say("last round: {n}", n=position.score[seat]))

@@ -9,6 +9,7 @@ import pygame
 from game.board import small_board
 from game.board.geometry import fit
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Stores
 from game.session.setup import PERSON
 from game.store.autosave import UnderWay
 from game.text.language import Words
@@ -67,7 +68,7 @@ def standing(kept: UnderWay, words: Words) -> str:
     if game.rules.match:
         names = {**PLAIN, other(alone): COMPUTER} if alone else PLAIN
         return match_line(game.position, words, alone, names)
-    if game.rules.board.stores == "none":
+    if game.rules.board.stores == Stores.NONE:
         return words.say("turn {n}", n=game.turn_number)
     south, north = game.position.store("S"), game.position.store("N")
     if alone:

@@ -14,6 +14,7 @@ from game.board.marks import Arrow, Marks
 from game.film.hops import Way, way
 from game.film.playback import TRAIL
 from game.rules.board import Seat
+from game.rules.file.vocabulary import Stores
 from game.rules.game import Illegal, hole_of, marked
 from game.rules.steps import Step
 from game.scenes.board_page import tip as play_tip
@@ -297,7 +298,7 @@ class Pointing:
         outcome = self.playing.position.outcome
         if self.playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
-        return outcome.winner if self.playing.game.rules.board.stores != "none" else ""
+        return outcome.winner if self.playing.game.rules.board.stores != Stores.NONE else ""
 
 
 def _begun(whole: Way) -> Way:

@@ -127,8 +127,7 @@ def test_one_word_says_a_position_or_json_has_to(name: str) -> None:
     position = position_json.from_json(rules, POSITIONS[name])
     try:
         word = position_json.to_word(position)
-    except PositionError as error:
-        assert "needs JSON" in str(error)
+    except PositionError:
         assert rules.match or position.phase != "play", "a turn of a single game fits into a word"
         return
     assert position_json.from_word(rules, word).as_json() == POSITIONS[name]
