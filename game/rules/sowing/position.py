@@ -29,7 +29,8 @@ from game.rules.game import (
 )
 from game.rules.sowing import constants, forced, perft, rounds
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.compiled import AGREED, Repetition, Rules
+from game.rules.sowing.chosen import AGREED
+from game.rules.sowing.compiled import Repetition, Rules
 from game.rules.sowing.marks import lying
 from game.rules.sowing.rounds import Round
 from game.rules.steps import Op, Step

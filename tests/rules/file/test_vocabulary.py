@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from game.rules.file import conflicts, schema, unreachable, vocabulary
-from game.rules.sowing import compiled
+from game.rules.sowing import numbers
 
 ROOM = Path(schema.__file__).parent
-DICTIONARIES = [name for name, value in vars(compiled).items() if name.isupper() and isinstance(value, dict)]
+DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]
 
 
 def literals(type_: Any) -> Iterator[str]:
@@ -60,9 +60,9 @@ def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
 @pytest.mark.parametrize("name", DICTIONARIES)
 def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
     """mypy sees that no other word stands there; this sees that none is missing."""
-    type_ = get_args(get_type_hints(compiled)[name])[0]
+    type_ = get_args(get_type_hints(numbers)[name])[0]
     words = set(literals(type_)) | ({None} if type(None) in get_args(type_) else set())
-    assert words == set(getattr(compiled, name)), f"{name} in compiled.py and the words of the schema differ"
+    assert words == set(getattr(numbers, name)), f"{name} in numbers.py and the words of the vocabulary differ"
 
 
 def test_every_place_says_where_it_lies() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import REGISTERS
+from game.rules.sowing.tables import tables
 from tests.play import EVERY_GAME, LIBRARY
 
 ROOM = Path(compiled.__file__).parent
@@ -64,15 +65,15 @@ def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_GAME)
 def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
-    """A field has its type in state.pxd and its value in compiled.py, and stands nowhere else."""
+    """A field has its type in state.pxd and its value in tables.py, and stands nowhere else."""
     wanted = {name: length for name, length in fields("Rule").items() if name not in LEARNED}
-    numbers = LIBRARY.variants[variant].rules()._tables()
-    assert set(numbers) - set(wanted) == set(), "compiled.py makes these; state.pxd has no such field"
-    assert set(wanted) - set(numbers) == set(), "state.pxd has these fields; compiled.py does not make them"
+    numbers = tables(LIBRARY.variants[variant].rules())
+    assert set(numbers) - set(wanted) == set(), "tables.py makes these; state.pxd has no such field"
+    assert set(wanted) - set(numbers) == set(), "state.pxd has these fields; tables.py does not make them"
     for name, length in wanted.items():
         size = int(getattr(constants, length, length)) if length else None
         found = len(numbers[name]) if isinstance(numbers[name], list) else None
-        assert found == size, f"compiled.py makes {found} numbers for {name}, state.pxd has {length}"
+        assert found == size, f"tables.py makes {found} numbers for {name}, state.pxd has {length}"
 
 
 def test_every_register_of_the_machine_is_kept() -> None:
