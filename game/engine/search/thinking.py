@@ -13,8 +13,8 @@ from game.engine.search.memory import ENTRY, empty_table
 from game.engine.search.search import Search
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
-from game.rules.sowing.numbers import SWEEPS
 from game.rules.sowing.position import THIRD_TIME, Position
+from game.rules.sowing.setup.numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15

@@ -5,18 +5,16 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.file.vocabulary import (
-    RepetitionThen,
-)
+from game.rules.file.vocabulary import RepetitionThen
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.chosen import Chosen
 from game.rules.sowing.learned import learn
 from game.rules.sowing.marks import kinds_of
-from game.rules.sowing.numbers import SWEEPS
-from game.rules.sowing.repetition import can_return
+from game.rules.sowing.setup.chosen import Chosen
+from game.rules.sowing.setup.numbers import SWEEPS
+from game.rules.sowing.setup.repetition import can_return
+from game.rules.sowing.setup.tables import numbers, tables
 from game.rules.sowing.state import Rule
-from game.rules.sowing.tables import numbers, tables
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
+from game.rules.sowing.position_said import as_word
 from game.rules.sowing.rounds import Round
 from game.rules.typed import shown, typed
 
@@ -102,10 +103,7 @@ def from_word(rules: Rules, word: str) -> Position:
 
 def to_word(position: Position) -> str:
     """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
-    parts = [str(n) for n in position.cells]
-    if position.rules.house:
-        parts += [str(int(position.owns_house(seat))) for seat in SEATS] + [position.barred or "."]
-    word = "-".join([*parts, position.player])
+    word = as_word(position)
     said = position.as_json()
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
     if not same or position.round > 1:

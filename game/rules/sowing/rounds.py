@@ -17,8 +17,8 @@ from game.rules.file.schema import MatchWords
 from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
 from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
 from game.rules.sowing import constants
-from game.rules.sowing.chosen import AGREED, VOID
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.setup.chosen import AGREED, VOID
 from game.rules.steps import Step
 
 MOST_DULL = 3  # so many void or equal rounds running end a match

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.rules.file import conflicts, schema, unreachable, vocabulary
-from game.rules.sowing import numbers
+from game.rules.sowing.setup import numbers
 
 ROOM = Path(schema.__file__).parent
 DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]

@@ -310,8 +310,8 @@ def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
     for position in every_position(2, 7, random, 200):
         for move in position.legal():
             if laps_by_hand(position, move) is None:
-                machine = position._machine()
-                machine.begin(position._numbers[move])
+                machine = position.machine()
+                machine.begin(position.choices.numbers[move])
                 kinds = []
                 while kind := machine.step():
                     kinds.append(kind)

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.board import Seat, other
 from game.rules.sowing.position import Position
-from game.rules.sowing.symmetry import mirrors
-from game.rules.sowing.tables import tables as all_tables
+from game.rules.sowing.setup.symmetry import mirrors
+from game.rules.sowing.setup.tables import tables as all_tables
 from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_rules
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import REGISTERS
-from game.rules.sowing.tables import tables
+from game.rules.sowing.setup.tables import tables
 from tests.play import EVERY_GAME, LIBRARY
 
 ROOM = Path(compiled.__file__).parent

@@ -3,13 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.board import SEATS
-from game.rules.file.vocabulary import (
-    Direction,
-    Skipped,
-    Track,
-)
+from game.rules.file.vocabulary import Direction, Skipped, Track
 from game.rules.sowing import constants as k
-from game.rules.sowing.chosen import Chosen
+from game.rules.sowing.setup.chosen import Chosen
 
 # By pair of ways round a player's own rows: is it clockwise?
 TURNED: dict[Direction, tuple[bool, ...]] = {

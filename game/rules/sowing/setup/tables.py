@@ -6,26 +6,11 @@ from operator import and_
 from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
-from game.rules.file.schema import (
-    Clause,
-    DropWords,
-    LapWhen,
-    LapWords,
-    TurnWords,
-)
-from game.rules.file.vocabulary import (
-    LAPS_ON,
-    Filled,
-    From,
-    Offer,
-    Refill,
-    Skipped,
-    Then,
-    To,
-)
+from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
+from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Refill, Skipped, Then, To
 from game.rules.sowing import constants as k
-from game.rules.sowing.chosen import PASS, VOID, Chosen
-from game.rules.sowing.numbers import (
+from game.rules.sowing.setup.chosen import PASS, VOID, Chosen
+from game.rules.sowing.setup.numbers import (
     BARRED,
     CHAINS,
     END_WHEN,
@@ -43,8 +28,8 @@ from game.rules.sowing.numbers import (
     WAS,
     ZONES,
 )
-from game.rules.sowing.symmetry import mirrors
-from game.rules.sowing.ways import Ways, padded
+from game.rules.sowing.setup.symmetry import mirrors
+from game.rules.sowing.setup.ways import Ways, padded
 
 SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
 

@@ -16,14 +16,7 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import (
-    Direction,
-    From,
-    Offer,
-    Rest,
-    Stores,
-    Then,
-)
+from game.rules.file.vocabulary import Direction, From, Offer, Rest, Stores, Then
 from game.rules.sowing.evaluation import Worth, worth_of
 
 # Clauses that no file needs to write: every game has them.
