@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Literal, Protocol
 
 from game.engine.analysis.values import Failed
-from game.film.playback import Event, Film, Speed
+from game.film.playback import Film, Speed
+from game.film.showing import Event
 from game.film.stones import HEAP, Stones
 from game.rules.board import SEATS, Board, Seat
 from game.rules.game import Illegal, Position

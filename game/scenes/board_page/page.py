@@ -19,7 +19,8 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.board.view import CountsShown
-    from game.film.playback import Event, Film
+    from game.film.playback import Film
+    from game.film.showing import Event
     from game.rules.board import Board
     from game.rules.game import Position
     from game.store.settings import Settings
