@@ -10,10 +10,11 @@ from game.engine.endgame.table import EndTable
 from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
 from game.engine.search.memory import ENTRY, empty_table
+from game.engine.search.scores import came_twice, hundredths, round_won, standing
 from game.engine.search.search import Search
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
-from game.rules.sowing.position import THIRD_TIME, Position
+from game.rules.sowing.position import Position
 from game.rules.sowing.setup.numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
@@ -156,7 +157,7 @@ class Thinking:
         if not legal:
             return None
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
-        idle, circled = 0, _came_twice(position)
+        idle, circled = 0, came_twice(position)
         with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if search.stopped or idle > MOST_IDLE:
@@ -255,21 +256,21 @@ class Thinking:
         """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
         after = position.play(name)
         if after.stage.number != position.stage.number:
-            return _Move(name, after, _round_won(position, name, after))
+            return _Move(name, after, round_won(position, name, after))
         if after.over:
-            return _Move(name, after, self._mine(position, after, _standing(self._search, after)))
+            return _Move(name, after, self._mine(position, after, standing(self._search, after)))
         return _Move(name, after, None)
 
     def _rank(self, position: Position, moves: list[_Move], count: int, depth: int) -> bool:
         """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
-        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), _came_twice(position)
+        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), came_twice(position)
         for i, move in enumerate(moves):
             if move.fixed is not None:
                 scored.append((move.fixed, True, ()))
                 continue
             if depth == 1:
                 search.nodes += 1
-                score, exact, line = _standing(search, move.after), False, list[int]()
+                score, exact, line = standing(search, move.after), False, list[int]()
             elif search.stopped:
                 return False
             else:
@@ -306,7 +307,7 @@ class Thinking:
     def glance(self, position: Position, nodes: int) -> int:
         """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
         search = self._search
-        score = _standing(search, position)
+        score = standing(search, position)
         if not position.over and position.phase == "play" and not position.joint:
             with self._limited(Limits(nodes=nodes)):
                 for depth in range(1, MAX_PLY + 1):
@@ -316,7 +317,7 @@ class Thinking:
                     score = deeper
                     if not search.horizon:
                         break
-        return _hundredths(score, position)
+        return hundredths(score, position)
 
     # ------------------------------------------------------------------ what all have in common
     @contextmanager
@@ -381,7 +382,7 @@ class Thinking:
     ) -> Info:
         searches = self._searches
         return Info(
-            depth, _hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
+            depth, hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
             full=self._search.fullness(), hits=sum(s.hits for s in searches),
         )  # fmt: skip
 
@@ -397,40 +398,3 @@ class Thinking:
             names.append(name)
             position = position.play(name)
         return tuple(names)
-
-
-def _hundredths(score: int, position: Position) -> int:
-    """A score of the search in hundredths of a stone; that of a won game as it is."""
-    return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
-
-
-def _standing(search: Search, position: Position) -> int:
-    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
-    if not position.over:
-        return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
-    outcome, mine = position.outcome, 1 if position.player == "S" else -1
-    if outcome is None or outcome.winner is None:
-        return 0
-    if not position.rules.counts:
-        return WIN if outcome.winner == position.player else -WIN
-    unit: int = position.rules.rule.unit
-    return mine * unit * (position.store("S") - position.store("N"))
-
-
-def _round_won(position: Position, move: str, after: Position) -> int:
-    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
-    if after.stage.counted == position.stage.counted:
-        return 0
-    holes = position.rules.board.holes
-    south, north = position.counter(move).get_cells()[holes : holes + 2]
-    unit: int = position.rules.rule.unit
-    return unit * (south - north if position.player == "S" else north - south)
-
-
-def _came_twice(position: Position) -> bool:
-    """Could a position that was here twice before end the game on its third coming, where the table knows better?
-
-    Not the position itself: a proof without the horizon never needs to come back to where it began.
-    """
-    here = position.key()
-    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))
