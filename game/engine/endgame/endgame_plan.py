@@ -1,4 +1,4 @@
-"""Which games have endgame tables, how large they are, and how one is built; all told by the rules, never by a name."""
+"""Which games have endgame tables, how large they are, and how one is built; all from the rules, never from a name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MOST_MEMORY = 6_000_000_000  # bytes
 class Progress:
     """How far a table is: `stones` on the board are worked on, `positions` of these, `done` of all work with them.
 
-    `done` is None where nobody can tell: values are still wandering.
+    `done` is None where nobody knows: values are still wandering.
     """
 
     stones: int
@@ -51,7 +51,7 @@ def why_none(rules: Rules) -> str:
 class Plan:
     """How the table of a game is laid out.
 
-    `turns`: of how many players to move it tells (one, where both sides are alike); `layered`: what is still to come
+    `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
     hangs on what the players have already; `circles`: what happens when a position comes for the third time.
     """
 

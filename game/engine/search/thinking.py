@@ -20,8 +20,8 @@ from game.rules.sowing.setup.numbers import SWEEPS
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
-LONGEST_LINE = 40  # plies of an expected line that are worth telling
-LINE_OF_MANY = 20  # of each, where several are told
+LONGEST_LINE = 40  # plies of an expected line that are worth reporting
+LINE_OF_MANY = 20  # of each, where several are reported
 NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 SPREAD = 3  # helping threads look this many plies further at most
@@ -88,7 +88,7 @@ class _Move:
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
-    Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
+    Whoever may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
     that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
     on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
     """

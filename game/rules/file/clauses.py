@@ -169,7 +169,7 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
 def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> None:
     front = EndWhen.A_ROW_IS_EMPTY if words.board.rows == 2 else EndWhen.A_FRONT_ROW_IS_EMPTY
     if end.then == EndThen.EMPTY_ROW_LOSES and end.when != front:
-        fault(f"{path}.then", "this does not tell whose row is empty", f'with when = "{front}"')
+        fault(f"{path}.then", "this does not say whose row is empty", f'with when = "{front}"')
     refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
     if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
         fault(
@@ -179,7 +179,7 @@ def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> N
 
 def _check_opening(opening: OpeningWords, path: str, fault: Fault) -> None:
     if opening.offer != Offer.LAYOUT and (opening.at_least or opening.matching or opening.starts != Starter.ARRANGER):
-        fault(path, "at_least, matching and starts are told of a layout", f'with offer = "{Offer.LAYOUT}"')
+        fault(path, "at_least, matching and starts belong to a layout", f'with offer = "{Offer.LAYOUT}"')
     if opening.at_least and opening.matching:
         fault(f"{path}.matching", "every hole is occupied where each must hold some stones", "at_least or matching")
 
@@ -195,7 +195,7 @@ def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault
                 f'"{RoundStarts.IN_TURN}"',
             )
     elif match.points is not None or match.rounds is not None:
-        fault(path, "this match ends when a player cannot fill what he needs", "neither points nor rounds")
+        fault(path, "this match ends when a player cannot fill what they need", "neither points nor rounds")
     if match.refill == Refill.CLAIMS:
         _check_handfuls(match, path, words, fault)
 
@@ -218,5 +218,5 @@ def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fa
     if not right:
         fault(
             f"{path}.refill", "takings must fill holes, so only as many stones as each hole begins with may be taken",
-            "makes and [[last]] left of that number, and no end in which each sweeps his own",
+            "makes and [[last]] left of that number, and no end in which each sweeps their own",
         )  # fmt: skip

@@ -64,7 +64,7 @@ NEEDS = (
      f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax", "house",
      "there is no house here", HOUSE),
     (f"turn.from={From.HEAD}", "board.rows=2",
-     "the head is told in two rows only", f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
+     "only two rows have a head", f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
     ("turn.keeps_front", "board.rows=4",
      "only in four rows a sowing leaves the front row", "with rows = 4"),
     (f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}", f"board.stores={Stores.SOWN}",

@@ -24,7 +24,7 @@ from game.rules.game import Family, Head
 from game.rules.typed import shown
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
-MOST_FAULTS = 20  # of a file that are told
+MOST_FAULTS = 20  # of a file that are reported
 MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.

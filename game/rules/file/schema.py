@@ -37,7 +37,7 @@ from game.rules.file.vocabulary import (
     Track,
 )
 
-# What bounds a file, so that none keeps the program from starting; docs/variant-files.md tells them.
+# What bounds a file, so that none keeps the program from starting; docs/variant-files.md lists them.
 MOST_CLAUSES = 64  # of a kind that are looked at; the machine has room for fewer
 MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
@@ -139,7 +139,7 @@ class TurnWhen(Table, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
-    Fields tell which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
+    The fields say which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
     numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted.
     """
 
@@ -216,9 +216,9 @@ class HouseWords(Clause, frozen=True):
 
 
 class TakasiaWords(Clause, frozen=True):
-    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for his answer.
+    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for their answer.
 
-    `spares_only_two`: never his only front hole of two or more.
+    `spares_only_two`: never their only front hole of two or more.
     """
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
@@ -241,7 +241,7 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` tells who moves
+    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
     first when the other player has not turned the board.
     """
 
@@ -254,8 +254,8 @@ class OpeningWords(Clause, frozen=True):
 class MatchWords(Clause, frozen=True):
     """`[[match]]`: rounds, what the board is filled from between them, and what wins.
 
-    `refill`: "claims" (each fills holes by what he took, the leader claims holes of the other side) · "path" (the
-    weaker lays out along his way, the other the same holes) · "outwards" (each from his store's end on, holes that
+    `refill`: "claims" (each fills holes by what they took, the leader claims holes of the other side) · "path" (the
+    weaker lays out along their way, the other the same holes) · "outwards" (each from their store's end on, holes that
     stay short are burnt) · "layout" (laid out anew, roles changed).
     """
 
@@ -312,7 +312,7 @@ class VariantWords(Table, frozen=True):
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
 
-# Every kind of clause, in the order in which the rules page tells them.
+# Every kind of clause, in the order of the rules page.
 KINDS = (
     "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "repetition", "opening", "match"
 )  # fmt: skip

@@ -199,7 +199,7 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
-    """Conditions on options, ids that are told apart, and clauses of which a game has one."""
+    """Conditions on options, ids that differ, and clauses of which a game has one."""
     owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)

@@ -17,7 +17,7 @@ Reason = Literal[
     "burnt", "choose_direction", "no_choice", "other_phase",
 ]  # fmt: skip
 
-# Why the machine says that a hole may not start the kind of turn that binds → the reason told.
+# Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
     "must_feed", "not_head", "direction", "no_choice",

@@ -83,7 +83,7 @@ class Position(Standing):
             owned = houses or {}
             ban = board.index[barred] + 1 if barred else 0
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
-        stage = replace(stage, cells=tuple(cells))  # as far as anybody can tell, its round began here
+        stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         first = stage.number == 1
         pie = int(rules.has_pie and first and _in_first_turn(rules, tuple(cells), player))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)

@@ -78,7 +78,7 @@ def first_round(rules: Rules) -> Round:
 
 # ---------------------------------------------------------------------- decisions
 def lay_out(rules: Rules, now: Round, move: str) -> Continued:
-    """The arranger puts all stones on the board.  Raises ValueError with a sentence if he may not lay them out so."""
+    """The arranger puts all stones on the board.  Raises ValueError with a sentence if they may not be laid out so."""
     counts = arrangement.parse(rules, move)
     arrangement.check(rules, counts)
     clause = rules.layout.id if rules.layout else ""
@@ -124,7 +124,7 @@ def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
 
 
 def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
-    """The leader names holes of the other side, which are his for the round.  Raises ValueError with a sentence."""
+    """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
     theirs = [board.cells[i].name for i in board.owned(other(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -245,7 +245,7 @@ def _laid_out(
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """The weaker fills holes along his way, the last one topped up by the other, who then lays out the same holes."""
+    """The weaker fills holes along their way, the last one topped up by the other, who then lays out the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -259,7 +259,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
-    """Each fills his holes from his store's end on; those that stay short are burnt."""
+    """Each fills their holes from their store's end on; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
@@ -298,7 +298,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
 
 
 def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Stones move from where there are too many to where there are too few, to a player's holes from his own first."""
+    """Stones move from where too many lie to where too few do, to a player's holes from their own first."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat

@@ -98,7 +98,7 @@ class Chosen:
 
     @property
     def has_pie(self) -> bool:
-        """May North swap instead of his first move?"""
+        """May North swap instead of a first move?"""
         return self.opening(Offer.SWAP) is not None
 
     @property
