@@ -31,6 +31,8 @@ MODULES = (  # the only list of what is compiled
     "game/engine/search/state.py",
     "game/engine/search/search.py",
     "game/engine/endgame/table.py",
+    "game/engine/endgame/work.py",
+    "game/engine/endgame/bounds.py",
     "game/engine/endgame/retrograde.py",
 )
 DIRECTIVES = {
@@ -41,8 +43,9 @@ NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 
 def source_hash(module: Path) -> str:
     """The hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
-    types = sorted(HERE / name.replace(".py", ".pxd") for name in (*MODULES, *CONSTANTS, *INLINED))
-    parts = [module.read_bytes(), *(path.read_bytes() for path in types)]
+    made = {path: text.encode() for path, text in written().items()}
+    types = made | {path: path.read_bytes() for path in ((HERE / name).with_suffix(".pxd") for name in MODULES)}
+    parts = [module.read_bytes(), *(types[path] for path in sorted(types))]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -89,7 +92,7 @@ def _c_type(annotation: ast.expr | None) -> str:
 
 
 def written() -> dict[Path, str]:
-    """Every `.pxd` that is made from the plain file beside it, and what it has to say."""
+    """Every `.pxd` that is made from the plain file beside it, and what it has to say; git keeps none of them."""
     made = {path: constants(path) for path in CONSTANTS} | {path: inlined(path) for path in INLINED}
     return {(HERE / path).with_suffix(".pxd"): text for path, text in made.items()}
 

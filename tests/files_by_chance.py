@@ -7,6 +7,7 @@ belong together, for words that go with few others would hardly ever be left.
 import json
 import re
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -193,10 +194,11 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
         return _words(hint, file, random)
     if hint is bool:
         return random.random() < 0.5
+    for kind in (hint, *args[:1]):
+        if isinstance(kind, type) and issubclass(kind, StrEnum):
+            return random.choice([word.value for word in kind])
     if get_origin(hint) is Literal:
         return random.choice(args)
-    if args and get_origin(args[0]) is Literal:
-        return random.choice(get_args(args[0]))
     if name in ("turn", "turns"):
         return [random.choice([turn["id"] for turn in file["turn"]] or ["none"])]
     if name == "makes":

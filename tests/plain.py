@@ -13,6 +13,7 @@ from game.rules.sowing import constants
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.learned import learn
 from game.rules.sowing.position import Position
+from game.rules.sowing.setup.tables import tables
 
 ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
@@ -50,7 +51,7 @@ def plain_perft() -> ModuleType:
 
 def plain_rule(rules: Rules) -> Any:
     """The numbers of a game for it, with the sowings that it has learned itself."""
-    rule = plain_state().Rule(rules._tables())
+    rule = plain_state().Rule(tables(rules))
     learn(plain_sowing().Machine(rule))
     return rule
 
@@ -65,7 +66,7 @@ def plain_machine(position: Position, rule: Any) -> Any:
 
 def compare(position: Position, rule: Any, random: Random) -> None:
     """Every move of a position, step for step and all at once; no more than a dozen of them."""
-    here = position._machine()
+    here = position.machine()
     numbers = range(-2, here.count_moves())
     legal = [number for number in numbers if here.legal(number)]
     theirs = plain_machine(position, rule)
@@ -74,7 +75,7 @@ def compare(position: Position, rule: Any, random: Random) -> None:
         reasons = [[machine.reason(number) for number in numbers[2:]] for machine in (here, theirs)]
         assert reasons[0] == reasons[1], "other reasons uncompiled"
     for number in random.sample(legal, min(12, len(legal))):
-        ours, theirs = position._machine(), plain_machine(position, rule)
+        ours, theirs = position.machine(), plain_machine(position, rule)
         for machine in (ours, theirs):
             machine.begin(number)
             machine.void_after = constants.SHOWN_LAPS

@@ -16,7 +16,8 @@ from game.board.resting import Resting
 from game.board.signs import Signs
 from game.board.trail import Trail
 from game.board.value_plates import ValuePlates
-from game.film.playback import TRAIL, Event, Film
+from game.film.playback import TRAIL, Film
+from game.film.showing import Event
 from game.rules.steps import Step
 from game.ui.screen import Sprite
 from game.ui.theme import Theme

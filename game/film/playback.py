@@ -11,16 +11,12 @@ from typing import Literal, NamedTuple
 
 from game.film.feed import Feed
 from game.film.moments import FALL, Hands, Leg, Moment, astray, both, moment
+from game.film.showing import Event, Showing
 from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Seat
 from game.rules.steps import Step
 
 Speed = Literal["calm", "normal", "fast"]
-Kind = Literal[
-    "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
-    "relay", "bonus", "pass", "end",
-]  # fmt: skip
-
 SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
 STONE_SECONDS: dict[Speed, float] = {"calm": 0.34, "normal": 0.19, "fast": 0.085}
 PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all that is not one falling stone
@@ -30,15 +26,6 @@ UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
 BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
 BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next round
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
-
-
-class Event(NamedTuple):
-    """Something to be heard: `n` stones moved at a place, and `now` lie there."""
-
-    kind: str  # one of `Kind`, or a step of another family
-    place: str = ""
-    n: int = 0
-    now: int = 0
 
 
 class Track(NamedTuple):
@@ -60,20 +47,27 @@ class Film:
         self.moments: list[Moment] = []
         self.tracks: list[Track] = []
         self.cursor = 0
-        self.playing: Moment | None = None
-        self.t = 0.0  # into `playing`, at Normal speed
+        self._showing: Showing | None = None
         self.since_end = TRAIL  # since the last turn was over
         self._source: Feed | None = None  # the turn whose steps are not all known yet
         self._backward = False
         self._single = False  # stop after the moment under way
-        self._gone: set[int] = set()  # legs of `playing` whose stone has left its place
-        self._come: set[int] = set()  # ... and has arrived
         self._changed: set[str] = set()
         self._seen = 0  # so many moments have been shown at least once
         self._until: int | None = None  # where a turn that is watched again ends
         self._rested = 0.0  # seconds since then
 
     # ------------------------------------------------------------------ what is
+    @property
+    def playing(self) -> Moment | None:
+        """The moment under way."""
+        return self._showing.moment if self._showing else None
+
+    @property
+    def t(self) -> float:
+        """Seconds into it, at Normal speed."""
+        return self._showing.t if self._showing else 0.0
+
     @property
     def at_end(self) -> bool:
         """Whether everything there is has been shown: the board is the game's position."""
@@ -125,7 +119,7 @@ class Film:
     @property
     def part(self) -> float:
         """How much of the step under way has passed, 0 to 1."""
-        return 1.0 if self.playing is None else min(1.0, self.t / self.playing.seconds)
+        return 1.0 if self._showing is None else self._showing.part
 
     @property
     def hands(self) -> Hands:
@@ -152,13 +146,7 @@ class Film:
 
     def in_flight(self) -> list[tuple[Leg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
-        if self.playing is None:
-            return []
-        return [
-            (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
-            for i, leg in enumerate(self.playing.legs)
-            if i in self._gone and i not in self._come
-        ]
+        return [] if self._showing is None else self._showing.in_flight()
 
     def count(self, place: str) -> int:
         """The number to show beside a place.  That of a lifted hole follows when all are in the hand."""
@@ -169,7 +157,8 @@ class Film:
 
     def take_changed(self) -> set[str]:
         """The places whose resting stones changed since the last call."""
-        changed, self._changed = self._changed - {*HANDS, HEAP}, set()
+        changed = self._changed - {*HANDS, HEAP}
+        self._changed.clear()
         return changed
 
     # ------------------------------------------------------------------ a turn
@@ -210,9 +199,8 @@ class Film:
                 self._over(events, track.mover)
                 return False
             self.moments.append(self._moment(step, track))
-        self.playing, self.t = self.moments[self.cursor], 0.0
-        self._gone, self._come = set(), set()
-        events += _opening(self.playing)
+        self._showing = Showing(self.moments[self.cursor], self.stones, self._changed)
+        events += self._showing.opening()
         return True
 
     def _moment(self, step: Step, track: Track) -> Moment:
@@ -233,41 +221,20 @@ class Film:
 
     def _advance(self, dt: float, events: list[Event]) -> float:
         """Moves on by at most dt; returns what is left of it."""
-        now = self.playing
+        now = self._showing
         assert now is not None
-        rate = self._rate(now, self.speed)
-        need = (now.seconds - self.t) / rate
+        rate = self._rate(now.moment, self.speed)
+        need = (now.moment.seconds - now.t) / rate
         if dt < need:
-            self._to(self.t + dt * rate, events)
+            events += now.forward(now.t + dt * rate)
             return 0.0
-        self._to(now.seconds, events)
+        events += now.forward(now.moment.seconds)
         self._done()
         return dt - need
 
-    def _to(self, t: float, events: list[Event]) -> None:
-        """Forward to a time within the moment under way: stones leave and arrive."""
-        now = self.playing
-        assert now is not None
-        for i, leg in enumerate(now.legs):
-            if leg.depart <= t and i not in self._gone:
-                self._gone.add(i)
-                self.stones.take(leg.start)
-                self._changed.add(leg.start.place)
-                if now.step.op == "lift" and i == 0:
-                    events.append(Event("lift", leg.start.place, len(now.legs)))
-        for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
-            if leg.arrive <= t and i not in self._come:
-                self._come.add(i)
-                self.stones.put(leg.end, leg.stone)
-                self._changed.add(leg.end.place)
-                if leg.end.place not in HANDS:
-                    kind: Kind = "drop" if now.step.op == "drop" else "land"
-                    events.append(Event(kind, leg.end.place, 1, self.stones.count(leg.end.place)))
-        self.t = t
-
     def _done(self) -> None:
         """The moment under way has been seen."""
-        self.playing, self.t = None, 0.0
+        self._showing = None
         self.cursor += 1
         self._seen = max(self._seen, self.cursor)
         self.since_end = 0.0
@@ -276,44 +243,36 @@ class Film:
 
     def _rewind(self, dt: float) -> float:
         """Runs the moment under way back, at most to its start, and stops there; returns 0."""
-        now = self.playing
+        now = self._showing
         assert now is not None
-        t = self.t - dt * self._rate(now, "fast")
-        self._back_to(max(0.0, t))
+        t = now.t - dt * self._rate(now.moment, "fast")
+        now.back(max(0.0, t))
         if t <= 0:
             self._undone()
         return 0.0
 
-    def _back_to(self, t: float) -> None:
-        """Backward to a time within the moment under way: every stone to the very slot it came from."""
-        now = self.playing
-        assert now is not None
-        legs = list(enumerate(now.legs))[::-1]
-        for i, leg in legs:
-            if i in self._come and (t < leg.arrive or t == 0):
-                self._come.remove(i)
-                self.stones.take(leg.end)
-                self._changed.add(leg.end.place)
-        for i, leg in legs:
-            if i in self._gone and (t < leg.depart or t == 0):
-                self._gone.remove(i)
-                self.stones.put(leg.start, leg.stone)
-                self._changed.add(leg.start.place)
-        self.t = t
-
     def _undone(self) -> None:
         """The moment under way has not been seen yet."""
-        self.playing, self.t = None, 0.0
+        self._showing = None
         self._backward = self._single = False
         self.paused = True
+
+    def _see_out(self) -> None:
+        """The moment under way, if any, is shown to its end at once."""
+        if self._showing is not None:
+            self._showing.forward(self._showing.moment.seconds)
+            self._done()
+
+    def _run_back(self) -> None:
+        """The moment under way, if any, is taken back at once."""
+        if self._showing is not None:
+            self._showing.back(0.0)
+            self._undone()
 
     def _take_up_last(self) -> None:
         """The moment shown last is under way again, at its end."""
         self.cursor -= 1
-        self.playing = self.moments[self.cursor]
-        self.t = self.playing.seconds
-        self._gone = set(range(len(self.playing.legs)))
-        self._come = set(self._gone)
+        self._showing = Showing(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
     def _rate(self, now: Moment, speed: Speed) -> float:
         """How many of a moment's own seconds pass in one second."""
@@ -335,9 +294,8 @@ class Film:
     def step_forward(self) -> bool:
         """Shows one step and stops; a second call does not wait for the first.  False if there is none."""
         self._until = None
-        if self.playing is not None and self._single and not self._backward:
-            self._to(self.playing.seconds, [])
-            self._done()
+        if self._single and not self._backward:
+            self._see_out()
         if self.at_end:
             return False
         self._backward, self._single = False, True
@@ -346,9 +304,8 @@ class Film:
     def step_back(self) -> bool:
         """Takes the step under way, or else the one shown last, back, and stops.  False at the very beginning."""
         self._until = None
-        if self.playing is not None and self._backward:
-            self._back_to(0.0)
-            self._undone()
+        if self._backward:
+            self._run_back()
         if self.playing is None:
             if self.cursor == 0:
                 return False
@@ -364,9 +321,7 @@ class Film:
         while not self.at_end:
             if self.playing is None and not self._begin([]):
                 break
-            assert self.playing is not None
-            self._to(self.playing.seconds, [])
-            self._done()
+            self._see_out()
         if self.tracks:
             events.append(Event("end", self.tracks[-1].mover))
         self.since_end = TRAIL
@@ -375,18 +330,13 @@ class Film:
     def seek(self, cursor: int) -> None:
         """Goes at once to where `cursor` moments, all of them known, have been shown."""
         self._until = None
-        if self.playing is not None:
-            self._back_to(0.0)
-            self._undone()
+        self._run_back()
         while self.cursor > cursor:
             self._take_up_last()
-            self._back_to(0.0)
-            self._undone()
+            self._run_back()
         while self.cursor < min(cursor, len(self.moments)):
             self._begin([])
-            if self.playing is not None:
-                self._to(self.playing.seconds, [])
-                self._done()
+            self._see_out()
 
     def watch(self, turn: int, last: int | None = None) -> None:
         """Plays a turn again, or all from there to the turn `last`, and then returns to now."""
@@ -417,9 +367,3 @@ class Film:
         self.cursor, self._source, self.paused, self.since_end = 0, None, False, TRAIL
         self._seen = 0
         self._changed |= self.stones.match(counts)
-
-
-def _opening(now: Moment) -> list[Event]:
-    """What is heard when a step begins."""
-    op = now.step.op
-    return [] if op in ("lift", "drop") else [Event(op, now.place, now.step.n)]

@@ -22,7 +22,7 @@ from game.rules.match import Game, Ply
 from game.rules.typed import typed
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
-AT_ONCE = ("uci", "isready", "d", "steps", "variants")  # may be answered while a search is under way
+ASKING = ("uci", "isready", "d", "steps", "variants")  # change nothing: may be answered while a search is under way
 
 
 class _Given(Struct, frozen=True):
@@ -65,15 +65,21 @@ class Protocol:
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
         """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
+        word, _ = first_word(line)
+        search = self._search
+        if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs(word)):
+            self._waiting.append(line)
+        elif word:
+            self._follow(line)
+
+    def _disturbs(self, word: str) -> bool:
+        """Would this command change what a search under way is about?"""
+        return word in self._commands and word not in ASKING and word != "stop"
+
+    def _follow(self, line: str) -> None:
         word, rest = first_word(line)
-        if not word:
-            return
-        at_once = word == "stop" or word == "isready" or (word in AT_ONCE and not self._waiting)
-        if self._search and not at_once and word in self._commands:
-            if self._search.open_ended:
-                self.error(f"{word}: a search without limits is under way; send stop first")
-            else:
-                self._waiting.append(line)
+        if self._search and self._disturbs(word):
+            self.error(f"{word}: a search without limits is under way; send stop first")
             return
         command = self._commands.get(word)
         try:
@@ -94,8 +100,8 @@ class Protocol:
     def search_done(self) -> None:
         """The search has answered: the lines that waited for it are followed now."""
         self._search = None
-        while self._waiting and not self._search:
-            self.hear(self._waiting.popleft())
+        while self._waiting and (self._search is None or self._search.open_ended):
+            self._follow(self._waiting.popleft())
 
     @property
     def busy(self) -> bool:

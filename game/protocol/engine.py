@@ -48,13 +48,13 @@ class Engine:
         def run(search: Search) -> None:
             best = thought.run()
             if endless:
-                search.stopped.wait()  # a search without limits answers when it is told to stop
+                search.stopped.wait()  # a search without limits answers after `stop`
             self._say(f"bestmove {best or '(none)'}")
 
         return Search(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
 
     def _gave_up(self, search: Search, what: str) -> None:
-        """No move was found; whoever waits for one is told so at the moment at which he expects it."""
+        """No move was found; whoever waits for one hears so when an answer is due."""
         self._error(what)
         if search.endless:
             search.stopped.wait()

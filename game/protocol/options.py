@@ -64,7 +64,7 @@ class Options:
 
     @property
     def names(self) -> list[str]:
-        """All of them, in the order in which `uci` tells them."""
+        """All of them, in the order in which `uci` lists them."""
         return list(self._kinds)
 
     def lines(self) -> list[str]:
@@ -97,7 +97,7 @@ class Options:
 
     @property
     def count(self) -> int:
-        """How many of the best moves are told."""
+        """How many of the best moves are reported."""
         return self._values[LINES]
 
     @property

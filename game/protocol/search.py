@@ -35,7 +35,7 @@ class Search:
 
     @property
     def open_ended(self) -> bool:
-        """Does it go on until it is told to stop?"""
+        """Does it go on until `stop`?"""
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:

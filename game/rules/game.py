@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.rules.board import Board, Seat
 from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
+from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
 
 Phase = Literal["play", "layout", "turn", "claim"]
@@ -170,7 +171,7 @@ class Rules(Protocol):
         """The clause of the match, if one is played."""
         return None
 
-    def opening(self, offer: str) -> OpeningWords | None:
+    def opening(self, offer: Offer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return None
 
@@ -336,3 +337,6 @@ class Family(Protocol):
 
     def from_word(self, rules: Any, word: str) -> Position:
         """A position from one word.  Raises PositionError."""
+
+    def to_word(self, position: Any) -> str:
+        """The word from which `from_word` makes this position.  Raises PositionError where only JSON can say it."""

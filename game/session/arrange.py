@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from game.film.playback import Event, Film
+from game.film.playback import Film
+from game.film.showing import Event
 from game.film.stones import HAND, HEAP, Spot, Stones
 from game.rules import arrangement
 from game.rules.arrangement import Counts, LayoutFault

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Literal
 
-from game.film.playback import Event, Film, Speed
+from game.film.playback import Film, Speed
+from game.film.showing import Event
 from game.film.stones import HEAP, Stones
 from game.rules.board import SEATS, Board, Seat
 from game.rules.game import Illegal, Position

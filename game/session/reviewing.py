@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.analysis.values import Analysis, Review, TurnReview
-    from game.film.playback import Event, Film, Speed
+    from game.film.playback import Film, Speed
+    from game.film.showing import Event
     from game.rules.game import Position
     from game.rules.match import Ply
     from game.session.insight import Analyses

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Offer
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
 
 Options = Mapping[str, "bool | int | str"]
-Opening = Literal["layout", "at once", "swap"]
-OPENINGS: tuple[Opening, ...] = ("layout", "at once", "swap")
+OPENINGS = (Offer.LAYOUT, Offer.AT_ONCE, Offer.SWAP)
 PERSON, COMPUTER = "person", "computer"
 
 
@@ -66,7 +66,7 @@ class Setup:
         return rules
 
     @property
-    def opening(self) -> Opening | None:
+    def opening(self) -> Offer | None:
         """An opening in which nobody chooses who begins; None where there is none."""
         rules = self.rules
         return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.film.playback import Event, Film
+    from game.film.playback import Film
+    from game.film.showing import Event
     from game.session.ghost import Ghost
     from game.session.playing import Playing
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from game.rules.arrangement import LayoutFault, Pattern, clause, stones
 from game.rules.board import other
+from game.rules.file.vocabulary import Starter
 from game.text.language import Words, msg
 from game.text.telling import Caption, Telling
 
@@ -77,7 +78,7 @@ def _task(telling: Telling, counted: bool) -> str:
 def _afterwards(telling: Telling) -> str:
     """What the other player may do with a layout, and who begins."""
     demand, across = clause(telling.rules), other(telling.mover)
-    if demand is not None and demand.starts == "other":
+    if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(
             across,
             msg("You may turn the board round, or else move first."),

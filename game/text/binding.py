@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.vocabulary import Needs
 from game.rules.game import marked
 from game.text.clause_texts import canonical
 from game.text.clauses import reason
@@ -30,6 +31,6 @@ def binding(position: "Position", words: Words) -> str:
         text = msg("The other side has no stones: the turn starts at {hole}, the last hole of the row that reaches it.")
         return words.say(text, hole=start)
     turn = next((turn for turn in position.rules.clauses_of("turn") if turn.id == kind), None)
-    if turn is not None and turn.needs == "capture":
+    if turn is not None and turn.needs == Needs.CAPTURE:
         return words.t("You can capture, so you must.")
     return reason(kind, position.rules, words) if kind and known not in UNSAID else ""

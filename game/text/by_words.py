@@ -6,6 +6,22 @@ Condition by condition, each a short sentence of its own.
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.rules.file.vocabulary import (
+    Also,
+    Chain,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    HouseState,
+    Needs,
+    Place,
+    Take,
+    Then,
+    They,
+    To,
+)
 from game.text.clause_texts import clauses_with
 from game.text.language import Words, msg
 
@@ -16,81 +32,81 @@ if TYPE_CHECKING:
 Names = Callable[[str], str]  # the title of another clause
 
 PLACES: dict[str | None, str] = {
-    "own store": msg("The last stone falls into your own store."),
-    "their store": msg("The last stone falls into the other side’s store."),
-    "own side": msg("The last stone falls into a hole of your own."),
-    "their side": msg("The last stone falls into a hole of the other side."),
-    "own front": msg("The last stone falls into a hole of your front row."),
-    "own house": msg("The last stone falls into your own house while it works."),
-    "barred hole": msg("The last stone falls into the barred hole."),
+    Place.OWN_STORE: msg("The last stone falls into your own store."),
+    Place.THEIR_STORE: msg("The last stone falls into the other side’s store."),
+    Place.OWN_SIDE: msg("The last stone falls into a hole of your own."),
+    Place.THEIR_SIDE: msg("The last stone falls into a hole of the other side."),
+    Place.OWN_FRONT: msg("The last stone falls into a hole of your front row."),
+    Place.OWN_HOUSE: msg("The last stone falls into your own house while it works."),
+    Place.BARRED_HOLE: msg("The last stone falls into the barred hole."),
     None: msg("The last stone falls into a hole."),
 }
-WAS = {"empty": msg("That hole was empty."), "occupied": msg("That hole was not empty.")}
-FACING = {"empty": msg("The facing hole is empty."), "occupied": msg("There are stones in the facing hole.")}
+WAS = {Filled.EMPTY: msg("That hole was empty."), Filled.OCCUPIED: msg("That hole was not empty.")}
+FACING = {Filled.EMPTY: msg("The facing hole is empty."), Filled.OCCUPIED: msg("There are stones in the facing hole.")}
 TAKES = {
-    "facing": msg("You take the stones of the facing hole."),
-    "last": msg("You take the stones of that hole."),
-    "column": msg("You take the stones of the other holes in its column."),
+    Take.FACING: msg("You take the stones of the facing hole."),
+    Take.LAST: msg("You take the stones of that hole."),
+    Take.COLUMN: msg("You take the stones of the other holes in its column."),
 }
-ALSO = {"facing": msg("The stones facing each hole that is taken go with it.")}
+ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it.")}
 CHAINS = {
-    "backwards": msg("You take the holes just before it too, as long as they fit."),
-    "forwards": msg("You take the holes just after it too, as long as they fit."),
+    Chain.BACKWARDS: msg("You take the holes just before it too, as long as they fit."),
+    Chain.FORWARDS: msg("You take the holes just after it too, as long as they fit."),
 }
 THENS = {
-    "end turn": msg("The turn ends."),
-    "move again": msg("You move again."),
-    "relay": msg("You lift the stones of that hole and sow on."),
-    "sow taken": msg("What you take is sown on your own side, from an end of your front row."),
-    "stop or relay": msg("You choose with the move: the turn ends, or you lift the stones of that hole and sow on."),
+    Then.END_TURN: msg("The turn ends."),
+    Then.MOVE_AGAIN: msg("You move again."),
+    Then.RELAY: msg("You lift the stones of that hole and sow on."),
+    Then.SOW_TAKEN: msg("What you take is sown on your own side, from an end of your front row."),
+    Then.STOP_OR_RELAY: msg("You choose with the move: the turn ends, or you lift the stones of that hole and sow on."),
 }
 HANDS = {
-    "occupied": msg("This holds while you have stones in hand."),
-    "empty": msg("This holds while you have no stones in hand."),
+    Filled.OCCUPIED: msg("This holds while you have stones in hand."),
+    Filled.EMPTY: msg("This holds while you have no stones in hand."),
 }
-THEY = {"no stone": msg("This holds while the other side has no stones.")}
+THEY = {They.NO_STONE: msg("This holds while the other side has no stones.")}
 HOUSES = {
-    "works": msg("This holds while your house works."),
-    "does not work": msg("This holds while your house does not work."),
+    HouseState.WORKS: msg("This holds while your house works."),
+    HouseState.DOES_NOT_WORK: msg("This holds while your house does not work."),
 }
 STARTS = {
-    "own holes": msg("The turn starts in a hole of your own."),
-    "front": msg("The turn starts in a hole of your front row."),
-    "back": msg("The turn starts in a hole of your back row."),
-    "head": msg("The turn starts in the rightmost of your holes that fits."),
+    From.OWN_HOLES: msg("The turn starts in a hole of your own."),
+    From.FRONT: msg("The turn starts in a hole of your front row."),
+    From.BACK: msg("The turn starts in a hole of your back row."),
+    From.HEAD: msg("The turn starts in the rightmost of your holes that fits."),
 }
 IN_HOUSE = {
-    "only": msg("It starts in your house."),
-    "not if it works": msg("It does not start in your house while that works."),
-    "not if owned": msg("It does not start in your house while you own it."),
+    HouseMay.ONLY: msg("It starts in your house."),
+    HouseMay.NOT_IF_IT_WORKS: msg("It does not start in your house while that works."),
+    HouseMay.NOT_IF_OWNED: msg("It does not start in your house while you own it."),
 }
 NEEDS = {
-    "capture": msg("Its first lap must end in a capture."),
-    "feed": msg("Its first lap must bring a stone to the other side."),
+    Needs.CAPTURE: msg("Its first lap must end in a capture."),
+    Needs.FEED: msg("Its first lap must bring a stone to the other side."),
 }
 OWNERS = {
-    "owner": msg("The owner of that hole takes its stones at once, and the sowing goes on."),
-    "mover": msg("You take its stones at once, and the sowing goes on."),
+    To.OWNER: msg("The owner of that hole takes its stones at once, and the sowing goes on."),
+    To.MOVER: msg("You take its stones at once, and the sowing goes on."),
 }
 END_WHEN = {
-    "a row is empty": msg("The game ends when a row is empty after a turn."),
-    "more than half": msg("The game ends when one player has captured more than half of all stones."),
-    "mover has no stone": msg("The game ends when the player to move has no stones."),
-    "mover has no move": msg("The game ends when the player to move has no move."),
-    "mover cannot feed": msg("The game ends when the other side has no stones and no move reaches it."),
-    "nobody has a move": msg("The game ends when nobody has a move."),
-    "a single each": msg("The game ends when each row holds exactly one stone."),
-    "mover stays empty": msg("The game ends when a row is empty and would stay so after the other side’s turn."),
-    "board is empty": msg("The game ends when no stone is left on the board."),
-    "a front row is empty": msg("The game ends when a front row is empty after a turn."),
+    EndWhen.A_ROW_IS_EMPTY: msg("The game ends when a row is empty after a turn."),
+    EndWhen.MORE_THAN_HALF: msg("The game ends when one player has captured more than half of all stones."),
+    EndWhen.MOVER_HAS_NO_STONE: msg("The game ends when the player to move has no stones."),
+    EndWhen.MOVER_HAS_NO_MOVE: msg("The game ends when the player to move has no move."),
+    EndWhen.MOVER_CANNOT_FEED: msg("The game ends when the other side has no stones and no move reaches it."),
+    EndWhen.NOBODY_HAS_A_MOVE: msg("The game ends when nobody has a move."),
+    EndWhen.A_SINGLE_EACH: msg("The game ends when each row holds exactly one stone."),
+    EndWhen.MOVER_STAYS_EMPTY: msg("The game ends when a row is empty and would stay so after the other side’s turn."),
+    EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
+    EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The game ends when a front row is empty after a turn."),
 }
 END_THEN = {
-    "each sweeps own": msg("Each player takes what is left in their own row."),
-    "mover sweeps all": msg("The player to move takes all that is left."),
-    "other sweeps all": msg("The player who is not to move takes all that is left."),
-    "nobody sweeps": msg("What is left on the board counts for nobody."),
-    "mover loses": msg("The player to move has lost."),
-    "empty row loses": msg("The player with the empty row has lost."),
+    EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own row."),
+    EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
+    EndThen.OTHER_SWEEPS_ALL: msg("The player who is not to move takes all that is left."),
+    EndThen.NOBODY_SWEEPS: msg("What is left on the board counts for nobody."),
+    EndThen.MOVER_LOSES: msg("The player to move has lost."),
+    EndThen.EMPTY_ROW_LOSES: msg("The player with the empty row has lost."),
 }
 
 

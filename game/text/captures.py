@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from game.rules.file.vocabulary import Also, Chain, Filled, Take, To
 from game.rules.steps import Step
 from game.text.clause_texts import clauses_with
 from game.text.following import CARRIED
@@ -29,7 +30,7 @@ def capture(step: Step, telling: Telling) -> str:
 
 def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
-    if step.hole == landed and "facing" in lap.take:
+    if step.hole == landed and Take.FACING in lap.take:
         return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
     if step.hole == landed:
         return telling.voice(
@@ -40,7 +41,7 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
             hole=step.hole,
             n=step.n,
         )
-    if "column" in lap.take:
+    if Take.COLUMN in lap.take:
         return telling.voice(
             telling.taker(step),
             msg("Last stone in an empty hole: you capture {n:stone} from {hole}, in its column."),
@@ -49,7 +50,7 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
             hole=step.hole,
             n=step.n,
         )
-    if lap.when.was == "empty":
+    if lap.when.was == Filled.EMPTY:
         return _facing_an_empty_hole(step, landed, telling)
     return _plain(step, telling)
 
@@ -70,20 +71,20 @@ def _facing_an_empty_hole(step: Step, landed: str, telling: Telling) -> str:
 def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str:
     """A further hole of the same capture."""
     words, values = telling.words, {"hole": step.hole, "n": step.n}
-    if step.hole == _landed(telling) and "facing" in lap.take:
+    if step.hole == _landed(telling) and Take.FACING in lap.take:
         return words.t("The last stone goes into the store too.")
-    if "column" in lap.take:
+    if Take.COLUMN in lap.take:
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
-    if lap.also == "facing" and _faces(step.hole, before.hole, telling):
+    if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
         return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
-    if lap.chain == "forwards":
+    if lap.chain == Chain.FORWARDS:
         return words.say(msg("{hole}, just after it, held {n:stone}: captured as well."), **values)
     return words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)
 
 
 def _marked(step: Step, telling: Telling, clause: Any) -> str:
     """A number made on the way, for the owner of the hole or for whoever is sowing."""
-    if clause.to == "mover":
+    if clause.to == To.MOVER:
         return telling.voice(
             telling.taker(step),
             msg("That makes {n} in {hole}: you take them at once."),

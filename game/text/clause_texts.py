@@ -11,6 +11,28 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.rules.file.schema import KINDS
+from game.rules.file.vocabulary import (
+    Also,
+    Barred,
+    Chain,
+    DutyWhen,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    HouseState,
+    Must,
+    Needs,
+    Offer,
+    Place,
+    Skipped,
+    SlamThen,
+    Take,
+    Then,
+    They,
+    To,
+)
 
 if TYPE_CHECKING:
     from game.rules.file.schema import Clause
@@ -19,21 +41,21 @@ if TYPE_CHECKING:
 Said = Mapping[str, Any]
 ANY = object()  # in place of a value: whatever the file says there
 
-_OWN_EMPTY = {"place": "own side", "was": "empty"}
-_OWN_FACING = {**_OWN_EMPTY, "facing": "occupied"}
-_FACING = {"was": "empty", "facing": "occupied"}
+_OWN_EMPTY = {"place": Place.OWN_SIDE, "was": Filled.EMPTY}
+_OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
+_FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
-_TWOS = {"when": {"makes": (2, 4)}, "take": ("last",)}
-_IN_HAND, _NONE_IN_HAND = {"hand": "occupied"}, {"hand": "empty"}
-_CAPTURES = {"at_least": 2, "at_most": ANY, "needs": "capture"}
-_SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": "front", "at_least": 2, "keeps_front": True}
-_DROP = {"when": _IN_HAND, "from": "front", "drop": True}
+_TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
+_IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
+_CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
+_SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
+_DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "skip": (
-        ("skip_origin", {"what": "origin"}),
-        ("skip_store", {"what": "their store"}),
-        ("skip_burnt", {"what": "burnt holes"}),
+        ("skip_origin", {"what": Skipped.ORIGIN}),
+        ("skip_store", {"what": Skipped.THEIR_STORE}),
+        ("skip_burnt", {"what": Skipped.BURNT_HOLES}),
     ),
     "house": (
         ("nyumba", {"hole": ANY, "works_from": ANY, "protected": True}),
@@ -42,96 +64,99 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("only_singles.", {}),
-        ("head", {"from": "head"}),
-        ("feed_from_head", {"when": {"they": "no stone"}, "from": "head", "needs": "feed"}),
+        ("head", {"from": From.HEAD}),
+        ("feed_from_head", {"when": {"they": They.NO_STONE}, "from": From.HEAD, "needs": Needs.FEED}),
         ("mtaji", _CAPTURES),
         ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND}),
-        ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND, "house": "not if it works"}),
-        ("mtaji_house", {**_CAPTURES, "when": _NONE_IN_HAND, "from": "front", "house": "only"}),
-        ("takata", {"from": "front", "at_least": 2}),
-        ("takata", {**_SECOND_TAKATA, "house": "not if it works"}),
+        ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND, "house": HouseMay.NOT_IF_IT_WORKS}),
+        ("mtaji_house", {**_CAPTURES, "when": _NONE_IN_HAND, "from": From.FRONT, "house": HouseMay.ONLY}),
+        ("takata", {"from": From.FRONT, "at_least": 2}),
+        ("takata", {**_SECOND_TAKATA, "house": HouseMay.NOT_IF_IT_WORKS}),
         ("takata", _SECOND_TAKATA),
-        ("takata_back", {"from": "back", "at_least": 2}),
-        ("takata_back", {"when": _NONE_IN_HAND, "from": "back", "at_least": 2}),
-        ("house_tax", {**_SECOND_TAKATA, "house": "only", "tax": ANY}),
-        ("namua", {**_DROP, "needs": "capture"}),
+        ("takata_back", {"from": From.BACK, "at_least": 2}),
+        ("takata_back", {"when": _NONE_IN_HAND, "from": From.BACK, "at_least": 2}),
+        ("house_tax", {**_SECOND_TAKATA, "house": HouseMay.ONLY, "tax": ANY}),
+        ("namua", {**_DROP, "needs": Needs.CAPTURE}),
         ("namua_takata.tax", {**_DROP, "tax": ANY}),
-        ("namua_takata.open", {**_DROP, "when": {**_IN_HAND, "house": "works"}, "house": "not if owned"}),
-        ("namua_takata.open", {**_DROP, "house": "not if owned"}),
-        ("namua_twos.", {**_DROP, "house": "not if owned", "at_least": 2}),
-        ("namua_house.", {**_DROP, "house": "only", "tax": ANY}),
+        (
+            "namua_takata.open",
+            {**_DROP, "when": {**_IN_HAND, "house": HouseState.WORKS}, "house": HouseMay.NOT_IF_OWNED},
+        ),
+        ("namua_takata.open", {**_DROP, "house": HouseMay.NOT_IF_OWNED}),
+        ("namua_twos.", {**_DROP, "house": HouseMay.NOT_IF_OWNED, "at_least": 2}),
+        ("namua_house.", {**_DROP, "house": HouseMay.ONLY, "tax": ANY}),
     ),
     "drop": (
-        ("four_taken", {"makes": (4,), "to": "mover"}),
-        ("four_passing", {"makes": (4,), "to": "owner"}),
+        ("four_taken", {"makes": (4,), "to": To.MOVER}),
+        ("four_passing", {"makes": (4,), "to": To.OWNER}),
     ),
     "lap": (
-        ("extra_turn", {"when": {"place": "own store"}, "then": "move again"}),
-        ("relay", {"when": {"was": "occupied"}, "then": "relay"}),
-        ("capture_facing", {"when": _OWN_FACING, "take": ("facing", "last")}),
-        ("capture_single", {"when": _OWN_EMPTY, "take": ("facing", "last")}),
-        ("capture_across", {"when": _OWN_FACING, "take": ("facing",)}),
-        ("mati_bela.own", {"when": _OWN_FACING, "take": ("facing",)}),
-        ("mati_bela.both", {"when": _FACING, "take": ("facing",)}),
-        ("mati_bela_last.own", {"when": _OWN_FACING, "take": ("facing", "last")}),
-        ("mati_bela_last.both", {"when": _FACING, "take": ("facing", "last")}),
+        ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
+        ("relay", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY}),
+        ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
+        ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
+        ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
+        ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
+        ("mati_bela.both", {"when": _FACING, "take": (Take.FACING,)}),
+        ("mati_bela_last.own", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
+        ("mati_bela_last.both", {"when": _FACING, "take": (Take.FACING, Take.LAST)}),
         (
             "two_or_three",
-            {"when": {"place": "their side", "makes": (2, 3)}, "take": ("last",), "chain": "backwards"},
+            {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
         ),
-        ("four_last", {**_FOURS, "take": ("last",)}),
+        ("four_last", {**_FOURS, "take": (Take.LAST,)}),
         ("four_stays", _FOURS),
-        ("two_or_four_forwards", {**_TWOS, "chain": "forwards"}),
-        ("two_or_four_backwards", {**_TWOS, "chain": "backwards"}),
-        ("two_or_four_forwards_facing", {**_TWOS, "also": "facing", "chain": "forwards"}),
-        ("two_or_four_backwards_facing", {**_TWOS, "also": "facing", "chain": "backwards"}),
-        ("capture_column", {"when": {"was": "empty"}, "take": ("column",)}),
+        ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
+        ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
+        ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
+        ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
+        ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
         (
             "capture_sow",
             {
-                "when": {"place": "own front", "was": "occupied", "facing": "occupied", "turn": ANY},
-                "take": ("facing",),
-                "then": "sow taken",
+                "when": {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED, "turn": ANY},
+                "take": (Take.FACING,),
+                "then": Then.SOW_TAKEN,
             },
         ),
-        ("house_choice", {"when": {"place": "own house", "turn": ANY}, "then": "stop or relay"}),
-        ("house_stops.", {"when": {"place": "own house", "turn": ANY}}),
-        ("takata_at_house.", {"when": {"place": "own house", "turn": ANY}}),
-        ("takasia_stop", {"when": {"place": "barred hole", "turn": ANY}}),
-        ("takasia_tax", {"when": {"turn": ANY, "barred": "missed"}}),
+        ("house_choice", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}, "then": Then.STOP_OR_RELAY}),
+        ("house_stops.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
+        ("takata_at_house.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
+        ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
+        ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
     "last": (("last_four", {"left": ANY}),),
     "slam": (
-        ("slam_nothing", {"then": "take nothing"}),
-        ("slam_forbidden", {"then": "not allowed"}),
-        ("slam_ends", {"then": "sweep own and end"}),
+        ("slam_nothing", {"then": SlamThen.TAKE_NOTHING}),
+        ("slam_forbidden", {"then": SlamThen.NOT_ALLOWED}),
+        ("slam_ends", {"then": SlamThen.SWEEP_OWN_AND_END}),
     ),
-    "duty": (("must_feed", {"when": "they have no stone", "must": "feed"}),),
+    "duty": (("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.FEED}),),
     "takasia": (
         ("takasia", {"turns": ANY}),
         ("takasia", {"turns": ANY, "spares_only_two": True}),
     ),
     "end": (
-        ("row_empty", {"when": "a row is empty", "then": "each sweeps own"}),
-        ("row_empty_rest", {"when": "a row is empty", "then": "nobody sweeps"}),
-        ("majority", {"when": "more than half", "then": "nobody sweeps"}),
-        ("no_stones", {"when": "mover has no stone", "then": "other sweeps all"}),
-        ("no_stones_rest", {"when": "mover has no stone", "then": "nobody sweeps"}),
-        ("cannot_feed", {"when": "mover cannot feed", "then": "mover sweeps all"}),
-        ("only_slams.", {"when": "mover has no move", "then": "mover sweeps all"}),
-        ("nobody_moves", {"when": "nobody has a move", "then": "each sweeps own"}),
-        ("board_empty", {"when": "board is empty", "then": "nobody sweeps"}),
-        ("stays_empty", {"when": "mover stays empty", "then": "other sweeps all"}),
-        ("stuck", {"when": "mover has no move", "then": "other sweeps all"}),
-        ("single_each", {"when": "a single each", "then": "each sweeps own"}),
-        ("front_empty", {"when": "a front row is empty", "then": "empty row loses"}),
-        ("no_move", {"when": "mover has no move", "then": "mover loses"}),
+        ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
+        ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
+        ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
+        ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
+        ("only_slams.", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_SWEEPS_ALL}),
+        ("nobody_moves", {"when": EndWhen.NOBODY_HAS_A_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
+        ("stays_empty", {"when": EndWhen.MOVER_STAYS_EMPTY, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("stuck", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
+        ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),
     ),
     "repetition": (("circles", {"then": ANY}),),
     "opening": (
-        ("pie", {"offer": "swap"}),
-        ("layout", {"offer": "layout", "at_least": ANY, "matching": ANY, "starts": ANY}),
-        ("at_once", {"offer": "at once"}),
+        ("pie", {"offer": Offer.SWAP}),
+        ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
+        ("at_once", {"offer": Offer.AT_ONCE}),
     ),
     "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY}),),
 }

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.file import schema
-from game.rules.file.schema import LAPS_ON, STORES
+from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Stores, Then
 from game.text import rules_match, rules_start
 from game.text.by_words import told_by_words
 from game.text.clause_texts import canonical, clauses_with
@@ -60,7 +60,7 @@ def reason(id: str, rules: "Rules", words: Words) -> str:
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which one would tell them; what comes before the first turn stands before the sowing.
 ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "last", "duty", "slam", "end")
-ENDS_INSTEAD_OF_A_PASS = ("mover has no stone", "mover has no move", "mover stays empty")
+ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
 def rules_page(rules: "Rules", words: Words) -> list[Clause]:
@@ -77,7 +77,7 @@ def readable(id: str) -> str:
 def _ids(rules: "Rules") -> Iterator[str]:
     yield from ("goal", "start")
     openings = rules.clauses_of("opening")
-    yield from (opening.id for opening in openings if opening.offer != "swap")
+    yield from (opening.id for opening in openings if opening.offer != Offer.SWAP)
     yield rules.words.sowing.id
     for kind in ORDER:
         yield from (clause.id for clause in rules.clauses_of(kind))
@@ -86,7 +86,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
         yield "void"
     yield from (clause.id for clause in rules.clauses_of("repetition"))
-    yield from (opening.id for opening in openings if opening.offer == "swap")
+    yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)
     yield from (clause.id for clause in rules.clauses_of("match"))
 
 
@@ -95,7 +95,7 @@ def _may_pass(rules: "Rules") -> bool:
     ends = {end.when for end in rules.clauses_of("end")}
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS):
         return False
-    return "a row is empty" not in ends or bool(rules.clauses_of("turn"))
+    return EndWhen.A_ROW_IS_EMPTY not in ends or bool(rules.clauses_of("turn"))
 
 
 def _plate(id: str, rules: "Rules", words: Words) -> Clause:
@@ -156,10 +156,10 @@ def _text(id: str, rules: "Rules", words: Words) -> str:
 def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
     """Where laps do not go on, as far as no other clause tells."""
     laps = rules.clauses_of("lap")
-    empty = [lap for lap in laps if lap.when.was != "occupied" and lap.when.place not in STORES]
-    if all(lap.then == "end turn" for lap in empty):
+    empty = [lap for lap in laps if lap.when.was != Filled.OCCUPIED and lap.when.place not in STORES]
+    if all(lap.then == Then.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
-    if rules.board.stores == "sown" and not any(lap.when.place in STORES for lap in laps):
+    if rules.board.stores == Stores.SOWN and not any(lap.when.place in STORES for lap in laps):
         yield words.t("So does a last stone in a store.")
 
 
@@ -212,4 +212,4 @@ def _is_last_resort(clause: Any, rules: "Rules") -> bool:
     """Does another case of a last stone among others come before this one?"""
     laps = rules.clauses_of("lap")
     earlier = laps[: laps.index(clause)]
-    return any(lap.when.was != "empty" and lap.when.place not in STORES for lap in earlier)
+    return any(lap.when.was != Filled.EMPTY and lap.when.place not in STORES for lap in earlier)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Refill
 from game.text.clause_texts import canonical
 from game.text.clauses import reason
 from game.text.language import Words, msg
@@ -124,9 +125,9 @@ def _match_text(
 
 
 WON = {
-    "claims": msg("All the holes belong to one player."),
-    "path": msg("All the stones belong to one player."),
-    "outwards": msg("One player cannot fill a single hole."),
+    Refill.CLAIMS: msg("All the holes belong to one player."),
+    Refill.PATH: msg("All the stones belong to one player."),
+    Refill.OUTWARDS: msg("One player cannot fill a single hole."),
 }
 
 
@@ -172,7 +173,7 @@ def round_text(
 
 def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
     """What each took in the round: captures that were added up, or what the match counts from round to round."""
-    added = after.rules.match is not None and after.rules.match.refill == "layout"
+    added = after.rules.match is not None and after.rules.match.refill == Refill.LAYOUT
     return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}
 
 
@@ -183,17 +184,17 @@ def match_line(
     match = position.rules.match
     if match is None:
         return ""
-    if match.refill == "layout" and not any(position.score.values()):
+    if match.refill == Refill.LAYOUT and not any(position.score.values()):
         return words.say("Round {number}", number=position.round)
-    counts = score_line(position.score, words, reader, names, holes=match.refill == "claims")
+    counts = score_line(position.score, words, reader, names, holes=match.refill == Refill.CLAIMS)
     return words.say(COUNTED[match.refill], n=position.round, counts=counts)
 
 
 COUNTED = {  # what the score of a match counts
-    "claims": msg("Round {n} · {counts}"),
-    "path": msg("Round {n} · stones at its start: {counts}"),
-    "outwards": msg("Round {n} · stones at its start: {counts}"),
-    "layout": msg("Round {n} · captured before: {counts}"),
+    Refill.CLAIMS: msg("Round {n} · {counts}"),
+    Refill.PATH: msg("Round {n} · stones at its start: {counts}"),
+    Refill.OUTWARDS: msg("Round {n} · stones at its start: {counts}"),
+    Refill.LAYOUT: msg("Round {n} · captured before: {counts}"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.vocabulary import From, Needs
 from game.text.clause_texts import clauses_with
 from game.text.clauses import reason
 from game.text.language import Words, msg
@@ -133,13 +134,13 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
     match illegal.reason:
         case "other_phase":
             return PHASES.get(telling.position.phase) if telling.position is not None else None
-        case "other_turn" if kind is not None and kind.from_ == "front":
+        case "other_turn" if kind is not None and kind.from_ == From.FRONT:
             return FRONT_FIRST
-        case "other_turn" if kind is not None and kind.from_ == "back":
+        case "other_turn" if kind is not None and kind.from_ == From.BACK:
             return BACK_ROW
         case "direction" if kind is not None:
             return _other_way(kind)
-        case "not_head" if kind is not None and kind.needs == "feed":
+        case "not_head" if kind is not None and kind.needs == Needs.FEED:
             return FEED_FROM
         case "not_head" if not illegal.where:
             return REFUSALS["other_turn"]
@@ -150,6 +151,6 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
 
 def _other_way(kind: "TurnWords") -> tuple[str, str] | None:
     """Why a hole may be sown in one direction only."""
-    if kind.needs == "capture":
+    if kind.needs == Needs.CAPTURE:
         return NEARER_END if kind.drop else CAPTURES_THE_OTHER_WAY
     return REFUSALS["keeps_front"] if kind.keeps_front else None

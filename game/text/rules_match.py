@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.vocabulary import Refill, RepetitionThen, RoundStarts, Starter
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
             )
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
-    if opening.starts == "arranger":
+    if opening.starts == Starter.ARRANGER:
         said.append(words.t("The arranger moves first, whether the board was turned or not."))
     else:
         said.append(words.t("The other player moves first; but if the board was turned, the arranger does."))
@@ -53,23 +54,27 @@ AT_ONCE = msg(
 )
 
 CIRCLES = {
-    "each sweeps own": msg(
+    RepetitionThen.EACH_SWEEPS_OWN: msg(
         "When the same position comes up for the third time, the game ends, and each player takes the stones"
         " of their own row. The players may also agree to end the game like this."
     ),
-    "nobody sweeps": msg(
+    RepetitionThen.NOBODY_SWEEPS: msg(
         "When the same position comes up for the third time, the game ends, and the stones on the board count"
         " for nobody. The players may also agree to end the game like this."
     ),
-    "draw": msg(
+    RepetitionThen.DRAW: msg(
         "When the same position comes up for the third time, the game ends in a draw."
         " The players may also agree to end the game like this."
     ),
 }
 WHY_CIRCLES = {
-    "each sweeps own": msg("The same position for the third time: each player takes the stones of their own row."),
-    "draw": msg("The same position for the third time: the game is a draw."),
-    "nobody sweeps": msg("The same position for the third time: the stones on the board count for nobody."),
+    RepetitionThen.EACH_SWEEPS_OWN: msg(
+        "The same position for the third time: each player takes the stones of their own row."
+    ),
+    RepetitionThen.DRAW: msg("The same position for the third time: the game is a draw."),
+    RepetitionThen.NOBODY_SWEEPS: msg(
+        "The same position for the third time: the stones on the board count for nobody."
+    ),
 }
 
 
@@ -91,34 +96,34 @@ def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
 
 
 REFILLS = {
-    "claims": msg(
+    Refill.CLAIMS: msg(
         "Rounds are played for the holes. Before each, both fill holes with the stones they took, as many in each as at"
         " the start, first on their own side. A player with stones for more holes claims these on the other side: in"
         " this round they are theirs, turns may start there, and what the owner of such a hole takes is theirs."
         " Who owns all the holes has won the match."
     ),
-    "path": msg(
+    Refill.PATH: msg(
         "Rounds are played with the stones that each has taken. The player with fewer lays them out, as many in each"
         " hole as at the start, along the way of sowing from the left end of the near row; a last hole that stays short"
         " is filled up by the other. The other fills the same holes on the other side, and the rest stays in the store"
         " and counts. Who has all the stones has won the match."
     ),
-    "outwards": msg(
+    Refill.OUTWARDS: msg(
         "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each as"
         " at the start, beginning next to the store. A hole that stays short is burnt for the round; what is left over"
         " stays in the store and counts. Who cannot fill a single hole has lost the match."
     ),
-    "layout": msg(
+    Refill.LAYOUT: msg(
         "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
     ),
 }
 STARTS = {
-    "in turn": msg("The players begin the rounds in turn, South first."),
-    "weaker": msg(
+    RoundStarts.IN_TURN: msg("The players begin the rounds in turn, South first."),
+    RoundStarts.WEAKER: msg(
         "The weaker player begins the next round. After equal takings the board is filled as at the start, and the"
         " player begins who did not begin the last round."
     ),
-    "winner": msg(
+    RoundStarts.WINNER: msg(
         "The winner of a round begins the next. After an equal round the player begins who did not begin the last."
     ),
 }
@@ -131,9 +136,9 @@ def match(clause: "MatchWords", words: Words) -> str:
         said.append(words.say(msg("Who first has {n} in all has won the match at once."), n=clause.points))
     if clause.rounds:
         said.append(words.say(msg("After {n:round} the greater sum wins."), n=clause.rounds))
-    if clause.refill == "layout" and clause.rounds:
+    if clause.refill == Refill.LAYOUT and clause.rounds:
         said.append(words.t("A void round does not count, and the same arranger lays it out again."))
-    elif clause.refill == "layout":
+    elif clause.refill == Refill.LAYOUT:
         said.append(words.t("A void round does not count."))
     else:
         said.append(words.t(STARTS[clause.starts]))

@@ -2,43 +2,44 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.vocabulary import Direction, EndThen, EndWhen, From, Place, Refill, Rest, Skipped, Stores, Track
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 MATCH_GOALS = {
-    "claims": msg("Take more stones than the other side, round after round, until all the holes are yours."),
-    "path": msg("Take more stones than the other side, round after round, until all of them are yours."),
-    "outwards": msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
-    "layout": msg("Have more stones than the other side when the captures of all rounds are added up."),
-    "points": msg("Be the first to have captured {n} in all, all rounds added up."),
+    Refill.CLAIMS: msg("Take more stones than the other side, round after round, until all the holes are yours."),
+    Refill.PATH: msg("Take more stones than the other side, round after round, until all of them are yours."),
+    Refill.OUTWARDS: msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
+    Refill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
 }
-LOSING = ("empty row loses", "mover loses")
+POINTS_GOAL = msg("Be the first to have captured {n} in all, all rounds added up.")
+LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
 
 
 def goal(rules: "Rules", words: Words) -> str:
     """What one plays for, in one game."""
     ends = rules.clauses_of("end")
-    if any(end.when == "more than half" for end in ends):
+    if any(end.when == EndWhen.MORE_THAN_HALF for end in ends):
         return words.say(
             msg("Capture more than half of all the stones: {n} of the {all} win the game."),
             n=rules.stones // 2 + 1,
             all=rules.stones,
         )
-    if any(end.when == "a front row is empty" for end in ends):
+    if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
     if any(end.then in LOSING for end in ends):
         return words.t("Leave the other side without a move.")
     for match in rules.clauses_of("match"):
-        return words.say(MATCH_GOALS["points" if match.points else match.refill], n=match.points or 0)
+        return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than the other side when the game ends.")
 
 
 def start(rules: "Rules", words: Words) -> str:
     """The board, and where the stones are before the first turn."""
     lie = [rules.start[i] for i in range(rules.board.holes)]
-    if rules.words.start.rest == "layout" and rules.words.start.stones:
+    if rules.words.start.rest == Rest.LAYOUT and rules.words.start.stones:
         return f"{_board(rules, words)} {words.say(msg('The {n:stone} are laid out by hand.'), n=rules.stones)}"
     if len(set(lie)) == 1:
         return _evenly(rules, words, lie[0])
@@ -85,26 +86,31 @@ def _souths(rules: "Rules") -> tuple[int, ...]:
 
 # ---------------------------------------------------------------------- sowing
 LIFTS = {  # where players choose the hole
-    "anticlockwise": msg(
+    Direction.ANTICLOCKWISE: msg(
         "On your turn, lift all the stones from one of your holes and sow them one by one, anticlockwise."
     ),
-    "clockwise": msg("On your turn, lift all the stones from one of your holes and sow them one by one, clockwise."),
-    "either": msg(
+    Direction.CLOCKWISE: msg(
+        "On your turn, lift all the stones from one of your holes and sow them one by one, clockwise."
+    ),
+    Direction.EITHER: msg(
         "On your turn, lift all the stones from one of your holes, choose a direction, and sow them one by one,"
         " clockwise or anticlockwise."
     ),
 }
 SOWN = {  # where a turn begins otherwise
-    "anticlockwise": msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
-    "clockwise": msg("Stones are lifted from one hole and sown one by one, clockwise."),
-    "either": msg("Stones are lifted from one hole and sown one by one, in the direction that you choose."),
+    Direction.ANTICLOCKWISE: msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
+    Direction.CLOCKWISE: msg("Stones are lifted from one hole and sown one by one, clockwise."),
+    Direction.EITHER: msg("Stones are lifted from one hole and sown one by one, in the direction that you choose."),
 }
-RUNS = {
-    "captured": msg("One falls into each hole of your own row, then of the other, and so on round the board."),
-    "own store": msg("One falls into each hole, and into your own store as you pass it."),
-    "both stores": msg("One falls into each hole, and into each of the two stores as you pass it."),
-    "own rows": msg("One falls into each hole of your own two rows, round and round. You never sow on the other side."),
-    "serpent": msg(
+BOTH_STORES = "both stores"
+RUNS: dict[str, str] = {
+    Stores.CAPTURED: msg("One falls into each hole of your own row, then of the other, and so on round the board."),
+    Place.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
+    BOTH_STORES: msg("One falls into each hole, and into each of the two stores as you pass it."),
+    Track.OWN_ROWS: msg(
+        "One falls into each hole of your own two rows, round and round. You never sow on the other side."
+    ),
+    Track.SERPENT: msg(
         "The way, as you see the board: the row near you from left to right, the whole middle row from right to left,"
         " the far row from left to right, and then your near row again."
     ),
@@ -115,8 +121,8 @@ def sow(rules: "Rules", words: Words) -> str:
     """How stones are sown: which way round, and over which holes."""
     sowing = rules.words.sowing
     kinds = rules.clauses_of("turn")
-    chosen = not any(kind.from_ == "head" or kind.drop for kind in kinds)
-    if sowing.track == "serpent":
+    chosen = not any(kind.from_ == From.HEAD or kind.drop for kind in kinds)
+    if sowing.track == Track.SERPENT:
         lifted = words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")
     else:
         lifted = words.t((LIFTS if chosen else SOWN)[sowing.direction])
@@ -124,38 +130,47 @@ def sow(rules: "Rules", words: Words) -> str:
 
 
 def _run(rules: "Rules") -> str:
-    if rules.words.sowing.track != "both rows":
+    if rules.words.sowing.track != Track.BOTH_ROWS:
         return rules.words.sowing.track
-    if rules.board.stores != "sown":
-        return "captured"
-    return "own store" if any(skip.what == "their store" for skip in rules.clauses_of("skip")) else "both stores"
+    if rules.board.stores != Stores.SOWN:
+        return Stores.CAPTURED
+    return (
+        Place.OWN_STORE if any(skip.what == Skipped.THEIR_STORE for skip in rules.clauses_of("skip")) else BOTH_STORES
+    )
 
 
 # The line under a sentence: what a sowing does, in its own turn and said of nobody.
-WHY_SOW: dict[str, str] = {
-    "own store anticlockwise": msg("Sow one stone into each hole, anticlockwise, your own store included."),
-    "own store clockwise": msg("Sow one stone into each hole, clockwise, your own store included."),
-    "own store either": msg("Sow one stone into each hole, the way you chose, your own store included."),
-    "both stores anticlockwise": msg("One stone into each hole and into both stores, anticlockwise."),
-    "both stores clockwise": msg("One stone into each hole and into both stores, clockwise."),
-    "both stores either": msg("One stone into each hole and into both stores, the way that was chosen."),
-    "captured anticlockwise": msg("Sow one stone into each hole, anticlockwise."),
-    "captured clockwise": msg("Sow one stone into each hole, clockwise."),
-    "captured either": msg("One stone into each hole, the way that was chosen."),
-    "own rows anticlockwise": msg("One stone into each hole, anticlockwise round the two own rows."),
-    "own rows clockwise": msg("One stone into each hole, clockwise round the two own rows."),
-    "own rows either": msg("One stone into each hole, round the two own rows."),
-    "serpent": msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
+WHY_SOW: dict[tuple[str, Direction], str] = {
+    (Place.OWN_STORE, Direction.ANTICLOCKWISE): msg(
+        "Sow one stone into each hole, anticlockwise, your own store included."
+    ),
+    (Place.OWN_STORE, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise, your own store included."),
+    (Place.OWN_STORE, Direction.EITHER): msg(
+        "Sow one stone into each hole, the way you chose, your own store included."
+    ),
+    (BOTH_STORES, Direction.ANTICLOCKWISE): msg("One stone into each hole and into both stores, anticlockwise."),
+    (BOTH_STORES, Direction.CLOCKWISE): msg("One stone into each hole and into both stores, clockwise."),
+    (BOTH_STORES, Direction.EITHER): msg("One stone into each hole and into both stores, the way that was chosen."),
+    (Stores.CAPTURED, Direction.ANTICLOCKWISE): msg("Sow one stone into each hole, anticlockwise."),
+    (Stores.CAPTURED, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise."),
+    (Stores.CAPTURED, Direction.EITHER): msg("One stone into each hole, the way that was chosen."),
+    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg("One stone into each hole, anticlockwise round the two own rows."),
+    (Track.OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the two own rows."),
+    (Track.OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the two own rows."),
 }
-OTHERS_WHY: dict[str, str] = {
-    "own store anticlockwise": msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
-    "own store clockwise": msg("One stone into each hole, clockwise, and into the sower’s own store."),
-    "own store either": msg("One stone into each hole, the way that was chosen, and into the sower’s own store."),
+WHY_SERPENT = msg("One stone into each hole along the S: near row, middle row, far row, and near row again.")
+OTHERS_WHY: dict[Direction, str] = {
+    Direction.ANTICLOCKWISE: msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
+    Direction.CLOCKWISE: msg("One stone into each hole, clockwise, and into the sower’s own store."),
+    Direction.EITHER: msg("One stone into each hole, the way that was chosen, and into the sower’s own store."),
 }
 
 
 def why_sow(rules: "Rules", words: Words, *, own: bool) -> str:
     """How stones are sown, in one line; `own`: it is the reader's turn."""
-    run = _run(rules)
-    key = run if run == "serpent" else f"{run} {rules.words.sowing.direction}"
-    return words.t(WHY_SOW[key] if own else OTHERS_WHY.get(key, WHY_SOW[key]))
+    run, direction = _run(rules), rules.words.sowing.direction
+    if run == Track.SERPENT:
+        return words.t(WHY_SERPENT)
+    if run == Place.OWN_STORE and not own:
+        return words.t(OTHERS_WHY[direction])
+    return words.t(WHY_SOW[run, direction])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.rules.board import Seat
+from game.rules.file.vocabulary import Refill, Stores
 from game.rules.game import Position, marked
 from game.rules.sowing.compiled import Rules
 from game.text.binding import binding
@@ -22,7 +23,7 @@ __all__ = [
 
 def taken_text(rules: Rules, n: int, words: Words) -> str:
     """What a player has taken, below the name."""
-    return words.say("{n} in the store", n=n) if rules.board.stores == "sown" else words.t("captured")
+    return words.say("{n} in the store", n=n) if rules.board.stores == Stores.SOWN else words.t("captured")
 
 
 def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
@@ -38,9 +39,9 @@ def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[s
         lines.append(near if seat == "S" else far)
     if board.rows == 4:
         lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
-    if match is not None and match.refill == "claims":
+    if match is not None and match.refill == Refill.CLAIMS:
         lines.append(words.say("owns {n:hole}", n=position.score[seat]))
-    elif match is not None and match.refill == "layout":
+    elif match is not None and match.refill == Refill.LAYOUT:
         lines.append(words.say("match: {n}", n=position.score[seat]))
     elif match is not None and position.round > 1:
         lines.append(words.say("last round: {n}", n=position.score[seat]))

@@ -35,7 +35,7 @@ def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seque
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
     """The same ever shorter, for where there is less room; the first says all.
 
-    `turns` are his moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
+    `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
     written, so that a direction can be told.
     """
     each = [tuple(steps) for steps in turns]

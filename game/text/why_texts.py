@@ -3,6 +3,7 @@
 Numbers of a clause are filled in under the names of its keys.  `WHY_IN_ROUND` is said instead in a match.
 """
 
+from game.rules.file.vocabulary import Refill
 from game.text.language import msg
 
 WHY: dict[str, str] = {
@@ -111,8 +112,8 @@ WHY_IN_ROUND: dict[str, str] = {
 
 # What a match is played for, by the way its rounds are filled.
 WHY_MATCH: dict[str, str] = {
-    "claims": msg("Each fills holes with the stones taken, first on their own side; who has more claims holes."),
-    "path": msg("The player with fewer stones lays them out, the other fills the same holes."),
-    "outwards": msg("Each fills their holes from their store; a hole that stays short is burnt."),
-    "layout": msg("The next round is laid out anew, and captures are added up."),
+    Refill.CLAIMS: msg("Each fills holes with the stones taken, first on their own side; who has more claims holes."),
+    Refill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
+    Refill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
+    Refill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),
 }

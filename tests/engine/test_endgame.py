@@ -113,7 +113,7 @@ def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> 
             for south in range(8 - n + 1):
                 cells = (*holes, south, 8 - n - south)
                 position = Position.laid_out(rules, dict(zip("ABabSN", cells, strict=True)), "S")
-                value = None if position.over else table.value(position._machine())
+                value = None if position.over else table.value(position.machine())
                 if value is None:
                     continue
                 try:
@@ -139,7 +139,7 @@ def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
         thinking.best(position, Limits(nodes=40_000 if sowing.COMPILED else 600), last.append)
         if not last or not last[-1].exact:
             continue
-        value = table.value(position._machine())
+        value = table.value(position.machine())
         ahead = position.store(position.player) - position.store("N" if position.player == "S" else "S")
         if value is not None:
             assert ahead + value == last[-1].score, position.as_json()
@@ -197,14 +197,14 @@ def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
     for _ in range(200):
         position = an_ending(rules, random, random.randint(1, most))
         if not position.over:
-            assert as_one.between(position._machine()) == apart.between(position._machine())
+            assert as_one.between(position.machine()) == apart.between(position.machine())
 
 
 def test_stones_that_the_table_does_not_have_are_not_known() -> None:
     rules = LIBRARY.variants["kalah"].rules()
     table = table_of(rules, 2)
-    assert table.value(Position.start(rules)._machine()) is None
-    assert table.between(Position.start(rules)._machine()) is None
+    assert table.value(Position.start(rules).machine()) is None
+    assert table.between(Position.start(rules).machine()) is None
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME)

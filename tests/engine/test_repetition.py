@@ -27,7 +27,7 @@ def few_stones(rules: Rules, n: int) -> Iterator[Position]:
             yield position
 
 
-def finished(turn: Turn) -> Position:
+def finished(turn: Turn[Position]) -> Position:
     """The position after a turn."""
     for _ in turn:
         pass

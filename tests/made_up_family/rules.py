@@ -214,3 +214,7 @@ def from_json(rules: Rules, said: object) -> Position:
 
 def from_word(rules: Rules, word: str) -> Position:
     raise PositionError("a race is set up by json")
+
+
+def to_word(position: Position) -> str:
+    raise PositionError("a race is set up by json")

@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.protocol import talk
-from game.rules.board import SEATS
 from game.rules.file.library import standard
-from game.rules.sowing.position import Position
 
 PATIENCE = 60.0  # seconds after which an answer is taken for lost
 
@@ -30,14 +28,6 @@ def shown(*lines: str) -> dict[str, Any]:
     found = answers(*lines, "d")
     assert len(found) == 1, found
     return dict(json.loads(found[0]))
-
-
-def position_word(position: Position) -> str:
-    """A position as the one word that `position` takes."""
-    parts = [str(n) for n in position.cells]
-    if position.rules.house:
-        parts += [str(int(position.owns_house(seat))) for seat in SEATS] + [position.barred or "."]
-    return "-".join([*parts, position.player])
 
 
 def error(found: Iterable[str]) -> str:

@@ -15,8 +15,9 @@ from game.rules.game import Position as AnyPosition
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import to_word
 from tests.play import VARIANTS, last, some_moves, some_position, some_rules, walk
-from tests.protocol.conversation import answers, position_word, shown
+from tests.protocol.conversation import answers, shown
 
 every_game = pytest.mark.parametrize("game", VARIANTS)
 seeds = st.integers(0, 2**32 - 1)
@@ -49,7 +50,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
         return
     assert found == said | {"ply": 0}
     if position.phase == "play" and not position.rules.match:
-        assert shown(*chosen(position), f"position {position_word(position)}") == said | {"ply": 0}
+        assert shown(*chosen(position), f"position {to_word(position)}") == said | {"ply": 0}
 
 
 @every_game

@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from random import Random
 from typing import Any
 
@@ -13,11 +14,13 @@ from game.engine.levels import player
 from game.engine.process.worker import cores
 from game.engine.search import thinking
 from game.protocol import describe, talking
+from game.protocol.conversation import Protocol
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import to_word
 from tests.play import VARIANTS, some_position, some_rules
-from tests.protocol.conversation import Conversation, answers, error, position_word, shown
+from tests.protocol.conversation import Conversation, answers, error, shown
 
 START = {
     "kalah": {
@@ -160,7 +163,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
         return
     assert shown(line) == said | {"ply": 0}
     options = [f"setoption name Game.{key} value {str(v).lower()}" for key, v in said["options"].items()]
-    assert shown(set_game(game), *options, f"position {position_word(position)}") == said | {"ply": 0}
+    assert shown(set_game(game), *options, f"position {to_word(position)}") == said | {"ply": 0}
 
 
 @both
@@ -234,6 +237,33 @@ def test_what_follows_stop_at_once_waits_for_the_answer_and_is_followed() -> Non
             talk.send("go infinite", "stop", "position startpos moves C", "go nodes 10")
             assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
             assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
+
+
+def test_isready_is_answered_after_the_lines_that_came_before_it() -> None:
+    """Also between `bestmove` and the moment at which the talk hears of the search's end."""
+    said, ended = list[str](), threading.Event()
+    protocol = Protocol(standard(), said.append, wake=ended.set)
+    protocol.hear("go depth 1")
+    assert ended.wait(60)
+    assert said[-1].startswith("bestmove")
+    protocol.hear("position startpos moves C")
+    protocol.hear("isready")
+    protocol.hear("nonsense")
+    assert said[-1].startswith("bestmove")
+    protocol.search_done()
+    assert protocol.game.position.ply == 1
+    assert [line.split()[0] for line in said[-2:]] == ["readyok", "info"]
+
+
+def test_what_waited_for_a_search_meets_the_next_one_in_its_order() -> None:
+    with Conversation() as talk:
+        talk.send("go depth 3", "position startpos moves C", "go infinite", "position startpos", "isready")
+        talk.until("bestmove")
+        found = talk.until("readyok")
+        assert [line for line in found if not line.startswith("info depth")] == [
+            "info string error: position: a search without limits is under way; send stop first", "readyok",
+        ]  # fmt: skip
+        assert re.fullmatch("bestmove [A-F]", talk.ask("stop", "bestmove")[-1])
 
 
 @both
@@ -392,7 +422,7 @@ def test_the_pie_rule(game: str) -> None:
     assert after["stores"] == {"S": before["stores"]["N"], "N": before["stores"]["S"]}
     assert "swap" not in shown(*pie, "position startpos moves F swap A b")["legal"]
     assert "swap" not in shown(*pie, "position startpos moves F a E")["legal"]
-    word = position_word(Position.start(standard().variants[game].rules()).play("F"))
+    word = to_word(Position.start(standard().variants[game].rules()).play("F"))
     assert "swap" in shown(*pie, f"position {word}")["legal"], "a position of South's first turn may still be swapped"
     assert shown(*pie, "position startpos", f"position {word}")["legal"] == before["legal"]
 

@@ -177,12 +177,12 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The moves whose steps are being made, one entry each time."""
     moves = list[str]()
 
-    class Counted(position.Turn):
+    class Counted(position.Turn[Position]):
         def __init__(self, before: Position, move: str, number: int | None, agreed: bool = False) -> None:
             super().__init__(before, move, number, agreed)
             moves.append(move)
 
-        def copy(self) -> position.Turn:
+        def copy(self) -> position.Turn[Position]:
             raise AssertionError("nobody takes a turn apart")
 
     monkeypatch.setattr(position, "Turn", Counted)
@@ -209,7 +209,7 @@ def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.Monkey
     ply = Game(standard().variants["kalah"].rules()).play("C")
     taken, step = [0], position.Turn.__next__
 
-    def counted(turn: position.Turn) -> object:
+    def counted(turn: position.Turn[Position]) -> object:
         taken[0] += 1
         return step(turn)
 

@@ -1,6 +1,8 @@
 """A file of a reader's own is told from its words: any words, in any combination."""
 
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from enum import StrEnum
+from types import ModuleType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -9,14 +11,20 @@ from hypothesis import strategies as st
 from game.rules.file import schema
 from game.rules.file.library import standard
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
+from game.rules.file.vocabulary import Direction, Filled, HouseMay, Place, Refill, Stores, Take, Then, Track
 from game.rules.sowing.compiled import Rules
-from game.text import by_words
+from game.text import by_words, outcome, rules_match, rules_start, why_texts
 from game.text.clause_texts import KNOWN, canonical, said_by
 from game.text.clauses import rules_page
 from game.text.language import Words
 from tests.play import LIBRARY, VARIANTS
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 
+WAYS: set[type[StrEnum]] = {
+    Place,
+    Stores,
+    Track,
+}  # the way of a sowing is told by words of three kinds, each with others
 KINDS = {"turn": TurnWords, "drop": DropWords, "lap": LapWords, "end": EndWords}
 
 
@@ -37,8 +45,8 @@ def words_of(kind: type) -> st.SearchStrategy[Any]:
 
 def _value(hint: Any) -> st.SearchStrategy[Any]:
     origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return st.sampled_from(args)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return st.sampled_from(hint)
     if origin is list:
         return st.lists(_value(args[0]), min_size=1, max_size=3) if args[0] is not str else st.just(["mtaji", "odd_id"])
     if args:  # a choice, with None
@@ -64,19 +72,29 @@ def test_any_clause_is_told(kind: str, data: st.DataObject, words: Words) -> Non
     assert whole(page["of_mine"].text, words), page["of_mine"].text
 
 
-@pytest.mark.parametrize(
-    ("table", "hint"),
-    [
-        (by_words.PLACES, schema.Place),
-        (by_words.WAS, schema.Filled),
-        (by_words.FACING, schema.Filled),
-        (by_words.HANDS, schema.Filled),
-        (by_words.END_WHEN, schema.EndWhen),
-        (by_words.END_THEN, schema.EndThen),
-    ],
-)
-def test_every_word_of_the_vocabulary_has_its_sentence(table: dict[str, str], hint: Any) -> None:
-    assert set(get_args(hint)) <= set(table)
+NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
+    "IN_HOUSE": {HouseMay.ANY},
+    "WON": {Refill.LAYOUT},
+}
+SENTENCES = [
+    (module, name, table)
+    for module in (by_words, outcome, rules_match, rules_start, why_texts)
+    for name, table in vars(module).items()
+    if isinstance(table, dict) and any(isinstance(key, StrEnum) for key in table)
+]
+
+
+@pytest.mark.parametrize(("module", "name", "table"), SENTENCES, ids=lambda part: part if isinstance(part, str) else "")
+def test_every_word_of_the_vocabulary_has_its_sentence(module: ModuleType, name: str, table: dict[Any, str]) -> None:
+    """A table of sentences has one for each word of the kinds that stand in it."""
+    for kind in {type(key) for key in table if isinstance(key, StrEnum)} - WAYS:
+        missing = set(kind) - set(table) - NOTHING_TO_SAY.get(name, set())
+        assert not missing, f"{name} of {module.__name__} has no sentence for {', '.join(missing)}"
+
+
+def test_every_way_round_the_board_has_its_sentence() -> None:
+    for run in set(rules_start.RUNS) - {Track.SERPENT}:
+        assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -88,19 +106,19 @@ def test_nothing_that_comes_along_is_told_by_words_alone(variant: str) -> None:
 
 
 def test_a_clause_is_told_by_what_it_says_not_by_its_id() -> None:
-    liar = LapWords(id="extra_turn", when=schema.LapWhen(place="own front"), then="relay")
+    liar = LapWords(id="extra_turn", when=schema.LapWhen(place=Place.OWN_FRONT), then=Then.RELAY)
     of = with_clause("lap", liar)
     assert canonical("extra_turn", of) == ""
     text = next(plate.text for plate in rules_page(of, LANGUAGES[0]) if plate.id == "extra_turn")
     assert text.startswith("The last stone falls into a hole of your front row.")
-    honest = LapWords(id="once_more", when=schema.LapWhen(place="own store"), then="move again")
+    honest = LapWords(id="once_more", when=schema.LapWhen(place=Place.OWN_STORE), then=Then.MOVE_AGAIN)
     assert canonical("once_more", with_clause("lap", honest)) == "extra_turn"
 
 
 def test_the_order_of_words_in_a_list_says_nothing() -> None:
-    when = schema.LapWhen(place="own side", was="empty", facing="occupied")
-    for take in (["facing", "last"], ["last", "facing"]):
-        clause = LapWords(id="mine", when=when, take=take)  # type: ignore[arg-type]
+    when = schema.LapWhen(place=Place.OWN_SIDE, was=Filled.EMPTY, facing=Filled.OCCUPIED)
+    for take in ([Take.FACING, Take.LAST], [Take.LAST, Take.FACING]):
+        clause = LapWords(id="mine", when=when, take=take)
         assert canonical("mine", with_clause("lap", clause)) == "capture_facing"
         assert "if" not in said_by(clause)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.film.playback import Event
+from game.film.showing import Event
 from game.ui import assets
 from game.ui.sound import Sound, has_output
 

@@ -4,6 +4,7 @@ import pygame
 
 from game.board.geometry import Place
 from game.board.sowing.geometry import Geometry
+from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
 from game.ui.memory import kept
@@ -48,7 +49,7 @@ def house_box(geometry: Geometry, place: Place) -> pygame.Rect:
 
 def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
     """A board's picture at the size at which it was baked, with its houses."""
-    if board.rows == 2 and board.stores == "none":
+    if board.rows == 2 and board.stores == Stores.NONE:
         return None
     name = f"{theme.name}_{board.rows}x{board.columns}"
     picture = _load(name, folder)

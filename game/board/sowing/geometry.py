@@ -10,6 +10,7 @@ from functools import cached_property
 from game.board import geometry as shared
 from game.board.geometry import Extent, Place, Sign, Written
 from game.rules.board import Cell, Seat
+from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
 
 MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
@@ -25,12 +26,12 @@ OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they ru
 
 def has_wells(board: Board) -> bool:
     """Whether the board has stores in itself."""
-    return board.rows == 2 and board.stores != "none"
+    return board.rows == 2 and board.stores != Stores.NONE
 
 
 def bowls(board: Board, seat: Seat) -> list[Cell]:
     """What a player keeps in bowls beside the board, the one at the board's end first."""
-    stores = board.rows > 2 and board.stores != "none"
+    stores = board.rows > 2 and board.stores != Stores.NONE
     kinds = ("store", "hand") if stores else ("hand",)
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.rules.file.library import standard
+from game.rules.file.vocabulary import From
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
@@ -98,7 +99,7 @@ def all_works() -> dict[str, Work]:
 def forced(rules: Rules) -> bool:
     """Does every turn start at the head, so that nobody has a choice?"""
     turns = rules.clauses_of("turn")
-    return bool(turns) and all(turn.from_ == "head" for turn in turns)
+    return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
 
 
 def ahead(position: Position) -> Work:

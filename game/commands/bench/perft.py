@@ -42,7 +42,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             speeds.setdefault("reference C, kalah", []).append(by_hand)
         for game, depth in DEPTHS.items():
             position = Position.start(standard().variants[game].rules())
-            n, seconds = _timed(lambda p=position, d=depth: perft(p._machine(), d))
+            n, seconds = _timed(lambda p=position, d=depth: perft(p.machine(), d))
             speeds.setdefault(game, []).append(n / seconds)
             if by_hand:
                 ratios.setdefault(f"{game} / reference C", []).append(n / seconds / by_hand)
@@ -78,7 +78,7 @@ def _plain() -> float:
     code = (
         "import time;from game.rules.sowing.perft import COMPILED,perft;from game.rules.file.library import standard;"
         "from game.rules.sowing.position import Position;assert not COMPILED;"
-        "p=Position.start(standard().variants['kalah'].rules());m=p._machine();t=time.process_time();"
+        "p=Position.start(standard().variants['kalah'].rules());m=p.machine();t=time.process_time();"
         f"n=perft(m,{PLAIN_DEPTH});print(n/(time.process_time()-t))"
     )
     root = Path(__file__).resolve().parents[3]

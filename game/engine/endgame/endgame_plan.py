@@ -1,4 +1,4 @@
-"""Which games have endgame tables, how large they are, and how one is built; all told by the rules, never by a name."""
+"""Which games have endgame tables, how large they are, and how one is built; all from the rules, never from a name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine.endgame import table as endgame
 from game.engine.endgame.retrograde import Retrograde
 from game.engine.endgame.table import EndTable, positions
+from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
@@ -19,7 +20,7 @@ MOST_MEMORY = 6_000_000_000  # bytes
 class Progress:
     """How far a table is: `stones` on the board are worked on, `positions` of these, `done` of all work with them.
 
-    `done` is None where nobody can tell: values are still wandering.
+    `done` is None where nobody knows: values are still wandering.
     """
 
     stones: int
@@ -41,7 +42,7 @@ def why_none(rules: Rules) -> str:
         return f"{name} has no endgame table: its positions are more than stones in holes."
     if rules.driven:
         return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
-    if any(end.then in ("mover loses", "empty row loses") for end in rules.clauses_of("end")):
+    if any(end.then in (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES) for end in rules.clauses_of("end")):
         return f"{name} has no endgame table: it can be won without counting stones."
     return ""
 
@@ -50,7 +51,7 @@ def why_none(rules: Rules) -> str:
 class Plan:
     """How the table of a game is laid out.
 
-    `turns`: of how many players to move it tells (one, where both sides are alike); `layered`: what is still to come
+    `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
     hangs on what the players have already; `circles`: what happens when a position comes for the third time.
     """
 
@@ -90,7 +91,7 @@ def plan_of(rules: Rules) -> Plan:
     if reason := why_none(rules):
         raise ValueError(reason)
     rule = rules.rule
-    layered = any(end.when == "more than half" for end in rules.clauses_of("end"))
+    layered = any(end.when == EndWhen.MORE_THAN_HALF for end in rules.clauses_of("end"))
     circles = next((clause.then for clause in rules.clauses_of("repetition")), None)
     turns = 1 if rule.mirrors else 2
     return Plan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
@@ -104,7 +105,7 @@ def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
     plan = plan_of(rules)
     if not 0 <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have 0 to {plan.most} stones, not {most}.")
-    constant = plan.circles in ("draw", "nobody sweeps")
+    constant = plan.circles in (RepetitionThen.DRAW, RepetitionThen.NOBODY_SWEEPS)
     return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant, room)
 
 
@@ -125,8 +126,8 @@ def fill(
         done = sum(plan.entries(n) for n in range(first))
         memoryview(table.low)[:done] = memoryview(known.low)[:done]
         memoryview(table.high)[:done] = memoryview(known.high)[:done]
-    owns = plan.circles == "each sweeps own"
-    worker = Retrograde(table, rules.rule, owns or plan.circles == "nobody sweeps", owns)
+    owns = plan.circles == RepetitionThen.EACH_SWEEPS_OWN
+    worker = Retrograde(table, rules.rule, owns or plan.circles == RepetitionThen.NOBODY_SWEEPS, owns)
     for n in range(first, table.most + 1):
         many = positions(table.holes, n)
         worker.begin(n)

@@ -1,6 +1,8 @@
 # The C types of retrograde.py.  Without a compiler this file is not read and nothing changes but the speed.
 
+from game.engine.endgame.bounds cimport follow, turn_round
 from game.engine.endgame.table cimport FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+from game.engine.endgame.work cimport Work
 from game.rules.sowing.constants cimport MOVE_PASS
 from game.rules.sowing.machine cimport Machine, finish_turn, is_legal, start_turn
 from game.rules.sowing.state cimport Rule
@@ -10,26 +12,5 @@ from game.rules.sowing.legality cimport move_count
 cdef extern from *:
     const char* NAQALA_SOURCE
 
-cdef class Retrograde:
-    cdef readonly EndTable table
-    cdef readonly Machine machine
-    cdef readonly int n
-    cdef readonly long long many
-    cdef int circles, owns, busy, circling, turns, turn, kind, layers, width, first, last, used
-    cdef long long start, at
-    cdef object found
-    cdef int[::1] chunk
-    cdef int[::1] leads
-    cdef int[::1] ends
-    cdef int[::1] comes
-    cdef int[::1] begins
-    cdef signed char[::1] exit_low
-    cdef signed char[::1] exit_high
-    cdef signed char[::1] before_low
-    cdef signed char[::1] before_high
-    cdef signed char[::1] apart
-    cdef unsigned char[::1] state
-    cdef unsigned char spread[96]
-    cdef unsigned char keep[96]
-    cdef int low[64]
-    cdef int high[64]
+cdef class Retrograde(Work):
+    pass

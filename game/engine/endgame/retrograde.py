@@ -6,13 +6,7 @@ position once, on the step machine: what the best of the former brings is noted,
 on no turn is made: the bounds of a position follow from those of where its turns lead, and whoever changes wakes those
 who lead to him, until nothing changes any more (`settle`).
 
-What is then still open between its bounds are positions in which nobody can force more and both can go in circles.
-Where a position that comes back ends the game, and each player then takes what lies on his side, a circle is worth
-what it goes through.  A player who can keep to positions that are good enough for him, from some turn on and for ever,
-gets that much, whichever of them comes back: the lower bound is the least that comes again and again with best play,
-and the upper bound the most.  That is a greatest fixed point (circles may be worth anything; what lies there caps it)
-within a least one (what is known so far), as in coBüchi games: E. Grädel, W. Thomas, T. Wilke, Automata, Logics, and
-Infinite Games, 2002, chapter 2.  Where both bounds are one, the value does not hang on the way to the position.
+What is then still open between its bounds goes in circles: `bounds.py` says what that is worth.
 
 The idea of such tables is that of J. W. Romein and H. E. Bal, "Solving Awari with Parallel Retrograde Analysis", IEEE
 Computer 36 (10), 2003, and of T. R. Lincke and A. Marzetta, "Large Endgame Databases with Limited Memory Space", ICGA
@@ -24,18 +18,14 @@ from array import array
 import cython
 
 if not cython.compiled:  # compiled, retrograde.pxd brings them without the detour through Python objects
+    from game.engine.endgame.bounds import follow, turn_round
     from game.engine.endgame.table import FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+    from game.engine.endgame.work import Work
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.legality import move_count
     from game.rules.sowing.machine import Machine, finish_turn, is_legal, start_turn
     from game.rules.sowing.state import Rule
-
-from game.engine.endgame.table import positions
-
-SETTLED = cython.declare(cython.const[cython.uchar], 0)  # its bounds are one, or it was not woken
-AWAKE = cython.declare(cython.const[cython.uchar], 1)
-ASLEEP = cython.declare(cython.const[cython.uchar], 2)  # open, and nothing that it leads to has changed
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -43,43 +33,8 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 
 @cython.final
 @cython.cclass
-class Retrograde:
-    """Works on one table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`.
-
-    `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
-    Besides the table it takes 4 bytes for each entry of the number of stones under way, and for each position some 10
-    and 8 for each of its turns that leads to as many stones.
-    """
-
-    def __init__(self, table: EndTable, rule: Rule, circles: bool, owns: bool) -> None:
-        if not cython.compiled:
-            self.spread, self.keep, self.low, self.high = [0] * 96, [0] * 96, [0] * 64, [0] * 64
-        self.table, self.machine, self.circles, self.owns = table, Machine(rule), circles, owns
-        self.turns = 1 if table.mirrored else 2
-        self.turn = self.kind = 0
-        self.begin(0)
-
-    def begin(self, n: int) -> None:
-        """Turns to the positions with n stones; all with fewer must be done."""
-        t = self.table
-        half, odd = t.total // 2, t.total % 2
-        self.n, self.many = n, positions(t.holes, n) * self.turns
-        self.layers, self.first, self.last = n + 1 if t.layered else 1, 0, 0
-        if t.layered:  # nobody has more than half of all stones, nobody less than none
-            self.first, self.last = max(0, n - half - odd), min(half, n - odd)
-        self.width = (n + 16) // 16 * 16 if t.layered else 1
-        self.start = t.starts[n]
-        self.at = self.busy = self.circling = self.used = 0
-        entries = self.many * self.layers
-        self.exit_low = array("b", bytes(entries + 16))
-        self.exit_high = array("b", bytes(entries + 16))
-        if self.circles:
-            self.before_low = array("b", [127]) * (entries + 16)  # no bound is that high, so all will be news
-            self.before_high = array("b", [-127]) * (entries + 16)
-        self.apart = array("b", bytes(self.many))
-        self.state = array("B", bytes([1])) * self.many
-        self.ends = array("i", bytes(4 * (self.many + 1)))
-        self.found = array("i")
+class Retrograde(Work):
+    """Works on one table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`."""
 
     def look(self, count: int) -> bool:
         """Makes all turns of the next `count` positions; True when there are no more."""
@@ -100,7 +55,7 @@ class Retrograde:
         self.begins = array("i", bytes(4 * (self.many + 2)))
         self.found = array("i")
         with cython.nogil:
-            _link(self)
+            turn_round(self)
         self.at = 0
 
     def settle(self, work: int) -> bool:
@@ -108,7 +63,7 @@ class Retrograde:
         looks: cython.longlong = work
         done: cython.int
         with cython.nogil:
-            done = _settle(self, self.table, looks)
+            done = follow(self, self.table, looks)
         return bool(done)
 
 
@@ -286,178 +241,3 @@ def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -
         low, high = -FOREVER, FOREVER
     b.low[layer] = max(b.low[layer], low)
     b.high[layer] = max(b.high[layer], high)
-
-
-# ---------------------------------------------------------------------- bounds
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _link(b: Retrograde) -> cython.void:
-    """`comes`, from `begins[p]` to `begins[p + 1]`, are the positions that lead to p."""
-    p: cython.longlong
-    i: cython.int
-    total: cython.int = b.ends[b.many]
-    for i in range(total):
-        b.begins[(b.leads[i] >> 1) + 2] += 1
-    for p in range(2, b.many + 2):
-        b.begins[p] += b.begins[p - 1]
-    for p in range(b.many):
-        for i in range(b.ends[p], b.ends[p + 1]):
-            b.comes[b.begins[(b.leads[i] >> 1) + 1]] = cython.cast(cython.int, p)
-            b.begins[(b.leads[i] >> 1) + 1] += 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
-    """The bounds of a position by those of where its turns lead; did any change?
-
-    `width` layers are looked at, sixteen at a time: nobody asks for what comes of those that there are not.
-    """
-    i: cython.int
-    k: cython.Py_ssize_t
-    width: cython.Py_ssize_t = b.width
-    at: cython.Py_ssize_t = p * b.layers
-    apart: cython.schar = b.apart[p]
-    changed: cython.int = 0
-    low = cython.declare(cython.schar[48])  # blocks of its own, which no table can overlap: 16 at once then
-    high = cython.declare(cython.schar[48])
-    if not cython.compiled:
-        low, high = [0] * 48, [0] * 48
-    for k in range(width):
-        low[k] = b.exit_low[at + k]
-        high[k] = b.exit_high[at + k]
-    for i in range(b.ends[p], b.ends[p + 1]):
-        at = b.start + (b.leads[i] >> 1) * cython.cast(cython.Py_ssize_t, b.layers)
-        if b.leads[i] & 1:
-            for k in range(width):
-                low[k] = max(low[k], t.low[at + k])
-                high[k] = max(high[k], t.high[at + k])
-        else:
-            for k in range(width):
-                low[k] = max(low[k], cython.cast(cython.schar, -t.high[at + k]))
-                high[k] = max(high[k], cython.cast(cython.schar, -t.low[at + k]))
-    at = p * b.layers
-    if b.circling:  # to go on is worth no more than what lies here, unless it leads to what is known to be better
-        for k in range(width):
-            low[k] = max(b.before_low[at + k], min(apart, low[k]))
-            high[k] = min(b.before_high[at + k], max(apart, high[k]))
-        at += b.start
-    else:
-        at += b.start
-        for k in range(width):
-            low[k] = max(t.low[at + k], low[k])
-            high[k] = min(t.high[at + k], high[k])
-    for k in range(b.layers):
-        changed |= (low[k] ^ t.low[at + k]) | (high[k] ^ t.high[at + k])
-        t.low[at + k] = low[k]
-        t.high[at + k] = high[k]
-    return changed
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Looks at positions that are awake until none is, and then at circles; 0 if `looks` did not do for that."""
-    p: cython.longlong
-    while True:
-        while b.at < b.many:
-            p = b.at
-            b.at += 1
-            if b.state[p] != AWAKE:
-                continue
-            b.state[p] = ASLEEP
-            b.busy = 1
-            if _narrow(b, t, p):
-                _wake_all_before(b, p)
-            looks -= 1
-            if looks <= 0:
-                return 0
-        b.at = 0
-        if b.busy:
-            b.busy = 0
-        elif b.circling:
-            b.circling = 0
-            _wake_news(b, t)
-        elif not b.circles or not _remember(b, t):
-            return 1
-        else:
-            b.circling = 1
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _wake_all_before(b: Retrograde, p: cython.longlong) -> cython.void:
-    """Those whose turns lead to this position are to be looked at."""
-    i: cython.int
-    for i in range(b.begins[p], b.begins[p + 1]):
-        if b.state[b.comes[i]] == ASLEEP:
-            b.state[b.comes[i]] = AWAKE
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _wake_news(b: Retrograde, t: EndTable) -> cython.void:
-    """Those whose turns lead to a position of which more is known than before are to be looked at."""
-    p: cython.longlong
-    k: cython.Py_ssize_t
-    at: cython.Py_ssize_t
-    news: cython.int
-    for p in range(b.many):
-        if b.state[p] == SETTLED:
-            continue
-        at = p * b.layers
-        news = 0
-        for k in range(b.layers):
-            news |= b.before_low[at + k] ^ t.low[b.start + at + k]
-            news |= b.before_high[at + k] ^ t.high[b.start + at + k]
-        if news:
-            _wake_all_before(b, p)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _remember(b: Retrograde, t: EndTable) -> cython.longlong:
-    """Notes what is known of open positions; how much of it is new.
-
-    If any is, all are to be looked at again, and circles are worth what lies there until more is known of them.
-    """
-    p: cython.longlong
-    at: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    apart: cython.schar
-    open_: cython.int
-    news: cython.longlong = 0
-    for p in range(b.many):
-        if b.state[p] == SETTLED:
-            continue
-        open_ = 0
-        at = b.start + p * b.layers
-        for k in range(b.first, b.last + 1):
-            open_ |= t.low[at + k] ^ t.high[at + b.first + b.last - k]
-        if not open_:
-            b.state[p] = SETTLED
-            continue
-        for k in range(b.layers):
-            news += t.low[at + k] != b.before_low[at - b.start + k] or t.high[at + k] != b.before_high[at - b.start + k]
-            b.before_low[at - b.start + k] = t.low[at + k]
-            b.before_high[at - b.start + k] = t.high[at + k]
-    if not news:
-        return 0
-    for p in range(b.many):
-        if b.state[p] == SETTLED:
-            continue
-        b.state[p] = AWAKE
-        apart = b.apart[p]
-        at = b.start + p * b.layers
-        for k in range(b.layers):
-            t.low[at + k] = max(t.low[at + k], apart)
-            t.high[at + k] = min(t.high[at + k], apart)
-    return news

@@ -14,6 +14,7 @@ from game.engine.mind import Info, Limits
 from game.rules import arrangement
 from game.rules.arrangement import Counts
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Starter
 from game.rules.game import KEEP, SWAP
 from game.rules.sowing import forced
 from game.rules.sowing.compiled import Rules
@@ -120,7 +121,7 @@ def _most(position: Position) -> int:
     takes the better part, unless the score of a match makes the same stones worth more to one of them.
     """
     asked, score = arrangement.clause(position.rules), position.score
-    fair = asked is not None and asked.starts == "other" and score["S"] == score["N"]
+    fair = asked is not None and asked.starts == Starter.OTHER and score["S"] == score["N"]
     return 0 if fair else 2 * WON
 
 

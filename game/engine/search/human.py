@@ -1,9 +1,9 @@
 """Mistakes as people make them: what lies far down a sowing is seen badly, what lies near is always seen.
 
-A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier he loses
-count, and then he does not see what its end brings: a capture or an extra turn of his own he does not play, one of the
-other's he walks into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
-the same he cannot tell the better one: he is out by some stones, but never about a capture or extra turn near by.
+A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier they lose
+count, and then they do not see what its end brings: a capture or extra turn of their own goes unplayed, one of the
+other's is walked into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
+the same they may take the worse one: they are out by some stones, but never about a capture or extra turn near by.
 Between equals chance decides, or with practice a habit.
 """
 
@@ -24,8 +24,8 @@ EXTRA = 1  # stones that an extra turn is worth to somebody who looks no further
 class Eye:
     """How well somebody sees.
 
-    `misses` is the share of the longest sowings whose end he does not see, 0 to 1; `doubt` how many stones he is out at
-    most when he judges what is worth about the same; `practice` how often a habit decides between what looks alike.
+    `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
+    by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
     """
 
     misses: float
@@ -34,7 +34,7 @@ class Eye:
     practice: float = 0.0
 
     def sees(self, stones: int, columns: int) -> bool:
-        """Does he see the end of a sowing of so many stones, on a board with so many holes in a row?
+        """Do they see the end of a sowing of so many stones, on a board with so many holes in a row?
 
         Each stone beyond a few makes it harder, until one row further it cannot get harder.
         """
@@ -42,7 +42,7 @@ class Eye:
         return hard == 0 or self.random.random() >= self.misses * hard
 
     def guess(self, stones: int, gain: int) -> float:
-        """By how much he is out, in hundredths of a stone; of a gain near by he thinks as highly as he may."""
+        """By how much they are out, in hundredths of a stone; of a gain near by they think as highly as they may."""
         plain = stones <= FEW and gain >= PLAIN
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
 
@@ -51,7 +51,7 @@ def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
     """Of the legal moves the one that seems best; by habit the last of the row among those that look alike.
 
     What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
-    where hardly anything else tells turns apart.
+    where turns hardly differ in anything else.
     """
     if eye.practice and eye.random.random() < eye.practice:
         least = max(worths.values()) - 2 * STONE * eye.doubt
@@ -60,10 +60,10 @@ def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
 
 
 def seen_worth(position: Position, info: Info, eye: Eye) -> float:
-    """What a move seems to be worth to its player, in hundredths of a stone, where `info` tells what it is worth.
+    """What a move seems to be worth to its player, in hundredths of a stone, where `info` says what it is worth.
 
-    The expected turns are followed: his own as long as he moves, then the answer.  Of each player's, the first whose
-    end he does not see and those after it bring nothing in his eyes.
+    The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose
+    end they do not see and those after it bring nothing in their eyes.
     """
     seat, columns, worth = position.player, position.rules.board.columns, float(info.cp)
     blind = answering = False

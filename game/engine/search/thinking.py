@@ -11,16 +11,18 @@ from game.engine.mind import Info, Limits
 from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
 from game.engine.search.memory import ENTRY, empty_table
+from game.engine.search.scores import came_twice, hundredths, round_won, standing
 from game.engine.search.search import Search
+from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
-from game.rules.sowing.compiled import SWEEPS
-from game.rules.sowing.position import THIRD_TIME, Position
+from game.rules.sowing.position import Position
+from game.rules.sowing.setup.numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
-LONGEST_LINE = 40  # plies of an expected line that are worth telling
-LINE_OF_MANY = 20  # of each, where several are told
+LONGEST_LINE = 40  # plies of an expected line that are worth reporting
+LINE_OF_MANY = 20  # of each, where several are reported
 NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 SPREAD = 3  # helping threads look this many plies further at most
@@ -41,7 +43,7 @@ class _Move:
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
-    Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
+    Whoever may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
     that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
     on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
     """
@@ -59,7 +61,7 @@ class Thinking:
         if repetition := self.rules.circles:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
-                search.circle(SWEEPS["nobody sweeps"] if match else repetition.sweep, match or repetition.drawn)
+                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
         self._stop = threading.Event()
         self.use(tables)
 
@@ -110,7 +112,7 @@ class Thinking:
         if not legal:
             return None
         best, search, score, began = legal[0], self._search, 0, time.monotonic()
-        idle, circled = 0, _came_twice(position)
+        idle, circled = 0, came_twice(position)
         with self._limited(limits), self._helped(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if search.stopped or idle > MOST_IDLE:
@@ -209,21 +211,21 @@ class Thinking:
         """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
         after = position.play(name)
         if after.stage.number != position.stage.number:
-            return _Move(name, after, _round_won(position, name, after))
+            return _Move(name, after, round_won(position, name, after))
         if after.over:
-            return _Move(name, after, self._mine(position, after, _standing(self._search, after)))
+            return _Move(name, after, self._mine(position, after, standing(self._search, after)))
         return _Move(name, after, None)
 
     def _rank(self, position: Position, moves: list[_Move], count: int, depth: int) -> bool:
         """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
-        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), _came_twice(position)
+        search, scored, circled = self._search, list[tuple[int, bool, tuple[int, ...]]](), came_twice(position)
         for i, move in enumerate(moves):
             if move.fixed is not None:
                 scored.append((move.fixed, True, ()))
                 continue
             if depth == 1:
                 search.nodes += 1
-                score, exact, line = _standing(search, move.after), False, list[int]()
+                score, exact, line = standing(search, move.after), False, list[int]()
             elif search.stopped:
                 return False
             else:
@@ -260,7 +262,7 @@ class Thinking:
     def glance(self, position: Position, nodes: int) -> int:
         """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
         search = self._search
-        score = _standing(search, position)
+        score = standing(search, position)
         if not position.over and position.phase == "play" and not position.joint:
             with self._limited(Limits(nodes=nodes)):
                 for depth in range(1, MAX_PLY + 1):
@@ -270,7 +272,7 @@ class Thinking:
                     score = deeper
                     if not search.horizon:
                         break
-        return _hundredths(score, position)
+        return hundredths(score, position)
 
     # ------------------------------------------------------------------ what all have in common
     @contextmanager
@@ -335,7 +337,7 @@ class Thinking:
     ) -> Info:
         searches = self._searches
         return Info(
-            depth, _hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
+            depth, hundredths(score, position), exact, sum(s.nodes for s in searches), time.monotonic() - began, line,
             full=self._search.fullness(), hits=sum(s.hits for s in searches),
         )  # fmt: skip
 
@@ -351,40 +353,3 @@ class Thinking:
             names.append(name)
             position = position.play(name)
         return tuple(names)
-
-
-def _hundredths(score: int, position: Position) -> int:
-    """A score of the search in hundredths of a stone; that of a won game as it is."""
-    return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
-
-
-def _standing(search: Search, position: Position) -> int:
-    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
-    if not position.over:
-        return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
-    outcome, mine = position.outcome, 1 if position.player == "S" else -1
-    if outcome is None or outcome.winner is None:
-        return 0
-    if not position.rules.counts:
-        return WIN if outcome.winner == position.player else -WIN
-    unit: int = position.rules.rule.unit
-    return mine * unit * (position.store("S") - position.store("N"))
-
-
-def _round_won(position: Position, move: str, after: Position) -> int:
-    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
-    if after.stage.counted == position.stage.counted:
-        return 0
-    holes = position.rules.board.holes
-    south, north = position.counter(move).get_cells()[holes : holes + 2]
-    unit: int = position.rules.rule.unit
-    return unit * (south - north if position.player == "S" else north - south)
-
-
-def _came_twice(position: Position) -> bool:
-    """Could a position that was here twice before end the game on its third coming, where the table knows better?
-
-    Not the position itself: a proof without the horizon never needs to come back to where it began.
-    """
-    here = position.key()
-    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))

@@ -2,20 +2,35 @@
 
 from game.rules.file.conditions import Fault, together
 from game.rules.file.schema import (
-    CLEARING,
-    STORES,
     Clause,
     EndWords,
     LapWords,
     MatchWords,
     OpeningWords,
     OptionValue,
-    Place,
     TurnWords,
     VariantWords,
 )
+from game.rules.file.vocabulary import (
+    CLEARING,
+    STORES,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    Needs,
+    Offer,
+    Place,
+    Refill,
+    RoundStarts,
+    Starter,
+    Stores,
+    Take,
+    Then,
+)
 
-SPECIAL: tuple[Place, ...] = ("own house", "barred hole")
+SPECIAL: tuple[Place, ...] = (Place.OWN_HOUSE, Place.BARRED_HOLE)
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
@@ -52,22 +67,30 @@ def said(value: OptionValue) -> str:
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
     if turn.at_most is not None and turn.at_most < turn.at_least:
         fault(f"{path}.at_most", f"{turn.at_most} is less than at_least", f"{turn.at_least} and more")
-    if turn.drop and turn.when.hand != "occupied":
-        fault(f"{path}.drop", "the hand may be empty", 'with when = { hand = "occupied" }')
-    if turn.needs == "capture" and not any(_takes(lap, turn) for lap in words.lap):
+    if turn.drop and turn.when.hand != Filled.OCCUPIED:
+        fault(f"{path}.drop", "the hand may be empty", f'with when = {{ hand = "{Filled.OCCUPIED}" }}')
+    if turn.needs == Needs.CAPTURE and not any(_takes(lap, turn) for lap in words.lap):
         fault(f"{path}.needs", "no [[lap]] takes anything in this kind of turn", "with one that does")
-    if turn.needs == "feed" and (turn.drop or turn.tax):
+    if turn.needs == Needs.FEED and (turn.drop or turn.tax):
         fault(f"{path}.needs", "it is not foreseen how far such a sowing reaches", "feed without drop and tax")
-    if turn.from_ == "head" and (
-        turn.drop or turn.at_most or turn.needs == "capture" or turn.house != "any" or turn.keeps_front
+    if turn.from_ == From.HEAD and (
+        turn.drop or turn.at_most or turn.needs == Needs.CAPTURE or turn.house != HouseMay.ANY or turn.keeps_front
     ):
-        fault(f"{path}.from", "a forced start asks for occupied holes only", 'with at_least and needs = "feed" alone')
+        fault(
+            f"{path}.from",
+            "a forced start asks for occupied holes only",
+            f'with at_least and needs = "{Needs.FEED}" alone',
+        )
     if turn.tax is None:
         return
-    if turn.needs == "capture":
-        fault(f"{path}.tax", "captured stones are sown whole", 'without needs = "capture"')
-    if turn.house not in ("any", "only"):
-        fault(f"{path}.tax", "a house that works never starts this turn", 'with house = "any" or "only"')
+    if turn.needs == Needs.CAPTURE:
+        fault(f"{path}.tax", "captured stones are sown whole", f'without needs = "{Needs.CAPTURE}"')
+    if turn.house not in (HouseMay.ANY, HouseMay.ONLY):
+        fault(
+            f"{path}.tax",
+            "a house that works never starts this turn",
+            f'with house = "{HouseMay.ANY}" or "{HouseMay.ONLY}"',
+        )
     least = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
     if turn.tax >= least:
         fault(f"{path}.tax", f"a house works from {least} stones on", f"fewer than {least}")
@@ -96,72 +119,84 @@ def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
             fault(
                 path, "nothing faces a store, and nothing is taken from one", "was, facing, take, chain with holes only"
             )
-        if lap.then not in ("end turn", "move again"):
-            fault(f"{path}.then", "a store is never lifted", '"end turn", "move again"')
-    if when.makes and ((when.was == "empty" and 1 not in when.makes) or (when.was == "occupied" and when.makes == [1])):
+        if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN):
+            fault(f"{path}.then", "a store is never lifted", f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
+    if when.makes and (
+        (when.was == Filled.EMPTY and 1 not in when.makes) or (when.was == Filled.OCCUPIED and when.makes == [1])
+    ):
         fault(
-            f"{path}.when", "this can never be", 'makes 1 in a hole that was "empty", 2 and more in an "occupied" one'
+            f"{path}.when",
+            "this can never be",
+            f'makes 1 in a hole that was "{Filled.EMPTY}", 2 and more in an "{Filled.OCCUPIED}" one',
         )
 
 
 def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
     if len(set(lap.take)) < len(lap.take):
         fault(f"{path}.take", "one word stands here twice", "each once")
-    if "column" in lap.take and (len(lap.take) > 1 or lap.chain or lap.also):
-        fault(f"{path}.take", "the rest of a column goes alone", '["column"], without chain and also')
-    if lap.also and ("last" not in lap.take or "facing" in lap.take):
-        fault(f"{path}.also", "nothing is taken whose facing hole could go too", 'with take = ["last"]')
-    if lap.chain and ("last" not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
+    if Take.COLUMN in lap.take and (len(lap.take) > 1 or lap.chain or lap.also):
+        fault(f"{path}.take", "the rest of a column goes alone", f'["{Take.COLUMN}"], without chain and also')
+    if lap.also and (Take.LAST not in lap.take or Take.FACING in lap.take):
+        fault(f"{path}.also", "nothing is taken whose facing hole could go too", f'with take = ["{Take.LAST}"]')
+    if lap.chain and (Take.LAST not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
         fault(
-            f"{path}.chain", "a chain goes on from the last stone's hole, by a number", 'with take = ["last"] and makes'
+            f"{path}.chain",
+            "a chain goes on from the last stone's hole, by a number",
+            f'with take = ["{Take.LAST}"] and makes',
         )
     guarded = any(house.protected and together(house.if_, lap.if_) for house in words.house)
-    if guarded and "facing" in lap.take and lap.when.facing != "occupied":
-        fault(f"{path}.take", "a protected house would be taken too", 'with facing = "occupied"')
+    if guarded and Take.FACING in lap.take and lap.when.facing != Filled.OCCUPIED:
+        fault(f"{path}.take", "a protected house would be taken too", f'with facing = "{Filled.OCCUPIED}"')
 
 
 def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if lap.then in ("relay", "stop or relay") and (lap.take or lap.when.was == "empty"):
-        fault(f"{path}.then", "there is nothing to lift for a relay", 'was = "occupied", and no take')
-    if lap.then == "stop or relay" and lap.when.place != "own house":
-        fault(f"{path}.then", "a choice is given at a house only", 'with place = "own house"')
-    if lap.then == "sow taken":
-        if lap.take != ["facing"] or lap.when.facing != "occupied" or lap.chain or lap.also:
+    if lap.then in (Then.RELAY, Then.STOP_OR_RELAY) and (lap.take or lap.when.was == Filled.EMPTY):
+        fault(f"{path}.then", "there is nothing to lift for a relay", f'was = "{Filled.OCCUPIED}", and no take')
+    if lap.then == Then.STOP_OR_RELAY and lap.when.place != Place.OWN_HOUSE:
+        fault(f"{path}.then", "a choice is given at a house only", f'with place = "{Place.OWN_HOUSE}"')
+    if lap.then == Then.SOW_TAKEN:
+        if lap.take != [Take.FACING] or lap.when.facing != Filled.OCCUPIED or lap.chain or lap.also:
             fault(
-                f"{path}.then", "there may be nothing to sow on", 'with facing = "occupied" and take = ["facing"] alone'
+                f"{path}.then",
+                "there may be nothing to sow on",
+                f'with facing = "{Filled.OCCUPIED}" and take = ["{Take.FACING}"] alone',
             )
-    elif lap.take and words.board.stores == "none":
-        fault(f"{path}.take", "there are no stores for what is captured", 'with then = "sow taken"')
+    elif lap.take and words.board.stores == Stores.NONE:
+        fault(f"{path}.take", "there are no stores for what is captured", f'with then = "{Then.SOW_TAKEN}"')
 
 
 # ---------------------------------------------------------------------- ends, openings, matches
 def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> None:
-    front = "a row is empty" if words.board.rows == 2 else "a front row is empty"
-    if end.then == "empty row loses" and end.when != front:
-        fault(f"{path}.then", "this does not tell whose row is empty", f'with when = "{front}"')
-    refilled = any(match.refill != "layout" and together(match.if_, end.if_) for match in words.match)
-    if refilled and end.then not in CLEARING and end.when != "board is empty":
+    front = EndWhen.A_ROW_IS_EMPTY if words.board.rows == 2 else EndWhen.A_FRONT_ROW_IS_EMPTY
+    if end.then == EndThen.EMPTY_ROW_LOSES and end.when != front:
+        fault(f"{path}.then", "this does not say whose row is empty", f'with when = "{front}"')
+    refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
+    if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
         fault(
             f"{path}.then", "stones would stay on the board that the next round needs", ", ".join(map(said, CLEARING))
         )
 
 
 def _check_opening(opening: OpeningWords, path: str, fault: Fault) -> None:
-    if opening.offer != "layout" and (opening.at_least or opening.matching or opening.starts != "arranger"):
-        fault(path, "at_least, matching and starts are told of a layout", 'with offer = "layout"')
+    if opening.offer != Offer.LAYOUT and (opening.at_least or opening.matching or opening.starts != Starter.ARRANGER):
+        fault(path, "at_least, matching and starts belong to a layout", f'with offer = "{Offer.LAYOUT}"')
     if opening.at_least and opening.matching:
         fault(f"{path}.matching", "every hole is occupied where each must hold some stones", "at_least or matching")
 
 
 def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if match.refill == "layout":
+    if match.refill == Refill.LAYOUT:
         if (match.points is None) == (match.rounds is None):
             fault(path, "a match of layouts ends by points or after rounds", "points or rounds, one of them")
-        if match.starts != "in turn":
-            fault(f"{path}.starts", "the arranger changes in turn, and the opening says who starts", '"in turn"')
+        if match.starts != RoundStarts.IN_TURN:
+            fault(
+                f"{path}.starts",
+                "the arranger changes in turn, and the opening says who starts",
+                f'"{RoundStarts.IN_TURN}"',
+            )
     elif match.points is not None or match.rounds is not None:
-        fault(path, "this match ends when a player cannot fill what he needs", "neither points nor rounds")
-    if match.refill == "claims":
+        fault(path, "this match ends when a player cannot fill what they need", "neither points nor rounds")
+    if match.refill == Refill.CLAIMS:
         _check_handfuls(match, path, words, fault)
 
 
@@ -172,16 +207,16 @@ def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fa
         [
             *(drop.makes == [each] for drop in words.drop if together(drop.if_, match.if_)),
             *(
-                lap.take == ["last"] and lap.when.makes == [each] and not (lap.chain or lap.also)
+                lap.take == [Take.LAST] and lap.when.makes == [each] and not (lap.chain or lap.also)
                 for lap in words.lap
                 if lap.take and together(lap.if_, match.if_)
             ),
             *(last.left % each == 0 for last in words.last if each and together(last.if_, match.if_)),
-            *(end.then != "each sweeps own" for end in words.end if together(end.if_, match.if_)),
+            *(end.then != EndThen.EACH_SWEEPS_OWN for end in words.end if together(end.if_, match.if_)),
         ]
     )
     if not right:
         fault(
             f"{path}.refill", "takings must fill holes, so only as many stones as each hole begins with may be taken",
-            "makes and [[last]] left of that number, and no end in which each sweeps his own",
+            "makes and [[last]] left of that number, and no end in which each sweeps their own",
         )  # fmt: skip

@@ -13,7 +13,7 @@ Fault = Callable[[str, str, str], None]  # the key, what is wrong there, what is
 
 
 def typed(value: Any) -> tuple[type, Any]:
-    """A value that is told from its likes: true is not 1."""
+    """A value with its type: true is not 1."""
     return type(value), value
 
 

@@ -9,6 +9,7 @@ import re
 import stat
 import tomllib
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -23,7 +24,7 @@ from game.rules.game import Family, Head
 from game.rules.typed import shown
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
-MOST_FAULTS = 20  # of a file that are told
+MOST_FAULTS = 20  # of a file that are reported
 MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
@@ -293,6 +294,8 @@ def _allowed(hint: Any) -> str:
     if origin is dict:
         what = "holes and their stones" if FromOption in get_args(args[1]) else "options and their values"
         return f"a table of {what}"
+    if isinstance(bare, type) and issubclass(bare, StrEnum):
+        return ", ".join(_show(word.value) for word in bare)
     if bare is FromOption:
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):

@@ -5,7 +5,39 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-# What bounds a file, so that none keeps the program from starting; docs/variant-files.md tells them.
+from game.rules.file.vocabulary import (
+    Also,
+    Barred,
+    Chain,
+    Direction,
+    DutyWhen,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    HouseState,
+    Must,
+    Needs,
+    Offer,
+    Place,
+    Refill,
+    RepetitionThen,
+    Rest,
+    RoundStarts,
+    Skipped,
+    SlamThen,
+    Starter,
+    StoreEnd,
+    Stores,
+    Take,
+    Then,
+    They,
+    To,
+    Track,
+)
+
+# What bounds a file, so that none keeps the program from starting; docs/variant-files.md lists them.
 MOST_CLAUSES = 64  # of a kind that are looked at; the machine has room for fewer
 MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
@@ -24,33 +56,6 @@ Id = Annotated[str, Meta(pattern=ID)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
 Numbers = Annotated[list[Stones], Meta(min_length=1, max_length=63)]
 Weight = Annotated[int, Meta(ge=-500, le=500)]
-
-Place = Literal["own store", "their store", "own side", "their side", "own front", "own house", "barred hole"]
-Filled = Literal["empty", "occupied"]
-EndWhen = Literal[
-    "a row is empty", "more than half", "mover has no stone", "mover has no move", "mover cannot feed",
-    "nobody has a move", "a single each", "mover stays empty", "board is empty", "a front row is empty",
-]  # fmt: skip
-EndThen = Literal[
-    "each sweeps own", "mover sweeps all", "other sweeps all", "nobody sweeps", "mover loses", "empty row loses"
-]
-RepetitionThen = Literal["each sweeps own", "draw", "nobody sweeps"]
-Direction = Literal["anticlockwise", "clockwise", "either"]
-From = Literal["own holes", "front", "back", "head"]
-HouseMay = Literal["any", "only", "not if it works", "not if owned"]
-HouseState = Literal["works", "does not work"]
-Needs = Literal["capture", "feed"]
-They = Literal["no stone"]
-Barred = Literal["missed"]
-Take = Literal["facing", "last", "column"]
-Chain = Literal["backwards", "forwards"]
-Then = Literal["end turn", "move again", "relay", "sow taken", "stop or relay"]
-SlamThen = Literal["take nothing", "not allowed", "sweep own and end"]
-
-# Words that belong together wherever somebody asks for them.
-STORES: tuple[Place, ...] = ("own store", "their store")
-CLEARING: tuple[EndThen, ...] = ("each sweeps own", "mover sweeps all", "other sweeps all")  # no stone is left lying
-LAPS_ON: tuple[Then, ...] = ("relay", "sow taken", "stop or relay")  # another lap of the same turn follows
 
 
 def key(name: str) -> str:
@@ -73,8 +78,8 @@ class BoardWords(Table, frozen=True):
 
     rows: Literal[2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
-    stores: Literal["none", "captured", "sown"] = "captured"
-    store_end: Literal["right", "left"] = "right"
+    stores: Stores = Stores.CAPTURED
+    store_end: StoreEnd = StoreEnd.RIGHT
 
 
 class StartWords(Table, frozen=True):
@@ -87,7 +92,7 @@ class StartWords(Table, frozen=True):
     each: Annotated[int, Meta(ge=0, le=20)] | FromOption = 0
     holes: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
-    rest: Literal["hands", "layout"] = "hands"
+    rest: Rest = Rest.HANDS
 
 
 class OptionWords(Table, frozen=True):
@@ -105,8 +110,8 @@ class SowingWords(Table, frozen=True):
     """
 
     id: Id
-    direction: Direction = "anticlockwise"
-    track: Literal["both rows", "own rows", "serpent"] = "both rows"
+    direction: Direction = Direction.ANTICLOCKWISE
+    track: Track = Track.BOTH_ROWS
     near: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
@@ -120,7 +125,7 @@ class Clause(Table, frozen=True, kw_only=True):
 class SkipWords(Clause, frozen=True):
     """`[[skip]]`: what a sowing passes over."""
 
-    what: Literal["origin", "their store", "burnt holes"]
+    what: Skipped
 
 
 class TurnWhen(Table, frozen=True):
@@ -134,13 +139,13 @@ class TurnWhen(Table, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
-    Fields tell which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
+    The fields say which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
     numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted.
     """
 
     when: TurnWhen = TurnWhen()
-    from_: From = "own holes"
-    house: HouseMay = "any"
+    from_: From = From.OWN_HOLES
+    house: HouseMay = HouseMay.ANY
     at_least: Stones = 1
     at_most: Stones | None = None
     needs: Needs | None = None
@@ -153,7 +158,7 @@ class DropWords(Clause, frozen=True):
     """`[[drop]]`: a stone, not the last in hand, makes a number: that hole is taken at once and sowing goes on."""
 
     makes: Numbers
-    to: Literal["owner", "mover"]
+    to: To
 
 
 class LapWhen(Table, frozen=True):
@@ -175,9 +180,9 @@ class LapWords(Clause, frozen=True):
 
     when: LapWhen
     take: Annotated[list[Take], Meta(max_length=3)] = []
-    also: Literal["facing"] | None = None
+    also: Also | None = None
     chain: Chain | None = None
-    then: Then = "end turn"
+    then: Then = Then.END_TURN
 
 
 class LastWords(Clause, frozen=True):
@@ -195,8 +200,8 @@ class SlamWords(Clause, frozen=True):
 class DutyWords(Clause, frozen=True):
     """`[[duty]]`: which moves are legal while it binds."""
 
-    when: Literal["they have no stone"]
-    must: Literal["feed"]
+    when: DutyWhen
+    must: Must
 
 
 class HouseWords(Clause, frozen=True):
@@ -211,9 +216,9 @@ class HouseWords(Clause, frozen=True):
 
 
 class TakasiaWords(Clause, frozen=True):
-    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for his answer.
+    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for their answer.
 
-    `spares_only_two`: never his only front hole of two or more.
+    `spares_only_two`: never their only front hole of two or more.
     """
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
@@ -236,28 +241,28 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` tells who moves
+    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
     first when the other player has not turned the board.
     """
 
-    offer: Literal["swap", "layout", "at once"]
+    offer: Offer
     at_least: Annotated[int, Meta(ge=0, le=20)] = 0
     matching: bool = False
-    starts: Literal["arranger", "other"] = "arranger"
+    starts: Starter = Starter.ARRANGER
 
 
 class MatchWords(Clause, frozen=True):
     """`[[match]]`: rounds, what the board is filled from between them, and what wins.
 
-    `refill`: "claims" (each fills holes by what he took, the leader claims holes of the other side) · "path" (the
-    weaker lays out along his way, the other the same holes) · "outwards" (each from his store's end on, holes that
+    `refill`: "claims" (each fills holes by what they took, the leader claims holes of the other side) · "path" (the
+    weaker lays out along their way, the other the same holes) · "outwards" (each from their store's end on, holes that
     stay short are burnt) · "layout" (laid out anew, roles changed).
     """
 
-    refill: Literal["claims", "path", "outwards", "layout"]
+    refill: Refill
     points: Annotated[int, Meta(ge=1, le=250)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
-    starts: Literal["in turn", "weaker", "winner"] = "in turn"
+    starts: RoundStarts = RoundStarts.IN_TURN
 
 
 class WorthWords(Table, frozen=True):
@@ -307,7 +312,7 @@ class VariantWords(Table, frozen=True):
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
 
-# Every kind of clause, in the order in which the rules page tells them.
+# Every kind of clause, in the order of the rules page.
 KINDS = (
     "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "repetition", "opening", "match"
 )  # fmt: skip

@@ -8,30 +8,36 @@ from itertools import chain
 from typing import TypeVar
 
 from game.rules.file.conditions import Fault, whenever
-from game.rules.file.schema import Clause, EndWhen, EndWords, LapWhen, LapWords, Place, TurnWords, VariantWords
+from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
+from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, Place
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
 # Every hole that is the first is also the others.
 WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
-    "own store": ("own store",),
-    "their store": ("their store",),
-    "own side": ("own side", None),
-    "their side": ("their side", None),
-    "own front": ("own front", "own side", None),
-    "own house": ("own house", "own side", None),
-    "barred hole": ("barred hole", "own front", "own side", None),
+    Place.OWN_STORE: (Place.OWN_STORE,),
+    Place.THEIR_STORE: (Place.THEIR_STORE,),
+    Place.OWN_SIDE: (Place.OWN_SIDE, None),
+    Place.THEIR_SIDE: (Place.THEIR_SIDE, None),
+    Place.OWN_FRONT: (Place.OWN_FRONT, Place.OWN_SIDE, None),
+    Place.OWN_HOUSE: (Place.OWN_HOUSE, Place.OWN_SIDE, None),
+    Place.BARRED_HOLE: (Place.BARRED_HOLE, Place.OWN_FRONT, Place.OWN_SIDE, None),
     None: (None,),
 }
 
 # Whenever the first is reached, so are the others.
 IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
-    "mover has no stone": ("a row is empty", "mover has no move"),
-    "nobody has a move": ("mover has no move",),
-    "mover cannot feed": ("a row is empty",),
-    "mover stays empty": ("mover has no stone", "a row is empty", "mover has no move"),
-    "board is empty": ("a row is empty", "mover has no stone", "mover has no move", "nobody has a move"),
-    "a row is empty": ("a front row is empty",),
+    EndWhen.MOVER_HAS_NO_STONE: (EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_MOVE),
+    EndWhen.NOBODY_HAS_A_MOVE: (EndWhen.MOVER_HAS_NO_MOVE,),
+    EndWhen.MOVER_CANNOT_FEED: (EndWhen.A_ROW_IS_EMPTY,),
+    EndWhen.MOVER_STAYS_EMPTY: (EndWhen.MOVER_HAS_NO_STONE, EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_MOVE),
+    EndWhen.BOARD_IS_EMPTY: (
+        EndWhen.A_ROW_IS_EMPTY,
+        EndWhen.MOVER_HAS_NO_STONE,
+        EndWhen.MOVER_HAS_NO_MOVE,
+        EndWhen.NOBODY_HAS_A_MOVE,
+    ),
+    EndWhen.A_ROW_IS_EMPTY: (EndWhen.A_FRONT_ROW_IS_EMPTY,),
 }
 
 
@@ -67,10 +73,10 @@ def _lap_covers(general: LapWords, special: LapWords) -> bool:
 def _covers(general: LapWhen, special: LapWhen) -> bool:
     """Does the first fit wherever the second does?"""
     makes, was = special.makes, special.was
-    if makes is None and was == "empty":
+    if makes is None and was == Filled.EMPTY:
         makes = [1]
     if makes is not None:
-        was = "empty" if set(makes) == {1} else was if 1 in makes else "occupied"
+        was = Filled.EMPTY if set(makes) == {1} else was if 1 in makes else Filled.OCCUPIED
     return (
         general.place in WITHIN[special.place]
         and general.was in (None, was)
@@ -89,9 +95,10 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
         and when.they in (None, narrow.they)
         and when.house in (None, narrow.house)
         and (
-            general.from_ in ("own holes", special.from_) or (general.from_ == "head" and special.from_ == "own holes")
+            general.from_ in (From.OWN_HOLES, special.from_)
+            or (general.from_ == From.HEAD and special.from_ == From.OWN_HOLES)
         )
-        and general.house in ("any", special.house)
+        and general.house in (HouseMay.ANY, special.house)
         and general.at_least <= special.at_least
         and (general.at_most is None or (special.at_most is not None and special.at_most <= general.at_most))
         and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))

@@ -15,6 +15,7 @@ from game.rules.file.conditions import Budget, Fault, Options, TangledError, cov
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
 from game.rules.file.unreachable import check_order
+from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
 
@@ -156,17 +157,17 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
             fault("start.each", f"the board would hold {most} stones", f"{MOST_STONES} stones in all at most")
         if least < 1:
             fault("start", "there would be no stones at all", "each, holes or stones")
-        if start.rest == "layout":
-            fault("start.stones", "this key is missing", 'a number of stones for rest = "layout"')
+        if start.rest == Rest.LAYOUT:
+            fault("start.stones", "this key is missing", f'a number of stones for rest = "{Rest.LAYOUT}"')
         return
-    if start.rest == "hands":
+    if start.rest == Rest.HANDS:
         if most >= start.stones:
             fault("start.stones", f"{most} stones lie on the board already", "more than these")
         if any((start.stones - board.lying(rows)) % 2 for board in boards):
             fault("start.stones", "both hands do not hold the same number", "a number that leaves an even rest")
     for i, opening in enumerate(words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
-        if opening.offer == "layout" and start.stones < asked:
+        if opening.offer == Offer.LAYOUT and start.stones < asked:
             fault(
                 f"opening[{i + 1}]", f"{asked} stones are asked for, there are {start.stones}", "no more than there are"
             )
@@ -185,21 +186,21 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
         if last.left >= stones > 1:
             fault(f"last[{i + 1}].left", f"there are {stones} stones in all", f"1 to {stones - 1}")
     for i, opening in enumerate(words.opening):
-        if opening.offer == "at once" and wide > MOST_AT_ONCE:
+        if opening.offer == Offer.AT_ONCE and wide > MOST_AT_ONCE:
             fault(f"opening[{i + 1}].offer", "too many pairs of holes", f"{MOST_AT_ONCE} columns at most")
-    way = {2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == "sown" else 0)
+    way = {2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
-        if turn.needs == "capture" and not turn.drop and not (turn.at_most and turn.at_most <= known):
+        if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
             fault(f"turn[{i + 1}].at_most", "a capture after more than one round is not foreseen", f"1 to {known}")
     for i, match in enumerate(words.match):
-        if match.refill != "layout" and min(board.each for board in boards) < 1:
+        if match.refill != Refill.LAYOUT and min(board.each for board in boards) < 1:
             fault(f"match[{i + 1}].refill", "there is no number to fill holes with", "[start] each of 1 and more")
 
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
-    """Conditions on options, ids that are told apart, and clauses of which a game has one."""
+    """Conditions on options, ids that differ, and clauses of which a game has one."""
     owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)

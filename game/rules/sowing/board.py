@@ -6,11 +6,9 @@ Holes are counted in the order in which positions are written: South's (row 1, t
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
 
 from game.rules.board import LETTERS, Cell, Seat, other
-
-Stores = Literal["none", "captured", "sown"]
+from game.rules.file.vocabulary import StoreEnd, Stores
 
 
 @dataclass(frozen=True)
@@ -24,8 +22,8 @@ class Board:
 
     rows: int
     columns: int
-    stores: Stores = "captured"
-    store_end: Literal["right", "left"] = "right"
+    stores: str = Stores.CAPTURED
+    store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
 
@@ -40,7 +38,7 @@ class Board:
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
         north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
-        ends = (self.columns, -1) if self.store_end == "right" else (-1, self.columns)
+        ends = (self.columns, -1) if self.store_end == StoreEnd.RIGHT else (-1, self.columns)
         stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
         return (*south, *north, *stores, *(hands if self.hands else ()))
@@ -135,9 +133,9 @@ class Board:
         Anticlockwise is from a player's own left to their right, then through the other's row.
         """
         south, north = tuple(self.owned("S")), tuple(self.owned("N"))
-        first: Seat = "S" if self.store_end == "right" else "N"
+        first: Seat = "S" if self.store_end == StoreEnd.RIGHT else "N"
         order = south + north
-        if self.stores == "sown":
+        if self.stores == Stores.SOWN:
             order = (*south, self.store(first), *north, self.store(other(first)))
         return (order[0], *order[:0:-1]) if clockwise else order
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue, VariantWords
 from game.rules.file.validate import check_sense as check
+from game.rules.file.vocabulary import Offer
 from game.rules.game import PositionError
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
@@ -20,7 +21,7 @@ from game.rules.typed import known, typed
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
-__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start"]
+__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start", "to_word"]
 
 WORDS, QUICK = VariantWords, COMPILED
 
@@ -37,7 +38,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     from game.rules.sowing.position import Position
 
     begun = Position.start(rules)
-    if first == "S" or any(rules.opening(offer) is not None for offer in ("layout", "at once", "swap")):
+    if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
     counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
     houses = {seat: begun.owns_house(seat) for seat in SEATS}
@@ -56,6 +57,13 @@ def from_word(rules: Rules, word: str) -> Position:
     from game.rules.sowing import position_json
 
     return position_json.from_word(rules, word)
+
+
+def to_word(position: Position) -> str:
+    """A position as one word.  Raises PositionError where only JSON can say it."""
+    from game.rules.sowing import position_json
+
+    return position_json.to_word(position)
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:

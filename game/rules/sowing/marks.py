@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.rules.board import SEATS
+from game.rules.file.vocabulary import Refill
 from game.rules.game import Mark, MarkKind
 
 HOUSE, LOST, BARRED, OWNER, BURNT = "house", "lost house", "barred", "owner", "burnt"
@@ -19,7 +20,7 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     refill = rules.match.refill if rules.match else ""
     made = {
         HOUSE: rules.house, LOST: rules.house, BARRED: rules.house,
-        OWNER: rules.board.rows % 2 or refill == "claims", BURNT: refill == "outwards",
+        OWNER: rules.board.rows % 2 or refill == Refill.CLAIMS, BURNT: refill == Refill.OUTWARDS,
     }  # fmt: skip
     return tuple(LOOKS[name] for name, able in made.items() if able)
 

@@ -11,11 +11,13 @@ from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
+from game.rules.file.vocabulary import Refill
 from game.rules.game import Phase, PositionError
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
+from game.rules.sowing.position_said import as_word
 from game.rules.sowing.rounds import Round
 from game.rules.typed import shown, typed
 
@@ -30,7 +32,7 @@ SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
 class Given(Struct, frozen=True):
-    """A position as JSON says it; docs/protocol.md tells the keys."""
+    """A position as JSON says it; docs/protocol.md explains the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -99,6 +101,18 @@ def from_word(rules: Rules, word: str) -> Position:
     return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
 
 
+def to_word(position: Position) -> str:
+    """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
+    word = as_word(position)
+    said = position.as_json()
+    same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
+    if not same or position.round > 1:
+        raise PositionError(
+            "one word is enough for a turn of a single game or of a match’s first round; this position needs JSON"
+        )
+    return word
+
+
 def _counts(rules: Rules, said: Given) -> dict[str, int]:
     """Stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
@@ -120,7 +134,7 @@ def _stage(rules: Rules, said: Given) -> Round:
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
         allowed = ("layout", "turn", "play")
-    elif rules.match and rules.match.refill == "claims":
+    elif rules.match and rules.match.refill == Refill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
         raise PositionError(f"phase cannot be {shown(phase)}; allowed: {', '.join(allowed)}")
@@ -149,7 +163,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 def _owner(rules: Rules, said: Given) -> int:
     """A bit for each hole that is North's, -1 where nothing is said."""
     board = rules.board
-    if said.owner is None or rules.match is None or rules.match.refill != "claims":
+    if said.owner is None or rules.match is None or rules.match.refill != Refill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
     for name, seat in said.owner.items():
@@ -160,7 +174,7 @@ def _owner(rules: Rules, said: Given) -> int:
 
 def _burnt(rules: Rules, said: Given) -> int:
     """A bit for each hole that is out of play."""
-    if said.burnt is None or rules.match is None or rules.match.refill != "outwards":
+    if said.burnt is None or rules.match is None or rules.match.refill != Refill.OUTWARDS:
         return 0
     return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
 

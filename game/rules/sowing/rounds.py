@@ -14,10 +14,12 @@ from typing import NamedTuple
 from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
+from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
 from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
-from game.rules.sowing.compiled import AGREED, VOID, Rules
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.setup.chosen import AGREED, VOID
 from game.rules.steps import Step
 
 MOST_DULL = 3  # so many void or equal rounds running end a match
@@ -68,16 +70,16 @@ def first_round(rules: Rules) -> Round:
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
-        if rules.match.refill == "claims":
+        if rules.match.refill == Refill.CLAIMS:
             score = (rules.board.columns, rules.board.columns)
-        elif rules.match.refill in ("path", "outwards"):
+        elif rules.match.refill in (Refill.PATH, Refill.OUTWARDS):
             score = (rules.stones // 2, rules.stones // 2)
     return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
 
 
 # ---------------------------------------------------------------------- decisions
 def lay_out(rules: Rules, now: Round, move: str) -> Continued:
-    """The arranger puts all stones on the board.  Raises ValueError with a sentence if he may not lay them out so."""
+    """The arranger puts all stones on the board.  Raises ValueError with a sentence if they may not be laid out so."""
     counts = arrangement.parse(rules, move)
     arrangement.check(rules, counts)
     clause = rules.layout.id if rules.layout else ""
@@ -104,7 +106,7 @@ def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple
     opening = rules.layout
     assert opening is not None
     starter: Seat = now.arranger
-    if opening.starts == "other" and move == KEEP:
+    if opening.starts == Starter.OTHER and move == KEEP:
         starter = other(now.arranger)
     after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
     return after, replace(now, phase="play", starter=starter, cells=after)
@@ -123,7 +125,7 @@ def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
 
 
 def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
-    """The leader names holes of the other side, which are his for the round.  Raises ValueError with a sentence."""
+    """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
     theirs = [board.cells[i].name for i in board.owned(other(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -178,7 +180,7 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
         starter=_starter(match, after, stores, void),
         arranger=_arranger(match, now, void),
     )
-    if match.refill == "layout":
+    if match.refill == Refill.LAYOUT:
         steps = _gather(rules.board, cells, match.id)
         return Continued((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
     target, after = _laid_out(rules, match, after, stores, void)
@@ -194,10 +196,10 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
 
 def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round) -> tuple[int, int]:
     """The score after a round that counts."""
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
-    if match.refill == "layout":
+    if match.refill == Refill.LAYOUT:
         return now.score[0] + stores[0], now.score[1] + stores[1]
     return stores
 
@@ -210,18 +212,18 @@ def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
         return Ended(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
         return Ended(winner) if now.counted >= match.rounds else None
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         return Ended(winner) if max(south, north) >= rules.board.holes else None
-    least = 1 if match.refill == "path" else rules.number(rules.words.start.each)  # fewer cannot fill a hole
+    least = 1 if match.refill == Refill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
     return Ended(winner) if min(south, north) < least else None
 
 
 def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool) -> Seat:
     """Who begins the next round."""
-    if void or match.starts == "in turn" or stores[0] == stores[1]:
+    if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
         return other(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
-    return fuller if match.starts == "winner" else other(fuller)
+    return fuller if match.starts == RoundStarts.WINNER else other(fuller)
 
 
 def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
@@ -235,16 +237,16 @@ def _laid_out(
     """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
     if void:
         return now.cells, now
-    if match.refill == "claims":
+    if match.refill == Refill.CLAIMS:
         phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
         return rules.start, replace(now, owner=-1, phase=phase)
-    if match.refill == "path":
+    if match.refill == Refill.PATH:
         return _by_path(rules, stores), now
     return _outwards(rules, stores, now)
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """The weaker fills holes along his way, the last one topped up by the other, who then lays out the same holes."""
+    """The weaker fills holes along their way, the last one topped up by the other, who then lays out the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -258,12 +260,12 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
-    """Each fills his holes from his store's end on; those that stay short are burnt."""
+    """Each fills their holes from their store's end on; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.owned(seat))
-        if board.store_end == "right":
+        if board.store_end == StoreEnd.RIGHT:
             row.reverse()
         for place, hole in enumerate(row):
             if (place + 1) * each <= held:
@@ -297,7 +299,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
 
 
 def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Stones move from where there are too many to where there are too few, to a player's holes from his own first."""
+    """Stones move from where too many lie to where too few do, to a player's holes from their own first."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat

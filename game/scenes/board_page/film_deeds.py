@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.film.playback import Event, Film
+    from game.film.playback import Film
+    from game.film.showing import Event
     from game.scenes.shell.services import Services
     from game.session.playing import Playing
 

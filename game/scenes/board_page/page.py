@@ -19,7 +19,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.board.view import CountsShown
-    from game.film.playback import Event
+    from game.film.showing import Event
     from game.scenes.board_page.live_board import Session
     from game.store.settings import Settings
     from game.text.language import Words

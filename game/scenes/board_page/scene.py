@@ -11,7 +11,7 @@ from game.scenes.shell.stack import Scene
 if TYPE_CHECKING:
     import pygame
 
-    from game.film.playback import Event
+    from game.film.showing import Event
     from game.scenes.board_page.page import BoardPage
     from game.scenes.shell.services import Services
     from game.ui.controls import Controls

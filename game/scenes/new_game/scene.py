@@ -10,13 +10,14 @@ from game.board.drawing import extent
 from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
+from game.rules.file.vocabulary import Offer
 from game.scenes.new_game.about import also, in_short, own_record
 from game.scenes.new_game.options import OptionRows, row
 from game.scenes.shared.level_texts import level_head, level_says
 from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON, Opening, Setup, opening_counts
+from game.session.setup import COMPUTER, PERSON, Setup, opening_counts
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 WIDE = 580.0  # of the column that tells about the game, reference px
 START = 268.0  # width of the button that starts, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
-FIXED_FIRST: Mapping[Opening, str] = {  # what an opening says of who begins
-    "layout": msg("South lays out the board, and North may turn it round."),
-    "at once": msg("Both begin at once"),
-    "swap": msg("With the pie rule South begins"),
+FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
+    Offer.LAYOUT: msg("South lays out the board, and North may turn it round."),
+    Offer.AT_ONCE: msg("Both begin at once"),
+    Offer.SWAP: msg("With the pie rule South begins"),
 }
 
 
@@ -153,7 +154,7 @@ class NewGame(Page):
 
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
-        if fixed == "layout":
+        if fixed == Offer.LAYOUT:
             return Label(words.t(FIXED_FIRST[fixed]), 16)
         note = words.t(FIXED_FIRST[fixed]) if fixed else ""
         options = [(seat, words.player(seat)) for seat in SEATS]

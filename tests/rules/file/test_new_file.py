@@ -106,7 +106,7 @@ def library(data: Path) -> Library:
     return found
 
 
-def said(turn: Turn) -> str:
+def said(turn: Turn[Position]) -> str:
     """A turn as a line."""
     return ", ".join(" ".join([step.op, step.hole, *([f"{step.n} to {step.to}"] if step.to else [])]) for step in turn)
 

@@ -1,25 +1,26 @@
-"""Each word of a variant file is declared in schema.py; whoever else writes one writes a word that stands there."""
+"""Each word of a variant file is spelled in vocabulary.py; all other modules ask for it by its name there."""
 
 import ast
-import typing
+import re
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
 
-from game.rules.file import conflicts, schema, unreachable
-from game.rules.sowing import compiled
+from game.rules.file import conflicts, schema, unreachable, vocabulary
+from game.rules.sowing.setup import numbers
 
 ROOM = Path(schema.__file__).parent
-DICTIONARIES = [name for name, value in vars(compiled).items() if name.isupper() and isinstance(value, dict)]
+DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]
 
 
 def literals(type_: Any) -> Iterator[str]:
     """The words that a type allows, itself or in any part of it."""
-    if get_origin(type_) is typing.Literal:
-        yield from (word for word in get_args(type_) if isinstance(word, str))
+    if isinstance(type_, type) and issubclass(type_, StrEnum):
+        yield from (word.value for word in type_)
     else:
         for part in get_args(type_):
             yield from literals(part)
@@ -36,7 +37,7 @@ def keys(table: Any, at: str) -> Iterator[str]:
             yield from keys(type_, key)
 
 
-def vocabulary() -> set[str]:
+def keys_and_words() -> set[str]:
     found = {"hands"}  # stones that wait in hands, which no key says alone
     for key, type_ in get_type_hints(schema.VariantWords, include_extras=True).items():
         tables = [type_, *get_args(type_), *(part for arg in get_args(type_) for part in get_args(arg))]
@@ -48,7 +49,7 @@ def vocabulary() -> set[str]:
 
 @pytest.mark.parametrize("table", ["NEEDS", "PARTNERS", "CLASHES"])
 def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
-    known = vocabulary()
+    known = keys_and_words()
     assert known >= {"lap.then=relay", "turn.when.hand=empty", "match"}  # the vocabulary itself is found
     for row in getattr(conflicts, table):
         for word in (word for part in row[:2] for word in part.split(" | ")):
@@ -59,29 +60,76 @@ def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
 @pytest.mark.parametrize("name", DICTIONARIES)
 def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
     """mypy sees that no other word stands there; this sees that none is missing."""
-    type_ = get_args(get_type_hints(compiled)[name])[0]
+    type_ = get_args(get_type_hints(numbers)[name])[0]
     words = set(literals(type_)) | ({None} if type(None) in get_args(type_) else set())
-    assert words == set(getattr(compiled, name)), f"{name} in compiled.py and the words of the schema differ"
+    assert words == set(getattr(numbers, name)), f"{name} in numbers.py and the words of the vocabulary differ"
 
 
 def test_every_place_says_where_it_lies() -> None:
-    assert set(unreachable.WITHIN) == {*literals(schema.Place), None}
+    assert set(unreachable.WITHIN) == {*literals(vocabulary.Place), None}
 
 
-def test_a_word_is_spelled_in_the_schema_only() -> None:
-    """In the rules, a word of several that belong together is asked for by the name that the schema gives them.
+GAME = Path(schema.__file__).parents[2]
+KINDS = [
+    kind
+    for kind in vars(vocabulary).values()
+    if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
+]
+ROOMS = ("rules", "engine", "text", "board", "session", "scenes")  # that ask what a variant file says
+SPELLED = {word.value for kind in KINDS for word in kind}
+# What the same letters say elsewhere: steps, phases and moves; sides of a window; persons; icons; names of clauses.
+OTHER_TONGUES = {
+    "capture", "relay", "swap", "layout",  # steps, and what a position waits for
+    "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
+    "owner", "winner", "draw", "captured", "sown", "head", "claims", "origin", "empty", "hands",
+}  # fmt: skip
 
-    Single words are compared with fields that have their type, so mypy finds those that the schema does not know.
-    """
-    groups: dict[tuple[Any, ...], str] = {
-        schema.STORES: "STORES",
-        schema.CLEARING: "CLEARING",
-        schema.LAPS_ON: "LAPS_ON",
-    }
-    for path in sorted(ROOM.parent.rglob("*.py")):
-        if path.name == "schema.py":
-            continue
+
+def texts(path: Path) -> Iterator[tuple[int, str]]:
+    """The texts of a module but its docstrings, with their lines."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.lineno, node.value
+
+
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.relative_to(GAME).as_posix())
+def test_a_word_is_spelled_in_the_vocabulary_only(path: Path) -> None:
+    """Neither by itself, nor between quotes or behind `=` in a sentence about files."""
+    if path == Path(vocabulary.__file__):
+        return
+    files = path.parent == ROOM
+    for line, text in texts(path):
+        where = f"{path.relative_to(GAME)}:{line}"
+        assert text not in SPELLED - OTHER_TONGUES, f"{where} spells {text!r} of the vocabulary again"
+        if files:
+            for word in re.findall(r'"([a-z ]+)"|=([a-z ]+)(?: \||$)', text):
+                assert not SPELLED & set(word), f"{where} spells {word} of the vocabulary again"
+
+
+def test_a_field_is_compared_with_names_of_the_vocabulary() -> None:
+    """Words that mean something elsewhere too: beside a field of a variant file they are those of the vocabulary."""
+    fields = set(msgspec_fields()) - {"to", "take", "when", "id", "name", "turn", "house", "match", "option", "rows"}
+    for path in (path for room in ROOMS for path in sorted((GAME / room).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Tuple | ast.List | ast.Set):
-                words = tuple(part.value for part in node.elts if isinstance(part, ast.Constant))
-                assert words not in groups, f"{path.name}:{node.lineno} spells {groups[words]} of the schema again"
+            if not isinstance(node, ast.Compare):
+                continue
+            sides = [node.left, *node.comparators]
+            asked = {side.attr for side in sides if isinstance(side, ast.Attribute)} & fields
+            spelled = {part.value for side in sides for part in ast.walk(side) if isinstance(part, ast.Constant)}
+            assert not (asked and spelled & SPELLED), f"{path.relative_to(GAME)}:{node.lineno} spells {spelled}"
+
+
+def msgspec_fields() -> Iterator[str]:
+    """The fields of all tables that hold words."""
+    for table in vars(schema).values():
+        if isinstance(table, type) and issubclass(table, schema.Table):
+            for name, type_ in get_type_hints(table, include_extras=True).items():
+                if any(literals(type_)):
+                    yield name
+
+
+def test_no_word_that_may_mean_something_else_is_listed_in_vain() -> None:
+    said = {text for path in GAME.rglob("*.py") if path.name != "vocabulary.py" for _, text in texts(path)}
+    assert SPELLED & said >= OTHER_TONGUES

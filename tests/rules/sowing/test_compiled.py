@@ -62,4 +62,4 @@ def test_compiled_and_plain_count_the_same(variant: str) -> None:
         position = some_position(some_rules(LIBRARY.variants[variant], random), random)
         theirs = plain_machine(position, plain_rule(position.rules))
         depth = 1 if position.joint else 3 if position.rules.shift < 2 else 2
-        assert plain_perft().perft(theirs, depth) == perft(position._machine(), depth)
+        assert plain_perft().perft(theirs, depth) == perft(position.machine(), depth)

@@ -24,8 +24,8 @@ def beginning(case: dict[str, Any], **options: Any) -> Position:
 
 def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
     """All laps until the turn is taken back: the board when each began, what was lifted, where it was sown first."""
-    machine, found = position._machine(), []
-    machine.begin(position._numbers[move])
+    machine, found = position.machine(), []
+    machine.begin(position.choices.numbers[move])
     before = machine.get_cells()
     while kind := machine.step():
         op = constants.OPS[kind]

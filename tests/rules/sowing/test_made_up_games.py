@@ -1,8 +1,9 @@
 """What no game of the program needs: words and combinations that only made-up games have, worked out by hand."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -43,8 +44,8 @@ def test_the_games_of_the_tests_use_every_word() -> None:
 
 def words_of(kind: Any) -> set[str]:
     """Every word between quotes that a variant file may use."""
-    if get_origin(kind) is Literal:
-        return {word for word in get_args(kind) if isinstance(word, str)}
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return {word.value for word in kind}
     parts = get_type_hints(kind, include_extras=True).values() if hasattr(kind, "__struct_fields__") else get_args(kind)
     return set().union(*map(words_of, parts))
 
@@ -309,8 +310,8 @@ def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
     for position in every_position(2, 7, random, 200):
         for move in position.legal():
             if laps_by_hand(position, move) is None:
-                machine = position._machine()
-                machine.begin(position._numbers[move])
+                machine = position.machine()
+                machine.begin(position.choices.numbers[move])
                 kinds = []
                 while kind := machine.step():
                     kinds.append(kind)

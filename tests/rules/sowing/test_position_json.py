@@ -119,3 +119,27 @@ def test_options_are_looked_at_before_they_are_used() -> None:
     assert out == ["info string error: options: an object of names and values is needed here"]
     with pytest.raises(OptionError, match="seeds of Kalah cannot be"):
         LIBRARY.variants["kalah"].rules({"seeds": 10**5000})
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_one_word_says_a_position_or_json_has_to(name: str) -> None:
+    rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
+    position = position_json.from_json(rules, POSITIONS[name])
+    try:
+        word = position_json.to_word(position)
+    except PositionError:
+        assert rules.match or position.phase != "play", "a turn of a single game fits into a word"
+        return
+    assert position_json.from_word(rules, word).as_json() == POSITIONS[name]
+
+
+def test_the_word_of_a_start_is_that_of_the_documentation() -> None:
+    assert position_json.to_word(Position.start(LIBRARY.variants["oware"].rules())) == "4-" * 12 + "0-0-S"
+
+
+def test_a_later_round_needs_json() -> None:
+    rules = LIBRARY.variants["akil"].rules()
+    assert rules.match
+    said = Position.start(rules).as_json() | {"round": 2}
+    with pytest.raises(PositionError, match="needs JSON"):
+        position_json.to_word(position_json.from_json(rules, said))

@@ -37,7 +37,7 @@ def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed
             if plain is not None and ply < PLAIN_PLIES:
                 machine = plain_sowing().Machine(plain)
                 machine.set_cells(*position.setting)
-                machine.begin(position._numbers[move])
+                machine.begin(position.choices.numbers[move])
                 machine.finish()
                 counted["uncompiled"] = machine.stones
             if any(step.op == "void" for step in steps):  # of a turn without end only the first laps are shown

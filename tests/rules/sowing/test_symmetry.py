@@ -6,7 +6,8 @@ import pytest
 
 from game.rules.board import Seat, other
 from game.rules.sowing.position import Position
-from game.rules.sowing.symmetry import mirrors
+from game.rules.sowing.setup.symmetry import mirrors
+from game.rules.sowing.setup.tables import tables as all_tables
 from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_rules
 
 
@@ -46,7 +47,7 @@ def test_the_turned_board_plays_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("part", ["next", "back", "passed", "face", "file", "zone", "reach", "place", "course"])
 def test_one_thing_that_differs_is_enough(part: str) -> None:
-    tables = LIBRARY.variants["oware"].rules()._tables()
+    tables = all_tables(LIBRARY.variants["oware"].rules())
     assert mirrors(tables)
     changed = list(tables[part])
     changed[0] = changed[0] + 1 if part != "file" else 60
@@ -56,5 +57,5 @@ def test_one_thing_that_differs_is_enough(part: str) -> None:
 @pytest.mark.parametrize("name", ["nam_nam", "kiswahili"])
 def test_boards_with_claims_or_hands_are_not_asked(name: str) -> None:
     rules = LIBRARY.variants[name].rules()
-    assert not mirrors(rules._tables())
+    assert not mirrors(all_tables(rules))
     assert not rules.rule.mirrors

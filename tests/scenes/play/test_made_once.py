@@ -20,7 +20,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Runs:
     """How often the steps of each turn are made, by the position before it and the move."""
     counted: Runs = Counter()
 
-    class Counted(position.Turn):
+    class Counted(position.Turn[Position]):
         def __init__(self, before: Position, move: str, number: int | None, agreed: bool = False) -> None:
             super().__init__(before, move, number, agreed)
             counted[before.key(), AGREE if agreed else move] += 1

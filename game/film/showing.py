@@ -1,0 +1,88 @@
+"""A step that is being seen: which of its stones lie where at a time, forward and back, and what is heard of it."""
+
+from typing import Literal, NamedTuple
+
+from game.film.moments import Leg, Moment
+from game.film.stones import HANDS, Stones
+
+Kind = Literal[
+    "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
+    "relay", "bonus", "pass", "end",
+]  # fmt: skip
+
+
+class Event(NamedTuple):
+    """Something to be heard: `n` stones moved at a place, and `now` lie there."""
+
+    kind: str  # one of `Kind`, or a step of another family
+    place: str = ""
+    n: int = 0
+    now: int = 0
+
+
+class Showing:
+    """A moment under way, `t` seconds into it at Normal speed.
+
+    Places whose resting stones change are added to `changed`.  With `seen` it begins at its end, to be run back.
+    """
+
+    def __init__(self, moment: Moment, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
+        self.moment = moment
+        self.t = moment.seconds if seen else 0.0
+        self._stones, self._changed = stones, changed
+        self._gone = set(range(len(moment.legs))) if seen else set[int]()  # legs whose stone has left its place
+        self._come = set(self._gone)  # ... and has arrived
+
+    @property
+    def part(self) -> float:
+        """How much of it has passed, 0 to 1."""
+        return min(1.0, self.t / self.moment.seconds)
+
+    def opening(self) -> list[Event]:
+        """What is heard when it begins."""
+        step = self.moment.step
+        return [] if step.op in ("lift", "drop") else [Event(step.op, self.moment.place, step.n)]
+
+    def in_flight(self) -> list[tuple[Leg, float]]:
+        """Stones in the air, each with the part of its way that lies behind it."""
+        return [
+            (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
+            for i, leg in enumerate(self.moment.legs)
+            if i in self._gone and i not in self._come
+        ]
+
+    def forward(self, t: float) -> list[Event]:
+        """On to a time: stones leave and arrive."""
+        events, now = list[Event](), self.moment
+        for i, leg in enumerate(now.legs):
+            if leg.depart <= t and i not in self._gone:
+                self._gone.add(i)
+                self._stones.take(leg.start)
+                self._changed.add(leg.start.place)
+                if now.step.op == "lift" and i == 0:
+                    events.append(Event("lift", leg.start.place, len(now.legs)))
+        for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
+            if leg.arrive <= t and i not in self._come:
+                self._come.add(i)
+                self._stones.put(leg.end, leg.stone)
+                self._changed.add(leg.end.place)
+                if leg.end.place not in HANDS:
+                    kind: Kind = "drop" if now.step.op == "drop" else "land"
+                    events.append(Event(kind, leg.end.place, 1, self._stones.count(leg.end.place)))
+        self.t = t
+        return events
+
+    def back(self, t: float) -> None:
+        """Back to a time: every stone to the very slot it came from."""
+        legs = list(enumerate(self.moment.legs))[::-1]
+        for i, leg in legs:
+            if i in self._come and (t < leg.arrive or t == 0):
+                self._come.remove(i)
+                self._stones.take(leg.end)
+                self._changed.add(leg.end.place)
+        for i, leg in legs:
+            if i in self._gone and (t < leg.depart or t == 0):
+                self._gone.remove(i)
+                self._stones.put(leg.start, leg.stone)
+                self._changed.add(leg.start.place)
+        self.t = t

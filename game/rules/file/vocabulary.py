@@ -1,0 +1,245 @@
+"""The words that a variant file may say, each spelled here and nowhere else: all other modules ask for it by name.
+
+`schema` says at which key each group of them may stand; docs/variant-files.md explains every word.
+"""
+
+from enum import StrEnum
+
+
+class Stores(StrEnum):
+    """What the stores are for."""
+
+    NONE = "none"
+    CAPTURED = "captured"
+    SOWN = "sown"
+
+
+class StoreEnd(StrEnum):
+    """At which end of South’s row South’s store lies."""
+
+    RIGHT = "right"
+    LEFT = "left"
+
+
+class Rest(StrEnum):
+    """Where the stones wait that do not lie in the holes at the start."""
+
+    HANDS = "hands"
+    LAYOUT = "layout"
+
+
+class Direction(StrEnum):
+    """Which way round stones are sown."""
+
+    ANTICLOCKWISE = "anticlockwise"
+    CLOCKWISE = "clockwise"
+    EITHER = "either"
+
+
+class Track(StrEnum):
+    """Over which holes stones are sown."""
+
+    BOTH_ROWS = "both rows"
+    OWN_ROWS = "own rows"
+    SERPENT = "serpent"
+
+
+class Place(StrEnum):
+    """Where a last stone fell."""
+
+    OWN_STORE = "own store"
+    THEIR_STORE = "their store"
+    OWN_SIDE = "own side"
+    THEIR_SIDE = "their side"
+    OWN_FRONT = "own front"
+    OWN_HOUSE = "own house"
+    BARRED_HOLE = "barred hole"
+
+
+class Skipped(StrEnum):
+    """What a sowing passes over."""
+
+    ORIGIN = "origin"
+    THEIR_STORE = Place.THEIR_STORE.value
+    BURNT_HOLES = "burnt holes"
+
+
+class Filled(StrEnum):
+    """Whether stones lie in a hole, or in the hand."""
+
+    EMPTY = "empty"
+    OCCUPIED = "occupied"
+
+
+class They(StrEnum):
+    """The state of the other side."""
+
+    NO_STONE = "no stone"
+
+
+class HouseState(StrEnum):
+    """The state of the mover’s house."""
+
+    WORKS = "works"
+    DOES_NOT_WORK = "does not work"
+
+
+class From(StrEnum):
+    """Which holes may start a turn."""
+
+    OWN_HOLES = "own holes"
+    FRONT = "front"
+    BACK = "back"
+    HEAD = "head"
+
+
+class HouseMay(StrEnum):
+    """Whether a turn may start in the house."""
+
+    ANY = "any"
+    ONLY = "only"
+    NOT_IF_IT_WORKS = "not if it works"
+    NOT_IF_OWNED = "not if owned"
+
+
+class Needs(StrEnum):
+    """What a first lap must do."""
+
+    CAPTURE = "capture"
+    FEED = "feed"
+
+
+class To(StrEnum):
+    """Who takes a number that is made on the way."""
+
+    OWNER = "owner"
+    MOVER = "mover"
+
+
+class Barred(StrEnum):
+    """What the first lap did to the barred hole."""
+
+    MISSED = "missed"
+
+
+class Take(StrEnum):
+    """What a last stone takes."""
+
+    FACING = "facing"
+    LAST = "last"
+    COLUMN = "column"
+
+
+class Also(StrEnum):
+    """What goes with each hole that is taken."""
+
+    FACING = Take.FACING.value
+
+
+class Chain(StrEnum):
+    """Which way a capture goes on from hole to hole."""
+
+    BACKWARDS = "backwards"
+    FORWARDS = "forwards"
+
+
+class Then(StrEnum):
+    """What follows a last stone."""
+
+    END_TURN = "end turn"
+    MOVE_AGAIN = "move again"
+    RELAY = "relay"
+    SOW_TAKEN = "sow taken"
+    STOP_OR_RELAY = "stop or relay"
+
+
+class SlamThen(StrEnum):
+    """What becomes of a capture of everything that the other side has."""
+
+    TAKE_NOTHING = "take nothing"
+    NOT_ALLOWED = "not allowed"
+    SWEEP_OWN_AND_END = "sweep own and end"
+
+
+class DutyWhen(StrEnum):
+    """When a duty binds."""
+
+    THEY_HAVE_NO_STONE = "they have no stone"
+
+
+class Must(StrEnum):
+    """What a duty asks for."""
+
+    FEED = Needs.FEED.value
+
+
+class EndWhen(StrEnum):
+    """When the game is over."""
+
+    A_ROW_IS_EMPTY = "a row is empty"
+    MORE_THAN_HALF = "more than half"
+    MOVER_HAS_NO_STONE = "mover has no stone"
+    MOVER_HAS_NO_MOVE = "mover has no move"
+    MOVER_CANNOT_FEED = "mover cannot feed"
+    NOBODY_HAS_A_MOVE = "nobody has a move"
+    A_SINGLE_EACH = "a single each"
+    MOVER_STAYS_EMPTY = "mover stays empty"
+    BOARD_IS_EMPTY = "board is empty"
+    A_FRONT_ROW_IS_EMPTY = "a front row is empty"
+
+
+class EndThen(StrEnum):
+    """Who takes what is left, or has lost."""
+
+    EACH_SWEEPS_OWN = "each sweeps own"
+    MOVER_SWEEPS_ALL = "mover sweeps all"
+    OTHER_SWEEPS_ALL = "other sweeps all"
+    NOBODY_SWEEPS = "nobody sweeps"
+    MOVER_LOSES = "mover loses"
+    EMPTY_ROW_LOSES = "empty row loses"
+
+
+class RepetitionThen(StrEnum):
+    """What the third coming of a position makes of the game."""
+
+    EACH_SWEEPS_OWN = EndThen.EACH_SWEEPS_OWN.value
+    DRAW = "draw"
+    NOBODY_SWEEPS = EndThen.NOBODY_SWEEPS.value
+
+
+class Offer(StrEnum):
+    """What comes before, or instead of, the first turn."""
+
+    SWAP = "swap"
+    LAYOUT = "layout"
+    AT_ONCE = "at once"
+
+
+class Starter(StrEnum):
+    """Who moves first after a layout, where the board was not turned."""
+
+    ARRANGER = "arranger"
+    OTHER = "other"
+
+
+class Refill(StrEnum):
+    """How the board is filled for the next round."""
+
+    CLAIMS = "claims"
+    PATH = "path"
+    OUTWARDS = "outwards"
+    LAYOUT = "layout"
+
+
+class RoundStarts(StrEnum):
+    """Who begins the rounds."""
+
+    IN_TURN = "in turn"
+    WEAKER = "weaker"
+    WINNER = "winner"
+
+
+# Words that belong together wherever somebody asks for them.
+STORES = (Place.OWN_STORE, Place.THEIR_STORE)
+CLEARING = (EndThen.EACH_SWEEPS_OWN, EndThen.MOVER_SWEEPS_ALL, EndThen.OTHER_SWEEPS_ALL)  # no stone is left lying
+LAPS_ON = (Then.RELAY, Then.SOW_TAKEN, Then.STOP_OR_RELAY)  # another lap of the same turn follows

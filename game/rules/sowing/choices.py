@@ -1,0 +1,215 @@
+"""The moves of a position: their names and numbers, and why a move may not be played."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Literal
+
+from game.rules.file.vocabulary import Needs
+from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMoveError, NotationError, Phase
+from game.rules.sowing import constants, rounds
+from game.rules.sowing.board import hole_of
+from game.rules.sowing.standing import Standing
+
+WORDS = (PASS, SWAP, KEEP)  # moves without a hole
+
+Reason = Literal[
+    "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
+    "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
+    "burnt", "choose_direction", "no_choice", "other_phase",
+]  # fmt: skip
+
+# Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
+MACHINE_REASONS: tuple[Reason, ...] = (
+    "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
+    "must_feed", "not_head", "direction", "no_choice",
+)  # fmt: skip
+SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
+
+
+class Choices:
+    """What may be chosen in a position, by name, and why anything else may not."""
+
+    def __init__(self, here: Standing) -> None:
+        self._here, self._rules = here, here.rules
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The legal moves of a turn and the machine's numbers for them."""
+        machine = self._here.machine()
+        found = {self._name(i): i for i in range(machine.count_moves()) if machine.legal(i)}
+        found = {name: found[name] for name in sorted(found)}
+        if machine.legal(constants.MOVE_SWAP):
+            found[SWAP] = constants.MOVE_SWAP
+        return found or {PASS: constants.MOVE_PASS}
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """The moves that may be played; a layout or a claim by its beginning."""
+        if self._here.over:
+            return ()
+        if self._here.phase != "play":
+            decisions: dict[Phase, tuple[str, ...]] = {
+                "layout": (LAYOUT,), "turn": (KEEP, SWAP), "claim": (CLAIM,)
+            }  # fmt: skip
+            return decisions[self._here.phase]
+        return tuple(self.numbers)
+
+    def moves_from(self, name: str) -> tuple[str, ...]:
+        """The legal moves that start in a hole: one, or one for each direction and choice."""
+        return tuple(move for move in self.legal if hole_of(move) == name and move not in WORDS)
+
+    def why_not(self, move: str) -> Illegal | None:
+        """Why this move, or any move from this hole, may not be played; None if it may."""
+        if self._here.over:
+            return Illegal("over")
+        if move in self.legal and not move.endswith(":"):
+            return None
+        if self._here.phase != "play":
+            return self._why_not_decided(move)
+        if move == PASS:
+            return Illegal("must_move")
+        if move == SWAP:
+            return Illegal("no_swap")
+        board, hole = self._rules.board, hole_of(move)
+        at = board.index.get(hole)
+        signs = move[len(hole) :]
+        if at is None or not board.cells[at].hole or not self._is_sign(signs):
+            return Illegal("unknown")
+        if self._here.joint:
+            return Illegal("empty") if not self._here.cells[at] else None
+        if self._here.stage.burnt >> at & 1:
+            return Illegal("burnt", self._clause(self._rules.rule.burnt_clause))
+        if self._here.owner(hole) != self._here.player:
+            return Illegal("not_yours")
+        if self._here.cells[at] == 0:
+            return Illegal("empty")
+        if self.moves_from(hole):
+            return self._why_not_so(hole, signs)
+        return self._why_not_hole(at)
+
+    def _why_not_so(self, hole: str, signs: str) -> Illegal | None:
+        """The hole may be played, but not with these signs."""
+        if not signs:
+            return Illegal("choose_direction")
+        if hole + signs.rstrip("*") in self.legal:
+            return Illegal("no_choice")
+        return Illegal("direction", self._kind_clause())
+
+    def _why_not_hole(self, at: int) -> Illegal:
+        """Why no turn may start in an occupied hole of the player's."""
+        machine, rule = self._here.machine(), self._rules.rule
+        if not rule.kinds:
+            feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
+            if feeding and not self._feeds(at):
+                return Illegal("must_feed", self._clause(rule.duty_clause))
+            return Illegal("slam_forbidden", self._clause(rule.slam_clause))
+        first = self._first_number(at)
+        codes = [machine.reason(first + sign) for sign in range(2 if rule.shift else 1)]
+        code = max(codes, key=lambda c: (c not in (SINGLE, OTHER_TURN), c))
+        reason = MACHINE_REASONS[code]
+        where = ""
+        if reason in ("not_head", "must_feed") and self.legal[0] not in WORDS:
+            reason, where = "not_head", hole_of(self.legal[0])
+        if reason in ("other_turn", "too_many", "house") and self._captures():
+            reason = "must_capture"
+        return Illegal(reason, self._kind_clause(), where)
+
+    def _why_not_decided(self, move: str) -> Illegal | None:
+        """Is this a layout or a claim that may be made, or no answer to what is asked?"""
+        if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
+            return Illegal("other_phase" if self._is_move(move) else "unknown")
+        try:
+            decide(self._here, move)
+        except ValueError:
+            return Illegal("unknown")
+        return None
+
+    def _is_move(self, move: str) -> bool:
+        return hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
+
+    def _is_sign(self, signs: str) -> bool:
+        rules = self._rules
+        return signs in (("", "<", ">", "<*", ">*") if rules.shift == 2 else ("", "<", ">") if rules.shift else ("",))
+
+    def _captures(self) -> bool:
+        """Does the kind of turn that binds have to capture?"""
+        turn = next((t for t in self._rules.clauses_of("turn") if t.id == self._kind_clause()), None)
+        return turn is not None and turn.needs == Needs.CAPTURE
+
+    def _kind_clause(self) -> str:
+        """The clause of the kind of turn that binds the player to move, or ""."""
+        kind = self._here.machine().asked_kind()
+        turns = self._rules.clauses_of("turn")
+        return turns[kind].id if turns and kind >= 0 else ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of turn that the player to move must play: an id of the variant file, "" where all are alike."""
+        return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
+
+    def _clause(self, number: int) -> str:
+        return self._rules.clauses[number] if number >= 0 else ""
+
+    def _name(self, number: int) -> str:
+        """A number of the machine in notation."""
+        board, shift = self._rules.board, self._rules.shift
+        if self._here.joint:
+            south, north = divmod(number, board.holes // 2)
+            return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
+        start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
+        name = board.cells[start + (number >> shift)].name
+        if shift:
+            name += "<>"[number & 1]
+        return name + ("*" if shift == 2 and number & 2 else "")
+
+    def name_of(self, number: int) -> str:
+        """A number of the machine in notation, passing and swapping included."""
+        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(number)
+
+    def _feeds(self, hole: int) -> bool:
+        """Does a stone of this hole's sowing fall on the other side?"""
+        machine = self._here.machine()
+        machine.begin(self._first_number(hole))
+        machine.run_until_landed()
+        return any(machine.get_cells()[i] for i in self._others())
+
+    def number(self, move: str) -> int | None:
+        """The machine's number of a legal move; None for a decision that is no turn."""
+        illegal = self.why_not(move) if "&" not in move or move not in self.legal else None
+        if illegal is None and self._here.phase != "play":
+            return None
+        if illegal is None and move in self.numbers:
+            return self.numbers[move]
+        if illegal is None or illegal.reason == "unknown":
+            sentence = self._wrong_decision(move)
+            raise NotationError(
+                sentence or f"{move[:20]!r} is not a move of this game; legal now: {', '.join(self.legal)}"
+            )
+        legal = ", ".join(self.legal) or "nothing, the game is over"
+        raise IllegalMoveError(f"{move[:20]} cannot be played now; legal: {legal}", illegal)
+
+    def _wrong_decision(self, move: str) -> str:
+        """The sentence for a layout or a claim that cannot be."""
+        if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
+            try:
+                decide(self._here, move)
+            except ValueError as error:
+                return str(error)
+        return ""
+
+    def _others(self) -> Sequence[int]:
+        return [i for i in range(self._rules.board.holes) if self._rules.board.cells[i].seat != self._here.player]
+
+    def _first_number(self, hole: int) -> int:
+        """The machine's first number of a move from a hole of the player's."""
+        start = 0 if self._rules.rule.claims else self._rules.board.owned(self._here.player).start
+        return (hole - start) << self._rules.shift
+
+
+def decide(here: Standing, move: str) -> rounds.Continued:
+    """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
+    if here.phase == "layout":
+        return rounds.lay_out(here.rules, here.stage, move)
+    if here.phase == "claim":
+        return rounds.claim(here.rules, here.cells, here.player, here.stage, move)
+    return rounds.answer_layout(here.rules, here.cells, here.stage, move)

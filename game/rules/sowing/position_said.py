@@ -1,0 +1,41 @@
+"""A position as it is said to others, in the words of the text protocol."""
+
+from typing import Any
+
+from game.rules.board import SEATS
+from game.rules.file.vocabulary import Refill
+from game.rules.sowing.standing import Standing
+
+
+def as_json(here: Standing) -> dict[str, Any]:
+    """The position in the words of the text protocol: enough to lay it out again."""
+    board, rules = here.rules.board, here.rules
+    said: dict[str, Any] = {
+        "variant": rules.variant,
+        "options": rules.options,
+        "holes": {c.name: n for c, n in zip(board.cells, here.cells, strict=True) if c.hole},
+        "stores": {seat: here.store(seat) for seat in SEATS},
+        "turn": here.player,
+    }
+    if not rules.counts:
+        said["hand"] = {seat: here.hand(seat) for seat in SEATS}
+    if rules.house:
+        said["house"] = {seat: here.owns_house(seat) for seat in SEATS}
+        said["takasia"] = here.barred or None
+    if rules.match or rules.layout:
+        said["phase"] = here.phase
+    if rules.match:
+        said |= {"round": here.round, "score": here.score}
+        if rules.match.refill == Refill.CLAIMS:
+            said["owner"] = {c.name: here.owner(c.name) for c in board.cells if c.hole}
+        if rules.match.refill == Refill.OUTWARDS:
+            said["burnt"] = list(here.burnt)
+    return said
+
+
+def as_word(here: Standing) -> str:
+    """All that one word can say of a position: stones, houses, the barred hole, who moves."""
+    parts = [str(n) for n in here.cells]
+    if here.rules.house:
+        parts += [str(int(here.owns_house(seat))) for seat in SEATS] + [here.barred or "."]
+    return "-".join([*parts, here.player])

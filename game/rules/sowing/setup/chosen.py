@@ -1,0 +1,149 @@
+"""One game with its options chosen: what its file says then, not yet in the numbers of the machine."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from game.rules.file.schema import (
+    KINDS,
+    Clause,
+    FromOption,
+    HouseWords,
+    MatchWords,
+    OpeningWords,
+    OptionValue,
+    VariantWords,
+    in_force,
+)
+from game.rules.file.vocabulary import Direction, From, Offer, Rest, Stores, Then
+from game.rules.sowing.board import Board
+from game.rules.sowing.evaluation import Worth, worth_of
+
+# Clauses that no file needs to write: every game has them.
+VOID, AGREED, PASS = "void", "agreed", "pass"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A file and the values of its options: the board, the stones at the start, the clauses in force.
+
+    `clauses` are the ids that steps and outcomes carry, `words` the file they come from.
+    """
+
+    variant: str
+    words: VariantWords
+    options: dict[str, OptionValue]
+    defaults: dict[str, OptionValue] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.variant, *self.options.items()))
+
+    def number(self, value: int | FromOption) -> int:
+        """A number of the file, looked up in the options where it says so."""
+        return int(self.options[value.option]) if isinstance(value, FromOption) else value
+
+    @cached_property
+    def board(self) -> Board:
+        """The geometry."""
+        b = self.words.board
+        hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
+        return Board(
+            b.rows, self.number(b.columns), b.stores, b.store_end, hands, self.house.hole if self.house else ""
+        )
+
+    @cached_property
+    def start(self) -> tuple[int, ...]:
+        """Stones by cell at the start; those that wait to be laid out are in none."""
+        board, words = self.board, self.words.start
+        cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
+        for name, n in words.holes.items():
+            cells[board.index[name]] = cells[board.partner(board.index[name])] = self.number(n)
+        if board.hands:
+            for i in (board.holes + 2, board.holes + 3):
+                cells[i] = (self.stones - sum(cells[: board.holes])) // 2
+        return tuple(cells)
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks that the machine keeps behind the stones, at the start: both houses owned, no hole barred."""
+        return (1, 1, 0) if self.house else ()
+
+    @cached_property
+    def stones(self) -> int:
+        """All stones of the game."""
+        words = self.words.start
+        if words.stones is not None:
+            return words.stones
+        board, each = self.board, self.number(words.each)
+        special = [(self.number(n), each) for n in words.holes.values()]
+        return each * board.holes + 2 * sum(n - usual for n, usual in special)
+
+    def clauses_of(self, kind: str) -> list[Any]:
+        """The clauses of one kind (`lap`, `end` …) that the options put in force, in the file's order."""
+        return [clause for clause in getattr(self.words, kind) if in_force(clause, self.options)]
+
+    @cached_property
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses in force."""
+        found: list[Clause] = [clause for kind in KINDS for clause in self.clauses_of(kind)]
+        return tuple(dict.fromkeys([self.words.sowing.id, *(c.id for c in found), VOID, AGREED, PASS]))
+
+    def clause(self, id_: str) -> int:
+        """The number by which the machine knows a clause."""
+        return self.clauses.index(id_)
+
+    def opening(self, offer: Offer) -> OpeningWords | None:
+        """The opening of this kind that is in force."""
+        return next((o for o in self.clauses_of("opening") if o.offer == offer), None)
+
+    @property
+    def has_pie(self) -> bool:
+        """May North swap instead of a first move?"""
+        return self.opening(Offer.SWAP) is not None
+
+    @property
+    def joint(self) -> bool:
+        """Do both players choose at once before the first turn?"""
+        return self.opening(Offer.AT_ONCE) is not None
+
+    @cached_property
+    def driven(self) -> bool:
+        """Do turns run by themselves, for the hole where they start is always given?"""
+        turns = self.clauses_of("turn")
+        return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
+
+    @property
+    def layout(self) -> OpeningWords | None:
+        """The clause by which one player lays out all stones, if the game has one."""
+        return self.opening(Offer.LAYOUT)
+
+    @cached_property
+    def match(self) -> MatchWords | None:
+        """The clause of the match, if one is played."""
+        return next(iter(self.clauses_of("match")), None)
+
+    @cached_property
+    def house(self) -> HouseWords | None:
+        """The clause of the houses, if the game has them."""
+        return next(iter(self.clauses_of("house")), None)
+
+    @property
+    def counts(self) -> bool:
+        """Do captured stones decide the game?"""
+        return self.words.board.stores != Stores.NONE
+
+    @property
+    def signs(self) -> bool:
+        """Does a move name a direction?"""
+        return self.words.sowing.direction == Direction.EITHER
+
+    @cached_property
+    def shift(self) -> int:
+        """How many bits of a move's number follow its hole: the sign of direction, and one of choice."""
+        chooses = any(lap.then == Then.STOP_OR_RELAY for lap in self.clauses_of("lap"))
+        return 2 if chooses else int(self.signs)
+
+    @cached_property
+    def worth(self) -> Worth:
+        """What the search weighs where it has to stop looking."""
+        return worth_of(self.words.worth, self.stones, self.board.holes // 2, counts=self.counts)

@@ -1,0 +1,88 @@
+"""Words of a variant file → numbers of the machine; each table has every word of its kind."""
+
+from game.rules.file.vocabulary import (
+    Barred,
+    Chain,
+    EndThen,
+    EndWhen,
+    Filled,
+    From,
+    HouseMay,
+    HouseState,
+    Needs,
+    Place,
+    RepetitionThen,
+    SlamThen,
+    Take,
+    Then,
+    They,
+)
+from game.rules.sowing import constants as k
+
+PLACES: dict[Place, int] = {
+    Place.OWN_STORE: k.OWN_STORE,
+    Place.THEIR_STORE: k.THEIR_STORE,
+    Place.OWN_SIDE: k.OWN_SIDE,
+    Place.THEIR_SIDE: k.THEIR_SIDE,
+    Place.OWN_FRONT: k.OWN_FRONT,
+    Place.OWN_HOUSE: k.OWN_HOUSE,
+    Place.BARRED_HOLE: k.BARRED_HOLE,
+}
+WAS: dict[Filled, int] = {Filled.EMPTY: k.WAS_EMPTY, Filled.OCCUPIED: k.WAS_OCCUPIED}
+FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FACING_OCCUPIED}
+BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
+TAKES: dict[Take, int] = {Take.FACING: k.TAKE_FACING, Take.LAST: k.TAKE_LAST, Take.COLUMN: k.TAKE_COLUMN}
+CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, Chain.BACKWARDS: k.CHAIN_BACK, Chain.FORWARDS: k.CHAIN_ON}
+THENS: dict[Then, int] = {
+    Then.END_TURN: k.THEN_END,
+    Then.MOVE_AGAIN: k.THEN_AGAIN,
+    Then.RELAY: k.THEN_RELAY,
+    Then.SOW_TAKEN: k.THEN_SOW,
+    Then.STOP_OR_RELAY: k.THEN_CHOICE,
+}
+SLAMS: dict[SlamThen, int] = {
+    SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
+    SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
+    SlamThen.SWEEP_OWN_AND_END: k.SLAM_ENDS,
+}
+HANDS: dict[Filled | None, int] = {None: k.ALWAYS, Filled.EMPTY: k.HAND_EMPTY, Filled.OCCUPIED: k.HAND_OCCUPIED}
+THEY: dict[They | None, int] = {None: k.ALWAYS, They.NO_STONE: k.THEY_NOTHING}
+HOUSES: dict[HouseState | None, int] = {
+    None: k.ALWAYS,
+    HouseState.WORKS: k.HOUSE_WORKS,
+    HouseState.DOES_NOT_WORK: k.HOUSE_IDLE,
+}
+ZONES: dict[From, int] = {
+    From.OWN_HOLES: k.FRONT | k.BACK,
+    From.HEAD: k.FRONT | k.BACK,
+    From.FRONT: k.FRONT,
+    From.BACK: k.BACK,
+}
+HOUSE_MAY: dict[HouseMay, int] = {
+    HouseMay.ANY: k.HOUSE_ANY,
+    HouseMay.ONLY: k.HOUSE_ONLY,
+    HouseMay.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
+    HouseMay.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
+}
+NEEDS: dict[Needs | None, int] = {None: k.NEEDS_NOTHING, Needs.CAPTURE: k.NEEDS_CAPTURE, Needs.FEED: k.NEEDS_FEED}
+END_WHEN: dict[EndWhen, int] = {
+    EndWhen.A_ROW_IS_EMPTY: k.WHEN_ROW_EMPTY,
+    EndWhen.MORE_THAN_HALF: k.WHEN_MAJORITY,
+    EndWhen.MOVER_HAS_NO_STONE: k.WHEN_NO_STONE,
+    EndWhen.MOVER_HAS_NO_MOVE: k.WHEN_NO_MOVE,
+    EndWhen.MOVER_CANNOT_FEED: k.WHEN_CANNOT_FEED,
+    EndWhen.NOBODY_HAS_A_MOVE: k.WHEN_NOBODY_MOVES,
+    EndWhen.A_SINGLE_EACH: k.WHEN_SINGLE_EACH,
+    EndWhen.MOVER_STAYS_EMPTY: k.WHEN_STAYS_EMPTY,
+    EndWhen.BOARD_IS_EMPTY: k.WHEN_BOARD_EMPTY,
+    EndWhen.A_FRONT_ROW_IS_EMPTY: k.WHEN_FRONT_EMPTY,
+}
+SWEEPS: dict[EndThen | RepetitionThen, int] = {
+    EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,
+    RepetitionThen.DRAW: k.SWEEP_NOTHING,
+    EndThen.EACH_SWEEPS_OWN: k.SWEEP_OWN_ROWS,
+    EndThen.MOVER_SWEEPS_ALL: k.SWEEP_TO_MOVER,
+    EndThen.OTHER_SWEEPS_ALL: k.SWEEP_TO_OTHER,
+    EndThen.MOVER_LOSES: k.MOVER_LOSES,
+    EndThen.EMPTY_ROW_LOSES: k.EMPTY_LOSES,
+}

@@ -1,0 +1,215 @@
+"""From a game with its options chosen to the integer tables of the step machine."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import and_
+from typing import Any, NamedTuple
+
+from game.rules.board import SEATS
+from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
+from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Refill, Skipped, Then, To
+from game.rules.sowing import constants as k
+from game.rules.sowing.setup.chosen import PASS, VOID, Chosen
+from game.rules.sowing.setup.numbers import (
+    BARRED,
+    CHAINS,
+    END_WHEN,
+    FACING,
+    HANDS,
+    HOUSE_MAY,
+    HOUSES,
+    NEEDS,
+    PLACES,
+    SLAMS,
+    SWEEPS,
+    TAKES,
+    THENS,
+    THEY,
+    WAS,
+    ZONES,
+)
+from game.rules.sowing.setup.symmetry import mirrors
+from game.rules.sowing.setup.ways import Ways, padded
+
+SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
+
+
+class Case(NamedTuple):
+    """A lap case, as the machine's `case_…` say it."""
+
+    needs: int
+    makes: int
+    take: int
+    chain: int
+    also: int
+    then: int
+    clause: int
+
+
+class Kind(NamedTuple):
+    """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
+
+    when: int
+    zone: int
+    head: int
+    house: int
+    least: int
+    most: int
+    needs: int
+    drop: int
+    tax: int
+    keeps: int
+    chooses: int
+    first: int
+    end: int
+    clause: int
+
+
+class End(NamedTuple):
+    """An end of the game, as the machine's `end_…` say it."""
+
+    when: int
+    then: int
+    clause: int
+
+
+def tables(game: Chosen) -> dict[str, Any]:
+    """All that the machine asks for."""
+    found = numbers(game)
+    return found | {"mirrors": mirrors(found)}
+
+
+def numbers(game: Chosen) -> dict[str, Any]:
+    """All numbers that the machine asks for, by field."""
+    board, ways = game.board, Ways(game)
+    skips = ways.skips
+    slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
+    laps: list[LapWords] = game.clauses_of("lap")
+    turns: list[TurnWords] = game.clauses_of("turn")
+    ends = [End(END_WHEN[e.when], SWEEPS[e.then], game.clause(e.id)) for e in game.clauses_of("end")]
+    claims = game.match is not None and game.match.refill == Refill.CLAIMS
+    house = game.house
+    cells = len(board.cells)
+    size = cells + len(game.marks)
+    longest = len(ways.all[0]) - len(skips)
+    slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
+    cases, place = [_case(lap, game) for lap in laps], ways.places()
+    return {
+        "cells": cells, "holes": board.holes, "half": board.holes // 2, "size": size,
+        "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
+        "hand_at": board.holes + 2 if board.hands else 0,
+        "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
+        "moves": (board.holes if claims else board.holes // 2) << game.shift,
+        "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
+        "relays": any(lap.then in LAPS_ON for lap in laps),
+        "feeds": bool(duties), "duty_clause": _id(game, duties),
+        "slam": slam, "slam_clause": _id(game, slams),
+        "sow_clause": game.clause(game.words.sowing.id),
+        "origin_clause": game.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
+        "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
+        "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
+        "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
+        "void_clause": game.clause(VOID), "pass_clause": game.clause(PASS),
+        "marks": _bits(drops[0].makes) if drops else 0,
+        "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
+        "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
+        "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
+        "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
+        "near": game.words.sowing.near, "matches": game.match is not None,
+        "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
+        "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
+        "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS],
+        "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
+        "spares_two": bool(bans) and bans[0].spares_only_two,
+        "special": bool(house) or any(turn.drop or turn.tax for turn in turns) or game.shift == 2,
+        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
+        "next": ways.next(),
+        "back": ways.back(),
+        "passed": ways.passed(), "place": place,
+        "face": padded([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
+        "file": ways.files(), "zone": ways.zones(),
+        "course": ways.courses(), "column": ways.columns(),
+        "reach": ways.reach(),
+        "longest": _learnt(game, len(ways.all[0]), longest, drops), "ring": len(ways.all[0]), "ways": len(ways.all),
+        "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
+        "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
+        "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+        "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
+        "possible": [_bits([i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~n]) for n in place],
+        **_by_clause("case", Case, cases),
+        **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
+        **_by_clause("end", End, ends),
+    }  # fmt: skip
+
+
+def _learnt(game: Chosen, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
+    """How many stones the sowings that the machine learns by heart have at most.
+
+    Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
+    """
+    if drops:
+        return min(longest, ring - 1) if len(drops[0].makes) == 1 else 0
+    small = len(game.board.cells) + len(game.marks) <= SMALL
+    return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
+
+
+def _id(game: Chosen, clauses: Sequence[Clause]) -> int:
+    return game.clause(clauses[0].id) if clauses else k.NOWHERE
+
+
+def _case(lap: LapWords, game: Chosen) -> Case:
+    return Case(
+        needs=_facts(lap.when), makes=_bits(lap.when.makes or ()), take=sum(TAKES[take] for take in set(lap.take)),
+        chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then], clause=game.clause(lap.id),
+    )  # fmt: skip
+
+
+def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -> Kind:
+    first, end = _range(turn, ways, game)
+    return Kind(
+        when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
+        zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
+        least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
+        drop=turn.drop, tax=turn.tax or 0, keeps=turn.keeps_front,
+        chooses=any(lap.then == Then.STOP_OR_RELAY and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
+        first=first, end=end, clause=game.clause(turn.id),
+    )  # fmt: skip
+
+
+def _range(turn: TurnWords, ways: Ways, game: Chosen) -> tuple[int, int]:
+    """Among which of a player's holes, by their order, a kind of turn is looked for."""
+    board = game.board
+    if game.match is not None and game.match.refill == Refill.CLAIMS:
+        return 0, board.holes
+    zones = ways.zones()[: board.holes // 2]
+    wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
+    return wanted[0], wanted[-1] + 1
+
+
+def _facts(when: LapWhen) -> int:
+    needs = PLACES[when.place] if when.place else k.ANY_HOLE
+    needs |= WAS[when.was] if when.was else 0
+    needs |= BARRED[when.barred] if when.barred else 0
+    return needs | (FACING[when.facing] if when.facing else 0)
+
+
+def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
+    """By kind of turn: its lap cases, one bit each; in a game without kinds all turns are of the first."""
+    kinds = [turn.id for turn in turns] or [""]
+    return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
+
+
+def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
+    """By field and clause: what the clauses of a kind say there."""
+    columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
+    return {f"{name}_{f}": padded(list(column), k.MAX_CLAUSES) for f, column in zip(kind._fields, columns, strict=True)}
+
+
+def _common(facts: Iterable[int]) -> int:
+    """The facts that all have in common."""
+    return reduce(and_, facts, -1) & k.EVERY_FACT
+
+
+def _bits(numbers: Sequence[int]) -> int:
+    return sum(1 << n for n in set(numbers))

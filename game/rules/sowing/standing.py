@@ -1,0 +1,166 @@
+"""Where a game stands between two turns."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.rules.board import SEATS, Seat
+from game.rules.file.vocabulary import Refill
+from game.rules.game import Mark, Outcome, Phase
+from game.rules.sowing import machine as sowing
+from game.rules.sowing import rounds
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.marks import lying
+from game.rules.sowing.rounds import Round
+
+FIRST = Round()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a game stands between two turns: what lies where, and all that can be read from it.
+
+    `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides: both houses (1 while
+    owned) and the barred hole (its number + 1).  `pie` is 1 while North has not moved in a game with the pie rule,
+    `joint` 1 while both players choose at once.  `seen` are the positions since something last changed for good, this
+    one included, for the third repetition.
+    """
+
+    rules: Rules
+    cells: tuple[int, ...]
+    player: Seat
+    ply: int = 0
+    pie: int = 0
+    outcome: Outcome | None = None
+    seen: tuple[bytes, ...] = ()
+    marks: tuple[int, ...] = ()
+    joint: int = 0
+    stage: Round = FIRST
+
+    def count(self, name: str) -> int:
+        """Stones in a hole, a store or a hand."""
+        return self.cells[self.rules.board.index[name]]
+
+    def store(self, seat: Seat) -> int:
+        """Stones a player has captured."""
+        return self.cells[self.rules.board.store(seat)]
+
+    def hand(self, seat: Seat) -> int:
+        """Stones that a player still has in reserve."""
+        at = self.rules.board.hand(seat)
+        return self.cells[at] if at is not None else 0
+
+    @property
+    def heap(self) -> int:
+        """Stones that wait to be laid out."""
+        return self.rules.stones if self.phase == "layout" else 0
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def phase(self) -> Phase:
+        """What is decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
+        return "play" if self.over else self.stage.phase
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 where no match is played."""
+        return self.stage.number if self.rules.match else 0
+
+    @property
+    def begins(self) -> bool:
+        """Does the board lie as its round began?"""
+        return self.cells == self.stage.cells
+
+    @property
+    def score(self) -> dict[Seat, int]:
+        """What the match counts: captures so far, holes owned, or stones held; see `rounds`."""
+        south, north = self.stage.score
+        match = self.rules.match
+        if self.over and match and match.refill == Refill.LAYOUT and self.outcome and not self._counted:
+            south, north = south + self.store("S"), north + self.store("N")
+        return {"S": south, "N": north}
+
+    @property
+    def _counted(self) -> bool:
+        """Is the round that ended the match already in the score?"""
+        return self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
+
+    @property
+    def claims_wanted(self) -> int:
+        """How many holes of the other side the player to move claims now."""
+        return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
+
+    def claims(self) -> tuple[str, ...]:
+        """Every claim that may be made now."""
+        return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
+
+    def owns_house(self, seat: Seat) -> bool:
+        """Does this player still own their house?"""
+        return bool(self.marks) and bool(self.marks[SEATS.index(seat)])
+
+    def house_works(self, seat: Seat) -> bool:
+        """Do they own it, with enough stones in it?"""
+        house, at = self.rules.house, self.rules.board.house_of(seat)
+        return house is not None and at is not None and self.owns_house(seat) and self.cells[at] >= house.works_from
+
+    @property
+    def barred(self) -> str:
+        """The hole that the player to move may not start from, or ""."""
+        return self.rules.board.cells[self.marks[2] - 1].name if self.marks and self.marks[2] else ""
+
+    def owner(self, name: str) -> Seat:
+        """Whose hole this is now."""
+        cell = self.rules.board.cells[self.rules.board.index[name]]
+        if self.stage.owner < 0:
+            return cell.seat
+        return SEATS[self.stage.owner >> self.rules.board.index[name] & 1]
+
+    def lying(self) -> tuple[Mark, ...]:
+        """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
+        return lying(self)
+
+    @property
+    def burnt(self) -> tuple[str, ...]:
+        """Holes that are out of play in this round."""
+        cells = self.rules.board.cells
+        return tuple(cells[i].name for i in range(self.rules.board.holes) if self.stage.burnt >> i & 1)
+
+    @property
+    def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int, tuple[int, int]]:
+        """What `Machine.set_cells` needs to stand here."""
+        stage = self.stage
+        return (
+            self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
+            rounds.goals(self.rules, stage),
+        )  # fmt: skip
+
+    @cached_property
+    def earlier(self) -> tuple[tuple[Any, ...], ...]:
+        """The settings of the positions before this one that may come again: those since a store last rose."""
+        if self.rules.circles is None:
+            return ()
+        holes, (_, _, *rest) = self.rules.board.holes, self.setting
+        stores = bytes(self.cells[holes : holes + 2])
+        return tuple(
+            (tuple(key[:holes] + stores + key[holes:-1]), SEATS.index(chr(key[-1])), *rest) for key in self.seen[:-1]
+        )
+
+    def key(self) -> bytes:
+        """What makes two positions the same: holes, hands, houses, the barred hole and the player, not the stores."""
+        return key_of(self.rules, self.cells + self.marks, self.player)
+
+    def machine(self) -> sowing.Machine:
+        """A step machine that stands here."""
+        machine = self.rules.machine()
+        machine.set_cells(*self.setting)
+        machine.over = int(self.over)
+        return machine
+
+
+def key_of(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
+    """The key of a position with these cells and marks."""
+    holes = rules.board.holes
+    return bytes(everything[:holes] + everything[holes + 2 :]) + player.encode()

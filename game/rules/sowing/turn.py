@@ -1,0 +1,109 @@
+"""A turn under way, step by step."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Generic
+
+from game.rules.game import Outcome
+from game.rules.sowing import constants
+from game.rules.sowing.progress import P, after_round, decided, plain_after, third_time
+from game.rules.sowing.reading import moved, step_of
+from game.rules.sowing.setup.chosen import AGREED
+from game.rules.steps import Step
+
+
+class Turn(Generic[P]):
+    """A turn under way: an iterator of steps.  The machine runs only as far as it is asked.
+
+    When the steps are used up, `result` is the position after the turn.  `copy` resumes the same, also in mid-turn.
+    """
+
+    def __init__(self, position: P, move: str, number: int | None, agreed: bool = False) -> None:
+        self.position, self.move = position, move
+        self.result: P | None = None
+        self.shown_clause = ""  # a clause that changed the turn without a step: a grand slam that takes nothing
+        self._machine = position.machine()
+        self._stopping = agreed
+        self._after: P | None = None  # once the machine has done its part
+        self._waiting: tuple[Step, ...] = ()  # steps between rounds, the next one first
+        self._cells = position.cells + position.marks
+        if agreed and position.rules.match:
+            agreement = replace(position, outcome=Outcome(None, AGREED), ply=position.ply + 1)
+            self._after, self._waiting = after_round(agreement)
+        elif agreed:
+            self._stop(AGREED)
+        elif number is None:
+            self._after, self._waiting = decided(position, move)
+        else:
+            if position.rules.rule.relays:
+                self._look_ahead(number)
+            self._machine.begin(number)
+
+    def __iter__(self) -> Iterator[Step]:
+        return self
+
+    def __next__(self) -> Step:
+        if self._after is None and (step := self._turn_step()):
+            return step
+        if self._waiting:
+            step, self._waiting = self._waiting[0], self._waiting[1:]
+            self._cells = moved(self.position.rules, self._cells, step)
+            return step
+        self.result = self._after
+        raise StopIteration
+
+    def _turn_step(self) -> Step | None:
+        """The machine's next step; None once it has none, and what follows is laid ready."""
+        machine, position = self._machine, self.position
+        kind = machine.step()
+        if kind:
+            return step_of(position.rules, machine, kind, bool(position.joint))
+        if machine.shown_clause >= 0:
+            self.shown_clause = position.rules.clauses[machine.shown_clause]
+        after = plain_after(position, machine)
+        repetition = None if self._stopping else third_time(after)
+        if repetition and position.rules.match is None:
+            self._stopping = True
+            machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+            return self._turn_step()
+        if repetition:
+            after = replace(after, outcome=Outcome(None, position.rules.clauses[repetition.clause]))
+        self._cells = machine.get_cells()
+        self._after, self._waiting = after_round(after)
+        return None
+
+    def finish(self) -> P:
+        """The rest of the turn at once."""
+        for _ in self:
+            pass
+        assert self.result is not None
+        return self.result
+
+    def counts(self) -> tuple[int, ...]:
+        """Stones by cell now; those in the walking hand, or in the heap, are in none."""
+        everything = self._machine.get_cells() if self._after is None else self._cells
+        return everything[: len(self.position.cells)]
+
+    def copy(self) -> "Turn[P]":
+        """A second turn that goes on from the same step."""
+        twin = Turn.__new__(Turn)
+        twin.position, twin.move, twin.result = self.position, self.move, self.result
+        twin.shown_clause, twin._stopping = self.shown_clause, self._stopping
+        twin._after, twin._waiting, twin._cells = self._after, self._waiting, self._cells
+        twin._machine = self.position.rules.machine()
+        twin._machine.resume(self._machine.registers())
+        return twin
+
+    def _stop(self, clause: str) -> None:
+        rules = self.position.rules
+        repetition = rules.repetition
+        sweep, drawn = (repetition.sweep, repetition.drawn) if repetition else (0, True)
+        self._machine.stop(sweep, rules.clause(clause), int(drawn))
+
+    def _look_ahead(self, number: int) -> None:
+        """Is this turn endless?  Then only its first laps are shown before it is taken back."""
+        scout = self.position.machine()
+        scout.begin(number)
+        scout.finish()
+        if scout.over and scout.ending == self.position.rules.rule.void_clause:
+            self._machine.void_after = constants.SHOWN_LAPS
