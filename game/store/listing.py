@@ -1,5 +1,6 @@
 """Games as the command line prints them: a line of JSON a game."""
 
+import errno
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -89,6 +90,8 @@ def _content(path: Path) -> bytes:
     """What a file holds, or the standard input.  Raises OSError and DamagedError."""
     if str(path) != STANDARD_INPUT:
         return read(path, pipes=True, most=files.LARGEST)
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "there is no standard input")
     source = sys.stdin.buffer
     return read_all(lambda: source.read(PIECE), files.LARGEST)
 
