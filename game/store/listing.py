@@ -44,7 +44,7 @@ def check(path: Path, variants: Variants, complain: Callable[[str], None] = lamb
     in a text, with its place.  The path `-` is the standard input.
     """
     try:
-        content = _content(path)
+        content = content_of(path)
     except OSError as error:
         return [_wrong(path, 0, f"the file cannot be read ({error.strerror or error})")], False
     except ValueError as error:
@@ -86,7 +86,7 @@ def _check_text(
     return lines, right
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
     """What a file holds, or the standard input.  Raises OSError and DamagedError."""
     if str(path) != STANDARD_INPUT:
         return read(path, pipes=True, most=files.LARGEST)
