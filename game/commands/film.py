@@ -161,11 +161,12 @@ def _game_of_record(said: Namespace) -> Game:
     except (OSError, DamagedError) as error:
         raise CommandError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     records, faults = files.records_in(content, name, variants)
-    if len(records) < said.game:
+    number: int = said.game
+    if len(records) < number:
         wrong = f" {name}:{faults[0].line}:{faults[0].column}: {faults[0]}" if faults else ""
         count = f"{name} has no game" if not records else f"the last game of {name} has the number {len(records)}"
         raise CommandError(f"{count}.{wrong}")
-    return records[said.game - 1].replay(variants)
+    return records[number - 1].replay(variants)
 
 
 def _number(text: str) -> int:

@@ -31,6 +31,7 @@ PIECE = re.compile(
 END = re.compile(r'\\.|(?P<end>\})|(?P<header>\n[ \t]*\n[ \t]*\[[ \t]*\w+[ \t]+")', re.DOTALL)
 ESCAPED = re.compile(r'\\([\\"{}nr])')
 FOLDED = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n]*")
+PLAIN: dict[str | None, Kind] = {"open": "open", "close": "close", "glyph": "glyph", "word": "word"}
 LETTERS = {"n": "\n", "r": "\r"}
 
 
@@ -59,8 +60,8 @@ def pieces(text: str) -> Iterator[Piece]:
             yield Piece("rest", start, found["rest"][1:].strip(" \t"))
         elif kind == "line" or kind == "bad":
             yield Piece("bad", start, found[0])
-        elif kind == "open" or kind == "close" or kind == "glyph" or kind == "word":
-            yield Piece(kind, start, found[0])
+        elif kind in PLAIN:
+            yield Piece(PLAIN[kind], start, found[0])
 
 
 def unescaped(said: str) -> str:

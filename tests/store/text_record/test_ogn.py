@@ -6,11 +6,10 @@ import pytest
 
 from game.rules.match import AGREE, Game
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import Position
 from game.store.text_record import files
+from game.store.text_record.pasted import position_word
 from game.store.text_record.reader import games_of
 from game.store.text_record.writer import texts_of
-from tests.protocol.conversation import position_word
 from tests.store.common import VARIANTS
 
 SAMPLE = """[Variant "Oware Abapa"]
@@ -46,7 +45,7 @@ def notation(game: Game, result: str, comments: dict[int, str]) -> str:
         else:
             lines.append(word)
     tags = {"Variant": "Oware Abapa", "Event": "?", "Site": "?", "Date": "?", "Round": "?", "South": "?", "North": "?"}
-    if game.start != Position.start(game.rules):
+    if game.start != Game(game.rules).start:
         tags["FEN"] = position_word(game.start)
     said = "".join(f'[{name} "{value}"]\n' for name, value in {**tags, "Result": result}.items())
     return said + "\n" + "\n".join(lines) + "\n"

@@ -1,6 +1,5 @@
 """What is written is read as it was: every game, with everything that people can add to it."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +11,8 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.store.record import GameRecord, Player, decode, laid_out, played, start_of
+from game.rules.sowing.position_json import from_json
+from game.store.record import GameRecord, Player, decode, laid_out, played
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record.reader import each_game, games_of
 from game.store.text_record.writer import text_of, texts_of
@@ -42,7 +42,7 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     """A random game by random rules, from its start or from anywhere; some of them agreed to end."""
     rules = some_rules(LIBRARY[variant], random)
     start = some_position(rules, random) if random.random() < 0.4 else Position.start(rules)
-    start = start_of(laid_out(start), rules)  # as far as a record can hold it
+    start = from_json(rules, laid_out(start))  # as far as a record can hold it
     game = Game(rules, Position.start(rules) if start.over else start)
     while not game.position.over and len(game.plies) < most:
         game.play(some_move(game.position, random))
@@ -58,13 +58,14 @@ def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> L
     return Line(tuple(other.moves), draw(COMMENTS), some_turns(draw, other, random, depth + 1))
 
 
-def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> Mapping[str, Remark]:
+def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> dict[str, Remark]:
     """Remarks behind a few moves, lines within lines."""
-    turns = {}
+    turns: dict[str, Remark] = {}
     for number in sorted(random.sample(range(len(game.plies)), min(len(game.plies), random.randint(0, 2)))):
         behind: list[str | Line] = list(draw(COMMENTS))
         if depth < 3 and random.random() < 0.5:
-            behind.insert(random.randint(0, len(behind)), some_line(draw, game.plies[number].before, random, depth))
+            before: Position = game.plies[number].before  # type: ignore[assignment]
+            behind.insert(random.randint(0, len(behind)), some_line(draw, before, random, depth))
         remark = Remark(draw(GLYPHS), tuple(behind))
         if remark != Remark():
             turns[str(number + 1)] = remark
