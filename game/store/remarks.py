@@ -61,7 +61,7 @@ def fit(remarks: Remarks, moves: int) -> bool:
 
 
 def _numbers(turns: Iterable[str], most: int) -> bool:
-    return all(n.isascii() and n.isdecimal() and len(n) < 6 and n[0] != "0" and int(n) <= most for n in turns)
+    return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
 def _lines(turns: dict[str, Remark]) -> list[Line]:

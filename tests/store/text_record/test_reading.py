@@ -6,7 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.rules.board import Seat
 from game.rules.game import PositionError
+from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Line, Remark
 from game.store.text_record import files
 from game.store.text_record.pasted import position_word, positions_in
@@ -308,3 +310,25 @@ def test_pasted_json_names_its_game() -> None:
 def test_what_is_no_position_is_a_sentence(text: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
         positions_in(text, VARIANTS)
+
+
+# ---------------------------------------------------------------------- the page about it
+def test_the_examples_of_the_page_are_right() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    blocks = [dedent(block).strip() for block in re.findall(r"(?:^    .*\n|^\n)+", page, re.MULTILINE)]
+    examples = [block for block in blocks if block.startswith("[Variant")]
+    variants = {record.variant for block in examples for record in games_of(block, VARIANTS)[0]}
+    assert {"kalah", "oware", "kiswahili", "gabata"} <= variants
+    for block in examples:
+        assert games_of(block, VARIANTS)[1] == [], block
+
+
+def test_every_tag_that_is_written_is_explained() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    ended = game("oware", "Fe")
+    ended.agree()
+    players: dict[Seat, Player] = {"S": Player(name="A"), "N": Player("computer", 3, "B")}
+    record = replace(GameRecord.of(ended, players, "2026-11-21T10:00:00"), hints={"S": 1, "N": 1}, draft="layout:1")
+    text = texts_of([record, replace(record, began="once")], VARIANTS)
+    for name in re.findall(r"^\[(\w+)", text, re.MULTILINE):
+        assert f"`{name}`" in page, f"docs/records.md does not explain {name}"
