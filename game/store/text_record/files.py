@@ -12,7 +12,7 @@ from game.store.record import GameRecord, RecordError, decode, from_json
 from game.store.text_record import ogn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import Variants
-from game.store.text_record.reader import Found, each_game
+from game.store.text_record.reader import Found, each_game, games_of
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
@@ -33,20 +33,18 @@ def is_text(content: bytes, name: str = "") -> bool:
 
 def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]:
     """The games of a file of text, at least one with or without a record.  Never raises."""
-    usual = ogn.RULESET if PurePath(name).suffix.lower() == ogn.SUFFIX else ""
     text, faults = decoded(content)
-    for found in each_game(text, variants, usual):
+    for found in each_game(text, variants, _usual(name)):
         yield replace(found, faults=(*faults, *found.faults))
         faults = []
 
 
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
     """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
-    if is_text(content, name):
-        games = list(text_games(content, name, variants))
-        records = [one.record for one in games if one.record is not None]
-        return records, [fault for one in games for fault in one.faults]
     text, faults = decoded(content)
+    if is_text(content, name):
+        records, more = games_of(text, variants, _usual(name))
+        return records, faults + more
     records = []
     for line, record in json_games(text):
         try:
@@ -59,6 +57,11 @@ def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[Game
     if not records and not faults:
         faults.append(Fault(1, 1, Note(NOT_A_RECORD)))
     return records, faults
+
+
+def _usual(name: str) -> str:
+    """Which game a file of this name is of, where no tag says it."""
+    return ogn.RULESET if PurePath(name).suffix.lower() == ogn.SUFFIX else ""
 
 
 def decoded(content: bytes) -> tuple[str, list[Fault]]:

@@ -1,5 +1,9 @@
 """Texts as people write them: read with patience, every complaint with its place, the good games kept."""
 
+import re
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
 from time import monotonic
 
 import pytest
