@@ -15,7 +15,7 @@ from game.store.text_record.parser import Written
 from game.store.text_record.pasted import position_in, start_said
 from game.text.language import msg
 
-NO_VARIANT = msg('A tag is missing that says which game this is, such as [Variant "{name}"].')
+NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
 NO_SUCH_GAME = msg("There is no game {name} here.")
 OPTIONS = msg("These options cannot be used: {name}")
 POSITION = msg("This position cannot be used.")
@@ -101,7 +101,10 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
     foreign = ogn.meant(said)
     variant = _variant(said, variants)
     if variant is None:
-        wrong(at, *((NO_SUCH_GAME,) if said else (NO_VARIANT,)), name=said[:MOST_LETTERS] or ogn.GAME)
+        if said:
+            wrong(at, NO_SUCH_GAME, name=said[:MOST_LETTERS])
+        else:
+            wrong(at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
         return None
     options, at = left.pop("Options", ("", at))
     try:

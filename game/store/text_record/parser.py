@@ -13,7 +13,7 @@ from game.text.language import msg
 
 MOST_FAULTS = 50  # of one game; whoever wrote it can begin with these
 
-NO_TAG = msg('This is no tag: tags are written as [Name "value"], on a line of their own.')
+NO_TAG = msg("This is no tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, {n} at most.")
 TAG_TWICE = msg("The tag {name} stands here a second time; the first one counts.")
 MANY_TAGS = msg("A game has {n} tags at most; this one is left out.")
@@ -206,7 +206,7 @@ class _Reader:
 
     def _bad(self, piece: Piece) -> None:
         if piece.text.startswith("["):
-            self.wrong(piece.at, NO_TAG)
+            self.wrong(piece.at, NO_TAG, keys='[Name "value"]')
         elif piece.text == "}":
             self.wrong(piece.at, NO_COMMENT)
         else:
