@@ -153,6 +153,7 @@ def test_folders_tell_what_lives_there() -> None:
 # Who calls a game by its name, and why that is no rule of it: some game has to be the first one.
 NAMED_GAMES = {
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
+    "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
     "game/scenes/shell/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
 }
 MEASURING = "bench"  # what is measured is told game by game

@@ -1,33 +1,46 @@
 """`python main.py film`: turns as a moving picture, drawn by the board itself, without any display.
 
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
+    film RECORD -o FILE [--game N] [--turns A-B] [--size WxH] …
 
 FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
+RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
+work is a line on standard output; the window reads them (`session/filming.py`).
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
+import sys
+import threading
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from game.commands.words import CommandError, Parser, add_game, game_of, one_of
-from game.rules.game import MoveError, Rules
+from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
+from game.session.filming import FAILED, PROGRESS, SUFFIXES
+from game.store.disk import DamagedError
+from game.store.listing import STANDARD_INPUT, content_of, library_of
+from game.store.record import RecordError, played
+from game.store.text_record import files
 from game.text.language import Words, languages
 from game.ui.assets import MissingError
 
 Speed = Literal["calm", "normal", "fast"]
 Theme = Literal["walnut", "maple", "contrast"]
 
-SUFFIXES = (".gif", ".webp", ".png", ".mp4")
+STILL = ".png"
+ALMOST = 99  # hundredths when all is drawn; the file is there at the last one
 SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
 THEMES: tuple[Theme, ...] = ("walnut", "maple", "contrast")
 LEAST, MOST = (200, 160), (3840, 2160)
@@ -41,6 +54,7 @@ class Order:
     """What is to be filmed, and where to."""
 
     rules: Rules
+    start: Position
     moves: tuple[str, ...]
     path: Path
     size: tuple[int, int]
@@ -54,9 +68,11 @@ def arguments(parser: Parser) -> None:
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
     add_game(parser)
-    parser.add_argument(
-        "moves", metavar="MOVES", help="stand apart by spaces or commas; those of one letter may stand together: CFd"
-    )
+    moves = parser.add_argument(
+        "moves", metavar="MOVES", help="stand apart by spaces or commas; those of one letter may stand together: CFd; "
+        "they are left out where a file of games stands in the place of VARIANT, or - for the standard input",
+    )  # fmt: skip
+    moves.required = False
     parser.add_argument(
         "-o", "--output", metavar="FILE", type=_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
     )
@@ -64,38 +80,106 @@ def arguments(parser: Parser) -> None:
     speed, theme = one_of("--speed", SPEEDS), one_of("--theme", THEMES)
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
-    parser.set_defaults(run=_run)
+    parser.add_argument("--game", metavar="N", type=_number, default=1, help="which game of a file: 1 is the first")
+    parser.add_argument("--turns", metavar="A-B", type=_turns, help="these moves of a game only: 3, or 3-7")
+    parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
+    parser.set_defaults(run=_run, usage=parser.needs)
 
 
 def _run(said: Namespace) -> int:
-    order = _order(said)
-    try:
-        draw(order)
-    except MissingError as error:
-        raise CommandError(str(error)) from None
-    except OSError as error:
-        raise CommandError(f"{order.path} cannot be written: {error.strerror or error}.") from None
+    tell = _told if said.progress else _silent
+    with _tidy():
+        try:
+            draw(_order(said), tell)
+        except CommandError as error:
+            if said.progress:
+                print(f"{FAILED} {error}", flush=True)
+            raise
     return 0
+
+
+def _told(part: float) -> None:
+    print(f"{PROGRESS} {part:.2f}", flush=True)
+
+
+def _silent(part: float) -> None:
+    """Nobody wants to know."""
+
+
+@contextmanager
+def _tidy() -> Iterator[None]:
+    """Whoever ends the command by a signal finds nothing half written."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 # ---------------------------------------------------------------------- the order
 def _order(said: Namespace) -> Order:
     """What the words ask for.  Raises CommandError."""
-    _, rules = game_of(said)
-    moves = tuple(moves_apart(said.moves.replace(",", " ").split(), rules.board))
-    _check(Game(rules), moves)
     language = _language(said.language or "en")
-    return Order(rules, moves, said.output, said.size, said.speed, language, said.theme)
+    game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
+    still = said.output.suffix.lower() == STILL
+    first, last = said.turns or (1, len(game.plies))
+    if not first <= last <= len(game.plies) and not (still and said.turns is None):
+        few = f"--turns needs moves from 1 to {len(game.plies)} of the game." if game.plies else ""
+        raise CommandError(few or "film needs at least one move.")
+    plies = game.plies[first - 1 : last]
+    start = plies[0].before if plies else game.start
+    moves = tuple(ply.move for ply in plies)
+    return Order(game.rules, start, moves, said.output, said.size, said.speed, language, said.theme)
 
 
-def _check(game: Game, moves: Sequence[str]) -> None:
-    if not moves:
-        raise CommandError("film needs at least one move.")
+def _game_of_moves(said: Namespace) -> Game:
+    """A game by its moves.  Raises CommandError."""
+    _, rules = game_of(said)
+    game = Game(rules)
+    moves = moves_apart(said.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
         try:
-            game.play(move)
-        except MoveError as error:
+            played(game, move)
+        except RecordError as error:
             raise CommandError(f"move {number}: {error}") from None
+    if not moves:
+        raise CommandError("film needs at least one move.")
+    return game
+
+
+def _game_of_record(said: Namespace) -> Game:
+    """A game of a file, or of the standard input.  Raises CommandError."""
+    name, variants = said.variant, library_of(said.data).variants
+    if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
+        missing = "" if name in variants else f"; there is no file {name[:200]!r}, either"
+        raise CommandError(f"film needs {said.usage}{missing}")
+    try:
+        content = content_of(Path(name))
+    except (OSError, DamagedError) as error:
+        raise CommandError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    records, faults = files.records_in(content, name, variants)
+    number: int = said.game
+    if len(records) < number:
+        wrong = f" {name}:{faults[0].line}:{faults[0].column}: {faults[0]}" if faults else ""
+        count = f"{name} has no game" if not records else f"the last game of {name} has the number {len(records)}"
+        raise CommandError(f"{count}.{wrong}")
+    return records[number - 1].replay(variants)
+
+
+def _number(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) < 7 and int(text):
+        return int(text)
+    raise CommandError(f"--game is a number from 1 on, not {text[:40]!r}.")
+
+
+def _turns(text: str) -> tuple[int, int]:
+    first, _, last = text.partition("-")
+    if all(n.isascii() and n.isdecimal() and len(n) < 7 and int(n) for n in (first, last or first)):
+        return int(first), int(last or first)
+    raise CommandError(f"--turns is the number of a move, or two of them: 3, or 3-7, not {text[:40]!r}.")
 
 
 def _path(text: str) -> Path:
@@ -130,24 +214,45 @@ def _locale() -> Path:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw(order: Order) -> None:
-    """Draws the film and writes its file.  Raises OSError."""
+def draw(order: Order, tell: Callable[[float], None] = _silent) -> None:
+    """Draws the film and writes its file; `tell` hears how far it is, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.scenes.watch.camera import Camera
+    try:
+        _write(order, tell)
+    except MissingError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{order.path} cannot be written: {error.strerror or error}.") from None
+    tell(1.0)
+
+
+def _write(order: Order, tell: Callable[[float], None]) -> None:
+    from game.scenes.watch.camera import Camera, length
     from game.ui import movie
 
     words = Words(order.language, _locale())
+    suffix = order.path.suffix.lower()
+    rate = SMOOTH if suffix == ".mp4" else RATE
 
     def camera() -> Camera:
-        return Camera(order.rules, words, order.size, theme=order.theme, speed=order.speed)
+        return Camera(order.rules, words, order.size, theme=order.theme, speed=order.speed, start=order.start)
 
-    suffix = order.path.suffix.lower()
-    if suffix == ".png":
+    many = length(order.rules, order.moves, rate, speed=order.speed, start=order.start)
+
+    def frames() -> Iterator[movie.Frame]:
+        said = 0
+        for number, frame in enumerate(camera().frames(order.moves, rate)):
+            yield frame
+            if (part := number * ALMOST // many) > said:
+                said = part
+                tell(part / 100)
+
+    if suffix == STILL:
         movie.write_png(order.path, camera().last(order.moves))
     elif suffix == ".webp":
-        movie.write_webp(order.path, camera().frames(order.moves, RATE))
+        movie.write_webp(order.path, frames(), many)
     elif suffix == ".mp4":
-        movie.write_mp4(order.path, camera().frames(order.moves, SMOOTH), order.size, SMOOTH)
+        movie.write_mp4(order.path, frames(), order.size, rate)
     else:
-        movie.write_gif(order.path, camera().frames(order.moves, RATE), camera().colours(order.moves))
+        movie.write_gif(order.path, frames(), camera().colours(order.moves))

@@ -1,17 +1,18 @@
-"""`python main.py games`: the library, a JSON line a game, those under way included."""
+"""`python main.py games`: the library, a JSON line a game, those under way included; with `--text` as text records."""
 
 from argparse import Namespace
 
 from game.commands.output import in_utf8
 from game.commands.words import Parser
-from game.store.listing import list_games
+from game.store.listing import list_games, list_texts
 
 
 def arguments(parser: Parser) -> None:
-    """It takes no words."""
+    """How the games are written."""
+    parser.add_argument("--text", action="store_true", help="as text records, to keep or to read elsewhere")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     in_utf8()
-    return list_games(order.data)
+    return list_texts(order.data) if order.text else list_games(order.data)

@@ -1,4 +1,8 @@
-"""`python main.py record FILE ...`: plays saved games through, a JSON line a game; exit code 1 if one is wrong."""
+"""`python main.py record FILE ...`: plays games through, a JSON line a game; exit code 1 if one is wrong.
+
+FILE holds records as text (docs/records.md), Oware Game Notation, or JSON; `-` is the standard input.  What is wrong in
+a text is told on standard error, as FILE:LINE:COLUMN: sentence.
+"""
 
 from argparse import Namespace
 
@@ -10,7 +14,7 @@ from game.store.listing import check_records
 def arguments(parser: Parser) -> None:
     """The files."""
     parser.needs = f"a file or more: {parser.prog} FILE"
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a game, a list of games, or a game a line")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="games as text, or as JSON; - is the standard input")
     parser.set_defaults(run=_run)
 
 

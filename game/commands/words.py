@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 PROGRAM = "python main.py"
 COMMANDS = {
     "uci": "speaks the text protocol (docs/protocol.md)",
-    "film": "draws turns: gif, webp, mp4, or png of the last frame",
+    "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
     "tables": "builds what is known of all positions with up to N stones",
-    "record": "checks saved games, a JSON line for each",
-    "games": "lists the saved games, a JSON line for each",
+    "record": "checks records of games, as text or JSON, a JSON line for each",
+    "games": "lists the saved games, a JSON line for each, or as text",
     "bench": "measures, prints one JSON object",
 }
 WHERE = f"{PROGRAM} alone opens the window; {PROGRAM} COMMAND --help tells what words a command takes."

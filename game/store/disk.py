@@ -7,6 +7,7 @@ import contextlib
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 LARGEST = 8_000_000  # bytes: no file of ours comes near, and nothing larger is read into memory
@@ -20,23 +21,28 @@ class DamagedError(ValueError):
     """The content of a file that cannot be used; the message says why."""
 
 
-def read(path: Path, *, pipes: bool = False) -> bytes:
+def read(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
     """The content of a file.  Raises OSError, or DamagedError for what is no file, or far too large.
 
-    `pipes`: somebody named this one himself; it may be a pipe, which is waited for.
+    `pipes`: somebody named this one himself; it may be a pipe, which is waited for.  `most`: bytes that are read.
     """
     handle = os.open(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
     try:
         if not pipes:
             _check(handle)
-        parts, size = list[bytes](), 0
-        while size <= LARGEST and (part := os.read(handle, PIECE)):
-            parts.append(part)
-            size += len(part)
+        return read_all(lambda: os.read(handle, PIECE), most)
     finally:
         os.close(handle)
-    if size > LARGEST:
-        raise DamagedError(f"the file is larger than {LARGEST // 1_000_000} MB")
+
+
+def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
+    """What comes piece by piece until there is no more.  Raises DamagedError for far too much."""
+    parts, size = list[bytes](), 0
+    while size <= most and (part := piece()):
+        parts.append(part)
+        size += len(part)
+    if size > most:
+        raise DamagedError(f"the file is larger than {most // 1_000_000} MB")
     return b"".join(parts)
 
 

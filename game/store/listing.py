@@ -1,7 +1,8 @@
 """Games as the command line prints them: a line of JSON a game."""
 
+import errno
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,16 @@ import msgspec
 
 from game.rules.file.library import Library, Variant, variants_folder
 from game.rules.match import Game
-from game.store.disk import read
+from game.store.disk import PIECE, read, read_all
 from game.store.folders import Folders, folders_of
 from game.store.library.games import CannotOpenError
 from game.store.library.games import Library as Games
-from game.store.record import GameRecord, RecordError, decode, from_json, result_of
+from game.store.record import GameRecord, RecordError, result_of
+from game.store.text_record import files
+from game.store.text_record.writer import text_of
 
 Variants = Mapping[str, Variant]
+STANDARD_INPUT = "-"
 
 
 def games(folders: Folders, variants: Variants) -> Iterator[str]:
@@ -36,21 +40,26 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
         library.close()
 
 
-def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
+def check(path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None) -> tuple[list[str], bool]:
     """A line for each game of a file, and whether all are right.  Never raises.
 
-    A file holds one game, a list of games, or a game a line.
+    A file holds records as text, or as JSON: one, a list, or one a line.  `complain` is told everything that is wrong
+    in a text, with its place.  The path `-` is the standard input.
     """
     try:
-        text = read(path, pipes=True).decode("utf-8-sig")
+        content = content_of(path)
     except OSError as error:
         return [_wrong(path, 0, f"the file cannot be read ({error.strerror or error})")], False
-    except UnicodeDecodeError as error:
-        return [_wrong(path, 0, f"the file is not UTF-8: byte {error.start + 1} is not part of any letter")], False
     except ValueError as error:
         return [_wrong(path, 0, str(error))], False
+    if files.is_text(content, path.name):
+        return _check_text(path, content, variants, complain)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return [_wrong(path, 0, f"the file is not UTF-8: byte {error.start + 1} is not part of any letter")], False
     lines, right = list[str](), True
-    for number, record in _games_of(text):
+    for number, record in files.json_games(text):
         found = _checked(record, variants) if isinstance(record, GameRecord) else {"ok": False, "error": str(record)}
         if not found["ok"]:
             right = False
@@ -61,25 +70,33 @@ def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
     return lines, right
 
 
-def _games_of(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
-    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
-    try:
-        whole = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        for number, line in enumerate(text.split("\n"), 1):
-            if line.strip():
-                yield number, _game(line)
-        return
-    for number, said in enumerate(whole if isinstance(whole, list) else [whole], 1):
-        yield number, _game(said)
+def _check_text(
+    path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
+) -> tuple[list[str], bool]:
+    """The same for records as text."""
+    lines, right = list[str](), True
+    for found in files.text_games(content, path.name, variants):
+        for fault in found.faults:
+            complain(f"{_shown(path)}:{fault.line}:{fault.column}: {fault}")
+        said: dict[str, Any] = {"file": _name(path), "line": found.line}
+        if found.record is not None and found.game is not None:
+            said |= _played(found.record, found.game)
+        if found.faults:
+            right = False
+            first = found.faults[0]
+            said |= {"ok": False, "error": f"line {first.line}, column {first.column}: {first}"}
+        lines.append(_line(said))
+    return lines, right
 
 
-def _game(said: object) -> GameRecord | RecordError:
-    """A game from a line of text or from decoded JSON."""
-    try:
-        return decode(said) if isinstance(said, str) else from_json(said)
-    except RecordError as error:
-        return error
+def content_of(path: Path) -> bytes:
+    """What a file holds, or the standard input.  Raises OSError and DamagedError."""
+    if str(path) != STANDARD_INPUT:
+        return read(path, pipes=True, most=files.LARGEST)
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "there is no standard input")
+    source = sys.stdin.buffer
+    return read_all(lambda: source.read(PIECE), files.LARGEST)
 
 
 def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
@@ -97,6 +114,7 @@ def _kept(record: GameRecord) -> dict[str, Any]:
         "variant": record.variant,
         "options": dict(record.options),
         "players": {seat: player.kind for seat, player in record.players.items()},
+        **({"names": names} if (names := {seat: one.name for seat, one in record.players.items() if one.name}) else {}),
         "began": record.began,
         "moves": list(record.moves),
         **({"note": record.note} if record.note else {}),
@@ -125,8 +143,13 @@ def _wrong(path: Path, line: int, error: str) -> str:
 
 
 def _name(path: Path) -> str:
-    """The name of a file; what in it is not UTF-8 is written as numbers."""
-    return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    """The name of a file."""
+    return _shown(Path(path.name))
+
+
+def _shown(path: Path) -> str:
+    """A path; what in it is not UTF-8 is written as numbers."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def _line(said: dict[str, Any]) -> str:
@@ -134,15 +157,22 @@ def _line(said: dict[str, Any]) -> str:
 
 
 def check_records(files: Sequence[str], data: str | None = None) -> int:
-    """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
+    """The command `record`: prints what is said of each game of the files, complaints of texts on standard error.
+
+    The exit code: 1 if a game is wrong.
+    """
     variants = library_of(data).variants
     all_right = True
     for file in files:
-        lines, right = check(Path(file), variants)
+        lines, right = check(Path(file), variants, _complain)
         all_right = all_right and right
         for line in lines:
             print(line, flush=True)
     return 0 if all_right else 1
+
+
+def _complain(said: str) -> None:
+    print(said, file=sys.stderr, flush=True)
 
 
 def list_games(data: str | None = None) -> int:
@@ -151,6 +181,32 @@ def list_games(data: str | None = None) -> int:
     for line in games(folders, _library(folders).variants):
         print(line, flush=True)
     return 0
+
+
+def list_texts(data: str | None = None) -> int:
+    """The command `games --text`: prints the same games as text records; what cannot be read is told beside them."""
+    folders = folders_of(data)
+    variants = _library(folders).variants
+    between = ""
+    for record in _records(folders, variants):
+        print(between + text_of(record, variants), end="", flush=True)
+        between = "\n"
+    return 0
+
+
+def _records(folders: Folders, variants: Variants) -> Iterator[GameRecord]:
+    """The library: finished games, the oldest first, then those under way."""
+    library = Games(folders.data, variants, counting=False)
+    try:
+        for id in library.ids():
+            try:
+                yield library.record(id)
+            except CannotOpenError as error:
+                _complain(f"naqala: {id}: {error}")
+        for id, fault in library.damaged():
+            _complain(f"naqala: {id}: {fault}")
+    finally:
+        library.close()
 
 
 def library_of(data: str | None = None) -> Library:

@@ -1,12 +1,14 @@
 """A game as a file: which game, who played, from which position, what moves, how it ended.
 
-    {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person"}, "N":
-     {"kind": "computer", "level": 2, "of": 8}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"], "result": null}
+    {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person", "name": "Dana"},
+     "N": {"kind": "computer", "level": 2, "of": 8}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"],
+     "result": null}
 
 `draft` stands only where stones are being laid out: the layout so far, as the move that it is to become.
 `start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
 `hints` stands only where a player took some: {"S": 2}.
+`remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
@@ -22,10 +24,11 @@ from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
+from game.store.remarks import NONE, Remarks, fit
 
 FORMAT = 1
 MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
@@ -114,6 +117,7 @@ class GameRecord:
     review: Mapping[str, Any] | None = None
     note: str = ""
     hints: Mapping[Seat, int] = field(default_factory=dict)
+    remarks: Remarks = NONE
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -122,7 +126,7 @@ class GameRecord:
         if players is not None:
             record = replace(record, players=dict(players))
         if game.start != family_of(game.rules).start(game.rules):
-            record = replace(record, start=_laid_out(game.start))
+            record = replace(record, start=laid_out(game.start))
         return replace(record, result=result_of(game.position))
 
     def encoded(self) -> bytes:
@@ -141,6 +145,8 @@ class GameRecord:
         said["result"] = self.result
         if any(self.hints.values()):
             said["hints"] = {seat: n for seat, n in self.hints.items() if n}
+        if self.remarks != NONE:
+            said["remarks"] = self.remarks
         if self.review is not None:
             said["review"] = self.review
         return msgspec.json.encode(said)
@@ -153,9 +159,12 @@ class GameRecord:
             rules = variants[self.variant].rules(dict(self.options))
         except OptionError as error:
             raise RecordError(str(error)) from None
-        game = Game(rules, _start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
+        game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
         for number, move in enumerate(self.moves, 1):
-            _play(game, number, move)
+            try:
+                played(game, move)
+            except RecordError as error:
+                raise RecordError(f"move {number}: {error}") from None
         result = result_of(game.position)
         if self.result is not None and not _agree(self.result, result):
             raise RecordError("the result is not that of the moves")
@@ -188,9 +197,11 @@ def from_json(said: object) -> GameRecord:
     result = known(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
     hints = _hints(said.get("hints"))
+    remarks, left_out = _remarks(said.get("remarks"), len(read.moves))
+    note = "; ".join(filter(None, (note, left_out)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints,
+        review, note, hints, remarks,
     )  # fmt: skip
 
 
@@ -203,11 +214,12 @@ def result_of(position: Position) -> dict[str, Any] | None:
     return {"winner": outcome.winner or "draw", "reason": outcome.reason, "stores": stores}
 
 
-def _play(game: Game, number: int, move: str) -> None:
+def played(game: Game, move: str) -> Ply:
+    """Plays a move as records name them, an agreed end too.  Raises RecordError."""
     try:
-        game.enter(move)
+        return game.enter(move)
     except (MoveError, ValueError) as error:
-        raise RecordError(f"move {number}: {error}") from None
+        raise RecordError(str(error)) from None
 
 
 def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
@@ -235,16 +247,31 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
     return review, ""
 
 
+def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
+    """The remarks, and why they were left out if they were."""
+    if said is None:
+        return NONE, ""
+    try:
+        remarks = msgspec.convert(said, Remarks)
+    except UNFIT:
+        return NONE, "the comments were damaged and have been left out"
+    if not fit(remarks, moves):
+        return NONE, "the comments were of another game and have been left out"
+    return remarks, ""
+
+
 def _player_said(player: Player) -> dict[str, Any]:
     name = {"name": player.name[:MOST_NAME]} if player.name else {}
     return {"kind": player.kind, **(written_level(player.level) if player.level else {}), **name}
 
 
-def _laid_out(position: Position) -> dict[str, Any]:
+def laid_out(position: Position) -> dict[str, Any]:
+    """A position as the start of a record."""
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
-def _start_of(said: Mapping[str, Any], rules: Rules) -> Position:
+def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
+    """The position that a record starts with.  Raises RecordError."""
     family = family_of(rules)
     try:
         kept = family.known_json(said, "start")

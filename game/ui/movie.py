@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import struct
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 import pygame
-from PIL import Image
+from PIL import GifImagePlugin, Image, ImageChops
 
 TICK = 10  # ms: a gif knows no shorter time
 COLOURS = 255
+UNCHANGED = 255  # the one colour that is none: the picture before shows through
 WEBP_QUALITY = 76
 KEY_FRAMES = 1000  # between whole pictures in a WebP: only what changes is stored
 
@@ -32,24 +34,62 @@ def write_gif(path: Path, frames: Iterable[Frame], colours: pygame.Surface) -> i
     """Writes a gif that runs for ever; one palette, drawn from `colours`, serves all frames.  Returns their number."""
     palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
-    first, rest = _started(
-        _merged(frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE))
-    )
-    _whole(path, lambda to: first.save(
-        to, "GIF", save_all=True, append_images=rest, duration=times, loop=0, disposal=1, optimize=True
-    ))  # fmt: skip
+    pictures = _merged(frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE))
+    _whole(path, lambda to: _gif(to, pictures, times))
     return len(times)
 
 
-def write_webp(path: Path, frames: Iterable[Frame]) -> int:
-    """Writes an animated WebP that runs for ever; returns the number of frames."""
-    times: list[int] = []
-    first, rest = _started(_merged(frames, times, lambda image: image))
-    _whole(path, lambda to: first.save(
-        to, "WEBP", save_all=True, append_images=rest, duration=times, loop=0, quality=WEBP_QUALITY, method=3,
-        kmin=KEY_FRAMES - 1, kmax=KEY_FRAMES
+def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
+    """Of each picture what differs from the one before, as soon as it is drawn."""
+    before: Image.Image | None = None
+    for picture in pictures:
+        place, shown = (0, 0, *picture.size), picture
+        if before is None:
+            colours = bytes(picture.getpalette() or ())[: 3 * COLOURS].ljust(3 * 256, b"\0")
+            to.write(b"GIF89a" + struct.pack("<HHBBB", *picture.size, 0xF7, 0, 0) + colours)
+            to.write(b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")  # for ever
+        else:
+            differs = ImageChops.subtract_modulo(picture, before)
+            place = differs.getbbox(alpha_only=False) or (0, 0, 1, 1)
+            shown = picture.copy()
+            shown.paste(UNCHANGED, mask=differs.point([255, *(0,) * 255], "1"))
+            shown = shown.crop(place)
+        how: dict[str, int] = {"duration": times[-1], "disposal": 1}
+        if before is not None:
+            how["transparency"] = UNCHANGED
+        for part in GifImagePlugin.getdata(shown, place[:2], **how):
+            to.write(part)
+        before = picture
+    to.write(b";")
+
+
+def write_webp(path: Path, frames: Iterable[Frame], count: int) -> int:
+    """Writes an animated WebP of so many frames that runs for ever; returns their number."""
+    reel = _Reel(iter(frames), count)
+    _whole(path, lambda to: reel.save(
+        to, "WEBP", save_all=True, duration=reel.times, loop=0, quality=WEBP_QUALITY, method=3, kmin=KEY_FRAMES - 1,
+        kmax=KEY_FRAMES
     ))  # fmt: skip
-    return len(times)
+    return count
+
+
+class _Reel(Image.Image):
+    """Frames as one image with many pictures, of which only the one that is looked at is in memory."""
+
+    def __init__(self, frames: Iterator[Frame], count: int) -> None:
+        super().__init__()
+        self.n_frames = count
+        self.times: list[int] = []
+        self._frames = frames
+        self.seek(0)
+
+    def seek(self, frame: int) -> None:
+        """Goes on to the next frame; there is no way back."""
+        if frame == len(self.times):
+            picture, ms = next(self._frames)
+            self.times.append(ms)
+            image = _image(picture)
+            self.im, self._mode, self._size = image.im, image.mode, image.size
 
 
 def write_mp4(path: Path, frames: Iterable[Frame], size: tuple[int, int], rate: int) -> int:
@@ -108,10 +148,6 @@ def _merged(frames: Iterable[Frame], times: list[int], convert: Converter) -> It
     if waiting is not None:
         times.append(max(TICK, round(ms / TICK) * TICK))
         yield waiting[1]
-
-
-def _started(images: Iterator[Image.Image]) -> tuple[Image.Image, Iterator[Image.Image]]:
-    return next(images), images
 
 
 def _whole(path: Path, write: Writer) -> None:

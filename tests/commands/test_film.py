@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from game.commands import film
 from game.scenes.watch.camera import Camera
 from tests.commands.run import run
+from tests.store.common import game
 
 
 def test_a_gif_shows_the_whole_turn(tmp_path: Path) -> None:
@@ -93,3 +95,101 @@ def test_moves_of_several_letters_stand_apart(tmp_path: Path) -> None:
         file = tmp_path / f"{words[0]}.png"
         assert run("film", *words, "-o", str(file), "--size", "320x200") == 0
         assert file.exists()
+
+
+# ---------------------------------------------------------------------- a file of games
+GAMES = '[Variant "kalah"]\n\n1. C F a *\n\n[Variant "congkak"]\n[Options "opening=at_once"]\n\n1. B&c *\n'
+
+
+def record_file(folder: Path, text: str = GAMES) -> str:
+    path = folder / "games.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_game_of_a_file_is_the_game_of_its_moves(tmp_path: Path) -> None:
+    one, two, three = (tmp_path / f"{n}.png" for n in range(3))
+    assert run("film", record_file(tmp_path), "-o", str(one), "--size", "320x200") == 0
+    assert run("film", "kalah", "CFa", "-o", str(two), "--size", "320x200") == 0
+    assert run("film", "kalah", "-o", str(three), "CFa", "--size", "320x200") == 0  # in any order, as ever
+    assert one.read_bytes() == two.read_bytes() == three.read_bytes()
+
+
+def test_another_game_of_the_file_and_some_of_its_turns(tmp_path: Path) -> None:
+    names = record_file(tmp_path)
+    pictures = [tmp_path / f"{n}.png" for n in range(4)]
+    for path, words in zip(pictures, ([], ["--turns", "1"], ["--turns", "2-3"], ["--game", "2"]), strict=True):
+        assert run("film", names, "-o", str(path), "--size", "320x200", *words) == 0
+    whole, first, _, other = (path.read_bytes() for path in pictures)
+    assert len({whole, first, other}) == 3
+
+
+def test_a_turn_begins_where_the_game_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    orders: list[film.Order] = []
+    monkeypatch.setattr(film, "draw", lambda order, tell: orders.append(order))
+    assert run("film", record_file(tmp_path), "-o", str(tmp_path / "x.gif"), "--turns", "2-3") == 0
+    assert orders[0].moves == ("F", "a")
+    assert orders[0].start.cells == game("kalah", "C").position.cells
+
+
+def test_both_choosing_at_once_is_seen(tmp_path: Path) -> None:
+    files = [tmp_path / "a.png", tmp_path / "b.png"]
+    for path, move in zip(files, ("B&c", "D&c"), strict=True):
+        words = ["congkak", move, "-o", str(path), "--options", "opening=at_once", "--size", "320x200"]
+        assert run("film", *words) == 0
+    assert files[0].read_bytes() != files[1].read_bytes()
+
+
+def test_a_position_is_a_picture(tmp_path: Path) -> None:
+    text = '[Variant "oware"]\n[Position "4-4-4-4-4-4-4-4-4-4-4-0-0-4-S"]\n\n*\n'
+    assert run("film", record_file(tmp_path, text), "-o", str(tmp_path / "x.png"), "--size", "320x200") == 0
+    assert (tmp_path / "x.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["no_such_file.txt", "-o", "x.gif"], "there is no file 'no_such_file.txt', either"),
+        (["kalah", "-o", "x.gif"], "needs a game, its moves and a file"),
+        (["GAMES", "-o", "x.gif", "--game", "3"], "the last game of"),
+        (["GAMES", "-o", "x.gif", "--game", "0"], "--game is a number from 1 on"),
+        (["GAMES", "-o", "x.gif", "--turns", "2-9"], "--turns needs moves from 1 to 3"),
+        (["GAMES", "-o", "x.gif", "--turns", "three"], "--turns is the number of a move"),
+        (["EMPTY", "-o", "x.gif"], "has no game. "),
+        (["STILL", "-o", "x.gif"], "film needs at least one move."),
+        (["FOLDER", "-o", "x.gif"], "cannot be read"),
+    ],
+)
+def test_bad_orders_of_files_are_one_sentence(
+    words: list[str], part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = {"GAMES": GAMES, "EMPTY": "; nothing", "STILL": '[Variant "oware"]\n\n*\n', "FOLDER": GAMES}
+    source = record_file(tmp_path, files.get(words[0], GAMES))
+    first = str(tmp_path) if words[0] == "FOLDER" else source if words[0] in files else words[0]
+    assert run("film", first, *words[1:]) == 2
+    said = capsys.readouterr().err
+    assert part in said
+    assert said.count("\n") == 1
+
+
+def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each picture is let go of before the next but one is drawn, for gif and webp alike."""
+    import weakref
+
+    from game.ui import movie
+
+    alive: list[weakref.ref[Image.Image]] = []
+    most = 0
+    made = movie._image
+
+    def watched(picture: object) -> Image.Image:
+        nonlocal most
+        image = made(picture)  # type: ignore[arg-type]
+        alive.append(weakref.ref(image))
+        most = max(most, sum(one() is not None for one in alive))
+        return image
+
+    monkeypatch.setattr(movie, "_image", watched)
+    assert run("film", "kalah", "CFa", "-o", str(tmp_path / "x.webp"), "--size", "240x180", "--speed", "fast") == 0
+    assert len(alive) > 20
+    assert most < 5

@@ -139,7 +139,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_huge_file(tmp_path: Path) -> None:
     with open(tmp_path / "x.json", "wb") as file:
         file.truncate(10**10)
-    assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 8 MB"
+    assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 64 MB"
 
 
 @given(content=damaged(record("kalah", "CFaBb").encoded()) | st.binary(max_size=100))

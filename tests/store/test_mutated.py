@@ -17,6 +17,7 @@ from game.store import listing
 from game.store.disk import DamagedError
 from game.store.library.games import Library
 from game.store.record import GameRecord, Player, RecordError, decode
+from game.store.remarks import Line, Remark, Remarks
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
 from tests.store.common import VARIANTS
@@ -36,8 +37,10 @@ def whole() -> GameRecord:
     game = Game(rules, Position.laid_out(rules, {**counts, "A": 0, "S": 5}, "S"))
     for move in ("F", "e"):
         game.play(move)
-    record = GameRecord.of(game, {"S": Player(), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
-    return GameRecord(**{**vars(record), "hints": {"S": 2}, "draft": "layout:1", "review": review().as_json()})
+    record = GameRecord.of(game, {"S": Player(name="Dana"), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
+    remarks = Remarks((("Event", "x"),), ("first",), {"1": Remark((1,), ("good", Line(("E", "e"), ("or",))))})
+    more = {"hints": {"S": 2}, "draft": "layout:1", "review": review().as_json(), "remarks": remarks}
+    return GameRecord(**{**vars(record), **more})
 
 
 def over() -> GameRecord:

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player, RecordError, decode, from_json
+from game.store.remarks import Line, Remark, Remarks
 from tests.store.common import VARIANTS, damaged, game, json_values, record
 
 
@@ -177,3 +179,43 @@ def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
     assert again.players["S"].name == "x" * 40
     with pytest.raises(RecordError, match="more than 200,000 moves cannot be kept"):
         GameRecord("oware", {}, ("F",) * 200_001).encoded()
+
+
+# ---------------------------------------------------------------------- what people added
+LINE = Line(("c", "D"), ("instead",), {"2": Remark((2,))})
+REMARKS = Remarks(
+    (("Event", "x"),), ("before",), {"1": Remark((1, 14), ("good", LINE)), "2": Remark((), ("an answer",))}
+)
+
+
+def test_names_and_remarks_are_kept_with_their_game() -> None:
+    players: dict[Seat, Player] = {"S": Player(name="נועה"), "N": Player("computer", 2)}
+    written = replace(record(), remarks=REMARKS, players=players)
+    assert decode(written.encoded()) == written
+    assert b"remarks" not in record().encoded()
+    assert b"name" not in record().encoded()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        7, [], {"turns": 3}, {"turns": {"0": {}}}, {"turns": {"x": {}}}, {"turns": {"3": {}}}, {"tags": [["a b", "c"]]},
+        {"turns": {"1": {"glyphs": [256]}}}, {"turns": {"1": {"behind": [""]}}}, {"before": ["x" * 30_000]},
+        {"turns": {"1": {"behind": [{"moves": []}]}}},
+        {"turns": {"1": {"behind": [{"moves": ["c"], "turns": {"2": {}}}]}}},
+    ],
+    ids=range(12),
+)  # fmt: skip
+def test_remarks_of_another_game_are_left_out(wrong: Any) -> None:
+    read = from_json({"variant": "oware", "moves": ["F", "e"], "remarks": wrong})
+    assert read.remarks == Remarks()
+    assert read.note.startswith("the comments were ")
+    assert read.replay(VARIANTS).position == game().position
+
+
+def test_lines_too_deep_within_lines_are_left_out() -> None:
+    line: dict[str, Any] = {"moves": ["c"]}
+    for _ in range(40):
+        line = {"moves": ["c"], "turns": {"1": {"behind": [line]}}}
+    read = from_json({"variant": "oware", "moves": ["F", "e"], "remarks": {"turns": {"1": {"behind": [line]}}}})
+    assert (read.remarks, read.moves) == (Remarks(), ("F", "e"))

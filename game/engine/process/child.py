@@ -51,6 +51,10 @@ class Child:
         for line in lines:
             self._said.put(line)
 
+    def tell_no_more(self) -> None:
+        """Its input ends behind what it was told."""
+        self._said.put(None)
+
     def hear(self, seconds: float) -> str | None:
         """Its next line, empty if somebody called `wake`, None if there was none in time.  Raises EndedError."""
         try:

@@ -33,15 +33,15 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 
-def command(data: str | None = None) -> list[str]:
-    """How to start this program as a worker, from a checkout and from the packed program.
+def command(data: str | None = None, name: str = "uci") -> list[str]:
+    """How to start this program for a command, as a worker, from a checkout and from the packed program.
 
     `data` is the user's folder, where his own variant files lie, if it is not the usual one.
     """
     own = ["--data", data] if data else []
     if getattr(sys, "frozen", False):
-        return [sys.executable, "uci", *own]
-    return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py"), "uci", *own]
+        return [sys.executable, name, *own]
+    return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py"), name, *own]
 
 
 def place(position: Position, played: Played | None) -> str:

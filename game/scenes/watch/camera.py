@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal
 
 import pygame
@@ -10,13 +11,14 @@ import pygame
 from game.board.drawing import fit, lay
 from game.board.marks import Marks
 from game.film.playback import TRAIL, Speed
+from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
-from game.session.playing import Playing
-from game.store.record import Player
+from game.session.playing import FORESEEN, Playing
+from game.store.record import Player, played
 from game.text.language import Words
 from game.ui.cloth import table
 from game.ui.movie import Frame
@@ -40,13 +42,14 @@ class Camera:
         *,
         theme: Literal["walnut", "maple", "contrast"] = "walnut",
         speed: Speed = "normal",
+        start: Position | None = None,
     ) -> None:
+        """`start`: where the game begins, if that is not its usual start."""
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1))  # pictures take on its format
-        persons = {"S": Player(), "N": Player()}
-        self._playing = Playing(Game(rules), persons, _Nobody(), seed=SEED, speed=speed)  # type: ignore[arg-type]
+        self._playing = _playing(rules, start, speed)
         self._texts, self._speech = PlayTexts(self._playing, words), Speech()
         ui = Ui(size, THEMES[theme], rtl=words.rtl)
         w, h = size
@@ -72,7 +75,7 @@ class Camera:
         """The film, `rate` pictures a second.  Each picture is a new surface."""
         yield from self._rest(BEFORE, rate)
         for move in moves:
-            self._playing.play(move)
+            _play(self._playing, move)
             while not self._playing.film.at_end:
                 yield from self._rest(1 / rate, rate)
             yield from self._rest(BETWEEN, rate)
@@ -81,7 +84,7 @@ class Camera:
     def last(self, moves: Sequence[str]) -> pygame.Surface:
         """The picture after the last move."""
         for move in moves:
-            self._playing.play(move)
+            _play(self._playing, move)
             self._playing.film.skip_to_end()
         self._pass(TRAIL + FADE_IN)
         self._pass(FADE_IN)
@@ -110,7 +113,7 @@ class Camera:
 
     def _rest(self, seconds: float, rate: int) -> Iterator[Frame]:
         """Pictures of so much time."""
-        for _ in range(max(1, round(seconds * rate))):
+        for _ in range(_count(seconds, rate)):
             yield Frame(self._take(), round(1000 / rate))
             self._pass(1 / rate)
 
@@ -135,6 +138,35 @@ class Camera:
         for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
             sprite.draw(picture)
         return picture
+
+
+def length(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
+    """How many pictures a film has; nothing is drawn."""
+    playing = _playing(rules, start, speed)
+    pictures = _count(BEFORE, rate) + len(moves) * _count(BETWEEN, rate) + _count(AFTER, rate)
+    for move in moves:
+        _play(playing, move)
+        while not playing.film.at_end:
+            playing.update(1 / rate)
+            pictures += 1
+    return pictures
+
+
+def _playing(rules: Rules, start: Position | None, speed: Speed) -> Playing:
+    """A game that nobody but the film plays."""
+    persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
+    return Playing(Game(rules, start), persons, _Nobody(), seed=SEED, speed=speed)  # type: ignore[arg-type]
+
+
+def _play(playing: Playing, move: str) -> None:
+    """Any move that a record can hold: a joint one, a layout, an agreed end too."""
+    ply = played(playing.game, move)
+    playing.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN))
+
+
+def _count(seconds: float, rate: int) -> int:
+    """Pictures in so much time at rest."""
+    return max(1, round(seconds * rate))
 
 
 class _Nobody:

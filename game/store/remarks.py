@@ -1,0 +1,68 @@
+"""What people add to a game: comments, glyphs, other lines of play, and tags that mean nothing to the program.
+
+A record keeps them as they were read; the text record (`game/store/text_record/`) reads and writes them.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+MOST_DEPTH = 20  # lines within lines
+MOST_TAGS = 200
+LONGEST_COMMENT = 20_000  # letters of a comment, or of the value of a tag
+LONGEST_NAME = 40
+SIGNS = ("!", "?", "!!", "??", "!?", "?!")  # the glyphs 1 to 6 as people write them
+
+Comment = Annotated[str, Meta(min_length=1, max_length=LONGEST_COMMENT)]
+Glyph = Annotated[int, Meta(ge=0, le=255)]
+Move = Annotated[str, Meta(min_length=1, max_length=1000)]
+TagName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]+\Z", max_length=LONGEST_NAME)]
+
+
+class Remark(Struct, frozen=True, omit_defaults=True):
+    """What stands behind a move: its glyphs, then comments and other lines in their order."""
+
+    glyphs: tuple[Glyph, ...] = ()
+    behind: tuple["Comment | Line", ...] = ()
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """Other moves from the position before the move that it stands behind."""
+
+    moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
+    before: tuple[Comment, ...] = ()
+    turns: dict[str, Remark] = {}
+
+
+class Remarks(Struct, frozen=True, omit_defaults=True):
+    """All that was added to a game.  `turns` names a move by its number from 1 on."""
+
+    tags: Annotated[
+        tuple[tuple[TagName, Annotated[str, Meta(max_length=LONGEST_COMMENT)]], ...], Meta(max_length=MOST_TAGS)
+    ] = ()
+    before: tuple[Comment, ...] = ()
+    turns: dict[str, Remark] = {}
+
+
+NONE = Remarks()
+
+
+def fit(remarks: Remarks, moves: int) -> bool:
+    """Do remarks belong to a game of so many moves, their lines nested no deeper than is allowed?"""
+    level: list[tuple[int, dict[str, Remark]]] = [(moves, remarks.turns)]
+    for _ in range(MOST_DEPTH + 1):
+        if not all(_numbers(turns, most) for most, turns in level):
+            return False
+        level = [(len(line.moves), line.turns) for _, turns in level for line in _lines(turns)]
+        if not level:
+            return True
+    return False
+
+
+def _numbers(turns: Iterable[str], most: int) -> bool:
+    return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
+
+
+def _lines(turns: dict[str, Remark]) -> list[Line]:
+    return [one for remark in turns.values() for one in remark.behind if isinstance(one, Line)]

@@ -1,0 +1,95 @@
+"""Whole files of records, whichever form they have: text, Oware Game Notation, or JSON."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import PurePath
+
+import msgspec
+
+from game.store.note import Note
+from game.store.record import GameRecord, RecordError, decode, from_json
+from game.store.text_record import ogn
+from game.store.text_record.faults import Fault, Places
+from game.store.text_record.header import Variants
+from game.store.text_record.reader import Found, each_game, games_of
+from game.text.language import msg
+
+LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
+BEGINNING = 1000  # bytes that tell what a file is
+
+NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
+NOT_A_RECORD = msg("This is no record of a game.")
+
+# How a text begins: a tag, a numbered move, a comment; JSON never does.
+TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*(?!["}\s]))')
+
+
+def is_text(content: bytes, name: str = "") -> bool:
+    """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of Oware's files."""
+    beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
+    return TEXT.match(beginning) is not None or PurePath(name).suffix.lower() == ogn.SUFFIX
+
+
+def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]:
+    """The games of a file of text, at least one with or without a record.  Never raises."""
+    text, faults = decoded(content)
+    for found in each_game(text, variants, _usual(name)):
+        yield replace(found, faults=(*faults, *found.faults))
+        faults = []
+
+
+def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
+    """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
+    text, faults = decoded(content)
+    if is_text(content, name):
+        records, more = games_of(text, variants, _usual(name))
+        return records, faults + more
+    records = []
+    for line, record in json_games(text):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            record.replay(variants)
+            records.append(record)
+        except RecordError as error:
+            faults.append(Fault(line, 1, Note(NOT_A_RECORD), str(error)))
+    if not records and not faults:
+        faults.append(Fault(1, 1, Note(NOT_A_RECORD)))
+    return records, faults
+
+
+def _usual(name: str) -> str:
+    """Which game a file of this name is of, where no tag says it."""
+    return ogn.RULESET if PurePath(name).suffix.lower() == ogn.SUFFIX else ""
+
+
+def decoded(content: bytes) -> tuple[str, list[Fault]]:
+    """A text from its bytes, and where it is not UTF-8."""
+    try:
+        return content.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        line, column = Places(before).of(len(before))
+        return content.decode("utf-8-sig", "replace"), [Fault(line, column, Note(NOT_UTF8))]
+
+
+def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
+    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
+    try:
+        whole = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                yield number, _game(line)
+        return
+    for number, said in enumerate(whole if isinstance(whole, list) else [whole], 1):
+        yield number, _game(said)
+
+
+def _game(said: object) -> GameRecord | RecordError:
+    """A game from a line of text or from decoded JSON."""
+    try:
+        return decode(said) if isinstance(said, str) else from_json(said)
+    except RecordError as error:
+        return error

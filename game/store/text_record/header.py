@@ -1,0 +1,193 @@
+"""The tags of a game and what they mean, both ways."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from game.rules.board import SEATS, Seat
+from game.rules.file.library import OptionError, Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import PositionError, Rules
+from game.store.levels import LEVELS, read_level
+from game.store.record import LONGEST_MOVE, MOST_LETTERS, MOST_LEVELS, MOST_MOVES, GameRecord, Player, laid_out
+from game.store.text_record import ogn
+from game.store.text_record.parser import Written
+from game.store.text_record.pasted import position_in, start_said
+from game.text.language import msg
+
+NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
+NO_SUCH_GAME = msg("There is no game {name} here.")
+OPTIONS = msg("These options cannot be used: {name}")
+POSITION = msg("This position cannot be used.")
+PLAYER = msg("{name} is no kind of player; there are person, computer, and computer 3/8 for the third level of eight.")
+LONG_NAME = msg("A name has {n} letters at most; the rest is left out.")
+HINTS = msg("The number of hints is a number from 0 to {n}.")
+
+NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}
+DATE = re.compile(r"([0-9]{4})[.\-/]([0-9]{2})[.\-/]([0-9]{2})")
+BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([^ ]+))?")
+TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/([0-9]{1,3}))?)?")
+RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}
+WINNERS = {"1-0": "S", "0-1": "N", "1/2-1/2": "draw", "½-½": "draw"}
+
+Wrong = Callable[..., None]
+Variants = Mapping[str, Variant]
+
+
+@dataclass(frozen=True)
+class Header:
+    """What the tags of a game say: the record without its moves, its rules, and what is left over."""
+
+    record: GameRecord
+    rules: Rules
+    others: tuple[tuple[str, str], ...]
+    foreign: bool
+
+
+# ---------------------------------------------------------------------- from a record
+def tags(record: GameRecord) -> Iterator[tuple[str, str]]:
+    """The tags of a record, in their order."""
+    yield "Variant", record.variant
+    if record.options:
+        yield "Options", " ".join(f"{name}={_spelled(value)}" for name, value in record.options.items())
+    began = BEGAN.fullmatch(record.began)
+    if began:
+        yield "Date", ".".join(began.groups()[:3])
+        if began[4]:
+            yield "Time", began[4]
+    elif record.began:
+        yield "Began", record.began
+    for seat, name in NAMES.items():
+        player = record.players.get(seat, Player())
+        if player.name:
+            yield name, player.name
+        yield f"{name}Type", f"{player.kind} {player.level}/{LEVELS}" if player.level else player.kind
+        if record.hints.get(seat):
+            yield f"{name}Hints", str(record.hints[seat])
+    result = record.result or {}
+    yield "Result", ending(record)
+    if result.get("reason"):
+        yield "Reason", str(result["reason"])
+    if result.get("stores"):
+        yield "Stores", stores_said(result)
+    if record.draft:
+        yield "Draft", record.draft
+
+
+def ending(record: GameRecord) -> str:
+    """How a game ended, as the text says it."""
+    return RESULTS.get(str((record.result or {}).get("winner")), "*")
+
+
+def stores_said(result: Mapping[str, object]) -> str:
+    """What both had in the end, South first."""
+    stores = result["stores"]
+    assert isinstance(stores, Mapping)
+    return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
+
+
+def _spelled(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# ---------------------------------------------------------------------- from a text
+def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header | None:
+    """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
+
+    `wrong(at, text, detail, …)` is told what cannot be used.
+    """
+    left = dict(game.tags)
+    said, at = left.pop("Variant", (usual, game.at))
+    foreign = ogn.meant(said)
+    variant = _variant(said, variants)
+    if variant is None:
+        if said:
+            wrong(at, NO_SUCH_GAME, name=said[:MOST_LETTERS])
+        else:
+            wrong(at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
+        return None
+    options, at = left.pop("Options", ("", at))
+    try:
+        chosen = dict(ogn.OPTIONS) if foreign and not options else variant.said(",".join(re.split(r"[,\s]+", options)))
+        rules = variant.rules(chosen)
+    except OptionError as error:
+        wrong(at, OPTIONS, str(error), name=options[:MOST_LETTERS])
+        return None
+    record = GameRecord(variant.id, chosen)
+    position, at = left.pop("Position", left.pop(ogn.POSITION, ("", at)) if foreign else ("", at))
+    if position:
+        try:
+            record = replace(record, start=laid_out(position_in(position, rules)))
+        except PositionError as error:
+            wrong(at, POSITION, str(error))
+            return None
+    record = replace(_people(record, left, wrong), began=_began(left))
+    draft = left.get("Draft", ("", 0))[0]
+    if draft and len(draft) <= LONGEST_MOVE:
+        del left["Draft"]
+        record = replace(record, draft=draft)
+    for name in ("Result", "Reason", "Stores"):
+        left.pop(name, None)  # the moves say it
+    return Header(record, rules, tuple((name, value) for name, (value, _) in left.items()), foreign)
+
+
+def _variant(said: str, variants: Variants) -> Variant | None:
+    """The game that a tag names, by its id or its name."""
+    if ogn.meant(said):
+        said = ogn.GAME
+    if said in variants:
+        return variants[said]
+    wanted = " ".join(said.split()).casefold()
+    return next((one for one in variants.values() if wanted in (one.id.casefold(), one.name.casefold())), None)
+
+
+def _people(record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong) -> GameRecord:
+    """The record with its players and the hints that they took."""
+    players: dict[Seat, Player] = {}
+    hints: dict[Seat, int] = {}
+    for seat, name in NAMES.items():
+        said, at = left.pop(name, ("", 0))
+        said = "" if said in ogn.NOBODY else said
+        if len(said) > MOST_LETTERS:
+            wrong(at, LONG_NAME, n=MOST_LETTERS)
+        kind, at = left.pop(f"{name}Type", ("person", 0))
+        players[seat] = replace(_player(kind, at, wrong), name=said[:MOST_LETTERS])
+        number, at = left.pop(f"{name}Hints", ("0", 0))
+        if not (number.isascii() and number.isdecimal() and len(number) < 6 and int(number) <= MOST_MOVES):
+            wrong(at, HINTS, n=MOST_MOVES)
+        elif int(number):
+            hints[seat] = int(number)
+    return replace(record, players=players, hints=hints)
+
+
+def _player(said: str, at: int, wrong: Wrong) -> Player:
+    """A player as a tag says it, a person where it says nothing that is known."""
+    found = TYPE.fullmatch(said)
+    level, of = (int(found[2] or 0), int(found[3] or LEVELS)) if found else (0, LEVELS)
+    if found is None or level > MOST_LEVELS:
+        wrong(at, PLAYER, name=said[:MOST_LETTERS])
+        return Player()
+    return Player(found[1], read_level(level, of))
+
+
+def _began(left: dict[str, tuple[str, int]]) -> str:
+    """When a game began; a date that is not whole stays among the other tags."""
+    date = DATE.fullmatch(left.get("Date", ("", 0))[0])
+    time = left.get("Time", ("", 0))[0]
+    if date is None:
+        began = left.get("Began", ("", 0))[0]
+        if not began or len(began) > MOST_LETTERS:
+            return ""
+        del left["Began"]
+        return began
+    del left["Date"]
+    began = "-".join(date.groups())
+    if time and " " not in time and len(began) + 1 + len(time) <= MOST_LETTERS:
+        del left["Time"]
+        began += f"T{time}"
+    return began
+
+
+def start_tag(record: GameRecord, rules: Rules | None) -> str:
+    """The position that a game begins with, in one word or as JSON; empty where it is the usual one."""
+    return start_said(record.start, rules) if record.start is not None else ""

@@ -1,0 +1,227 @@
+"""Pieces of a text as games: tags, moves, comments, glyphs and lines in their order.  No rule is asked."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.store.note import Note
+from game.store.record import MOST_MOVES
+from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS, SIGNS
+from game.store.text_record import ogn
+from game.store.text_record.tokens import Piece, pieces, unescaped
+from game.text.language import msg
+
+MOST_FAULTS = 50  # of one game; whoever wrote it can begin with these
+
+NO_TAG = msg("This is no tag: tags are written as {keys}, on a line of their own.")
+TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, {n} at most.")
+TAG_TWICE = msg("The tag {name} stands here a second time; the first one counts.")
+MANY_TAGS = msg("A game has {n} tags at most; this one is left out.")
+LONG_VALUE = msg("The value of the tag {name} is too long; the tag is left out.")
+LONG_COMMENT = msg("This comment is too long and has been left out.")
+UNCLOSED_COMMENT = msg("This comment is never closed: a } is missing.")
+NO_COMMENT = msg("This } closes no comment.")
+UNCLOSED_LINE = msg("This line of other moves is never closed: a ) is missing.")
+NO_LINE = msg("This ) closes no line of other moves.")
+LINE_OF_NOTHING = msg("Other moves can only stand behind the move that they replace.")
+EMPTY_LINE = msg("There is no move between these brackets.")
+DEEP = msg("Lines within lines go {n} deep at most; this one is left out.")
+NO_GLYPH = msg("{name} is no glyph; there are !, ?, !!, ??, !?, ?! and $0 to $255.")
+GLYPH_OF_NOTHING = msg("A glyph can only stand behind a move.")
+MANY_MOVES = msg("A game has {n} moves at most; the others are left out.")
+STRANGE = msg("This sign means nothing here: {name}")
+
+RESULT = re.compile(r"\*|1/2-1/2|½-½|[0-9]{1,4}-[0-9]{1,4}")
+NUMBER = re.compile(r"[0-9]+[.…]*|[.…]+")
+NUMBERED = re.compile(r"[0-9]+[.…]+")
+TAKEN = re.compile(r"\+[0-9]{1,3}\Z")
+
+
+@dataclass
+class Move:
+    """A move as it is written, its place, and what stands behind it."""
+
+    text: str
+    at: int
+    glyphs: list[int] = field(default_factory=list)
+    behind: "list[str | Line]" = field(default_factory=list)
+
+
+@dataclass
+class Line:
+    """Moves in a row.  `before` are the comments in front of the first."""
+
+    at: int
+    before: list[str] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+
+
+@dataclass
+class Written:
+    """A game as it is written: where it begins, its tags with their places, its moves, its result, what is wrong."""
+
+    at: int
+    tags: dict[str, tuple[str, int]] = field(default_factory=dict)
+    line: Line = field(default_factory=lambda: Line(0))
+    result: tuple[str, int] | None = None
+    faults: list[tuple[int, Note]] = field(default_factory=list)
+
+    @property
+    def foreign(self) -> bool:
+        """Is it Oware Game Notation?"""
+        return ogn.meant(self.tags.get("Variant", ("", 0))[0])
+
+    @property
+    def empty(self) -> bool:
+        """Does nothing stand there that could be a game?"""
+        return not (self.tags or self.line.moves or self.line.before or self.result)
+
+
+class _Reader:
+    """One game being put together."""
+
+    def __init__(self, at: int) -> None:
+        self.game = Written(at)
+        self._lines = [self.game.line]  # those under way, the innermost last
+        self._skipped = 0  # lines under way that are left out
+        self._last_tag = at
+        self._many = False
+
+    def wrong(self, at: int, text: str, **values: object) -> None:
+        if len(self.game.faults) < MOST_FAULTS:
+            self.game.faults.append((at, Note(text, values)))
+
+    def begins_another(self, piece: Piece, text: str) -> bool:
+        """Does this piece belong to the next game?"""
+        game = self.game
+        if piece.kind == "tag":
+            if game.line.moves or game.result:
+                return True
+            return piece.text in game.tags and "\n\n" in text[self._last_tag : piece.at].replace(" ", "")
+        return piece.kind == "word" and game.result is not None
+
+    def take(self, piece: Piece) -> None:
+        """Puts a piece where it belongs."""
+        match piece.kind:
+            case "tag":
+                self._tag(piece)
+            case "comment":
+                self._comment(piece.at, piece.text if self.game.foreign else unescaped(piece.text))
+            case "rest":
+                self._comment(piece.at, piece.text)
+            case "glyph":
+                self._glyph(piece)
+            case "open":
+                self._open(piece.at)
+            case "close":
+                self._close(piece.at)
+            case "word":
+                self._word(piece)
+            case "unclosed":
+                self.wrong(piece.at, UNCLOSED_COMMENT)
+            case "bad":
+                self._bad(piece)
+
+    def ended(self) -> Written:
+        """The game, once all its pieces are there."""
+        for line in self._lines[1:]:
+            self.wrong(line.at, UNCLOSED_LINE)
+        while len(self._lines) > 1:
+            self._close(self._lines[-1].at)
+        return self.game
+
+    def _tag(self, piece: Piece) -> None:
+        self._last_tag = piece.at
+        tags = self.game.tags
+        if piece.text in tags:
+            self.wrong(piece.at, TAG_TWICE, name=piece.text)
+        elif len(piece.text) > LONGEST_NAME or not piece.text.isascii():
+            self.wrong(piece.at, TAG_NAME, n=LONGEST_NAME)
+        elif len(tags) >= MOST_TAGS:
+            self.wrong(piece.at, MANY_TAGS, n=MOST_TAGS)
+        elif len(piece.value) > LONGEST_COMMENT:
+            self.wrong(piece.at, LONG_VALUE, name=piece.text)
+        else:
+            tags[piece.text] = piece.value, piece.at
+
+    def _comment(self, at: int, said: str) -> None:
+        if len(said) > LONGEST_COMMENT:
+            self.wrong(at, LONG_COMMENT)
+        elif said and not self._skipped:
+            line = self._lines[-1]
+            (line.moves[-1].behind if line.moves else line.before).append(said)
+
+    def _glyph(self, piece: Piece) -> None:
+        if self._skipped:
+            return
+        said, line = piece.text, self._lines[-1]
+        number = int(said[1:]) if said[0] == "$" else SIGNS.index(said) + 1 if said in SIGNS else 256
+        if number > 255:
+            self.wrong(piece.at, NO_GLYPH, name=said[:LONGEST_NAME])
+        elif not line.moves:
+            self.wrong(piece.at, GLYPH_OF_NOTHING)
+        elif len(line.moves[-1].glyphs) < MOST_FAULTS:
+            line.moves[-1].glyphs.append(number)
+
+    def _open(self, at: int) -> None:
+        if self._skipped or len(self._lines) > MOST_DEPTH:
+            self._skipped += 1
+            if self._skipped == 1:
+                self.wrong(at, DEEP, n=MOST_DEPTH)
+            return
+        line, new = self._lines[-1], Line(at)
+        if line.moves:
+            line.moves[-1].behind.append(new)
+        else:
+            self.wrong(at, LINE_OF_NOTHING)
+        self._lines.append(new)
+
+    def _close(self, at: int) -> None:
+        if self._skipped:
+            self._skipped -= 1
+        elif len(self._lines) == 1:
+            self.wrong(at, NO_LINE)
+        else:
+            line = self._lines.pop()
+            above = self._lines[-1].moves
+            if not line.moves and above and above[-1].behind and above[-1].behind[-1] is line:
+                self.wrong(line.at, EMPTY_LINE)
+                above[-1].behind.pop()
+
+    def _word(self, piece: Piece) -> None:
+        said, at = piece.text, piece.at
+        if RESULT.fullmatch(said) and len(self._lines) == 1:
+            self.game.result = said, at
+            return
+        if NUMBER.fullmatch(said) or RESULT.fullmatch(said) or self._skipped:
+            return
+        if numbered := NUMBERED.match(said):
+            said, at = said[numbered.end() :], at + numbered.end()
+        moves = self._lines[-1].moves
+        if len(moves) < MOST_MOVES:
+            moves.append(Move(TAKEN.sub("", said) or said, at))
+        elif not self._many:
+            self._many = True
+            self.wrong(at, MANY_MOVES, n=MOST_MOVES)
+
+    def _bad(self, piece: Piece) -> None:
+        if piece.text.startswith("["):
+            self.wrong(piece.at, NO_TAG, keys='[Name "value"]')
+        elif piece.text == "}":
+            self.wrong(piece.at, NO_COMMENT)
+        else:
+            self.wrong(piece.at, STRANGE, name=piece.text)
+
+
+def written(text: str) -> Iterator[Written]:
+    """The games of a text whose lines end in \\n, one after the other."""
+    reader: _Reader | None = None
+    for piece in pieces(text):
+        if reader is not None and reader.begins_another(piece, text):
+            yield reader.ended()
+            reader = None
+        if reader is None:
+            reader = _Reader(piece.at)
+        reader.take(piece)
+    if reader is not None:
+        yield reader.ended()

@@ -1,0 +1,179 @@
+"""Texts as records: every move played through by the rules, every complaint with its place, the good games kept."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.game import KEEP, PASS, SWAP
+from game.rules.match import AGREE, Game
+from game.rules.notation import moves_apart
+from game.store.note import Note
+from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
+from game.store.remarks import Line, Remark, Remarks
+from game.store.text_record import ogn, parser
+from game.store.text_record.faults import Fault, Places
+from game.store.text_record.header import WINNERS, Header, Variants, read, stores_said
+from game.store.text_record.parser import MOST_FAULTS, Written, written
+from game.text.language import msg
+
+LONGEST_TEXT = 64_000_000  # letters
+MOST_GAMES = 100_000
+
+NOTHING = msg("There is no game in this text.")
+TOO_LONG = msg("This text is too long: {n} letters are the most that is read.")
+MANY_GAMES = msg("A text has {n} games at most; the others are left out.")
+BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
+BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
+OVER = msg("The game is over before the move {move}; it is kept up to there.")
+RESULT = msg("The result {score} is not that of the moves.")
+REASON = msg("The reason {name} is not that of the moves.")
+STORES = msg("The stores {score} are not those of the moves.")
+
+SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are words, however they are spelled
+
+
+@dataclass(frozen=True)
+class Found:
+    """A game of a text: where it begins, its record, the game itself, and what is wrong with it.
+
+    `record` is None for a game that could not be kept.
+    """
+
+    line: int
+    record: GameRecord | None
+    game: Game | None
+    faults: tuple[Fault, ...] = ()
+
+
+def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[Fault]]:
+    """The games of a text, and what is wrong in it.  Never raises; games that can be kept are.
+
+    `usual` names the game where no tag does.
+    """
+    found = list(each_game(text, variants, usual))
+    records = [one.record for one in found if one.record is not None]
+    return records, [fault for one in found for fault in one.faults]
+
+
+def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[Found]:
+    """The same one by one, with what is wrong in each: for whoever shows how far he is."""
+    if len(text) > LONGEST_TEXT:
+        yield Found(1, None, None, (Fault(1, 1, Note(TOO_LONG, {"n": LONGEST_TEXT})),))
+        return
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    places = Places(text)
+    count = 0
+    for one in written(text):
+        if one.empty and not one.faults:
+            continue
+        count += 1
+        if count > MOST_GAMES:
+            line, column = places.of(one.at)
+            yield Found(line, None, None, (Fault(line, column, Note(MANY_GAMES, {"n": MOST_GAMES})),))
+            return
+        yield _Playing(one, places, variants, usual).found()
+    if not count:
+        yield Found(1, None, None, (Fault(1, 1, Note(NOTHING)),))
+
+
+class _Playing:
+    """One written game, played through."""
+
+    def __init__(self, one: Written, places: Places, variants: Variants, usual: str) -> None:
+        self._written, self._places = one, places
+        self._faults = [self._fault(at, note) for at, note in one.faults]
+        self._header = read(one, variants, usual, self._wrong)
+
+    def found(self) -> Found:
+        """The game as it could be read."""
+        line, _ = self._places.of(self._written.at)
+        header = self._header
+        record, game = self._record(header) if header is not None else (None, None)
+        return Found(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
+
+    def _record(self, header: Header) -> tuple[GameRecord, Game]:
+        record = header.record
+        game = Game(header.rules, None if record.start is None else start_of(record.start, header.rules))  # type: ignore[arg-type]
+        turns = self._played(game, self._written.line, BAD_MOVE)
+        if header.foreign:
+            self._agreed(game)
+        result = result_of(game.position)
+        self._check(result)
+        remarks = Remarks(header.others, tuple(self._written.line.before), turns)
+        return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
+
+    def _played(self, game: Game, line: parser.Line, sentence: str) -> dict[str, Remark]:
+        """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
+        turns: dict[str, Remark] = {}
+        for move in line.moves:
+            words = moves_apart([move.text], game.rules.board)
+            at = move.at
+            for word in words:
+                word = SPOKEN.get(word.lower(), word)
+                try:
+                    if len(game.plies) >= MOST_MOVES:
+                        raise RecordError(f"a game has {MOST_MOVES} moves at most")
+                    played(game, word)
+                except RecordError as error:
+                    over = game.position.over and sentence == BAD_MOVE
+                    self._wrong(at, OVER if over else sentence, str(error), move=word[:MOST_LETTERS])
+                    return turns
+                at += len(word)
+            remark = self._remark(game, move)
+            if remark != Remark():
+                turns[str(len(game.plies))] = remark
+        return turns
+
+    def _remark(self, game: Game, move: parser.Move) -> Remark:
+        """What stands behind the last move that was played."""
+        behind: list[Any] = []
+        for one in move.behind:
+            if isinstance(one, str):
+                behind.append(one)
+                continue
+            other = Game(game.rules, game.plies[-1].before)
+            turns = self._played(other, one, BAD_LINE)
+            if other.plies:
+                behind.append(Line(tuple(other.moves), tuple(one.before), turns))
+        return Remark(tuple(move.glyphs), tuple(behind))
+
+    def _agreed(self, game: Game) -> None:
+        """Ends a game that came round in circles as the players of such a file do, where that gives its result."""
+        said = self._said()[0]
+        if game.position.over or said == "*" or not game.plies:
+            return
+        end = result_of(game.position.agree().finish())
+        if end is not None and stores_said(end) == said:
+            game.agree()
+
+    def _said(self) -> tuple[str, int]:
+        """The result that is written, and where."""
+        tag = self._written.tags.get("Result")
+        if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
+            return tag
+        return self._written.result or ("*", self._written.at)
+
+    def _check(self, result: dict[str, Any] | None) -> None:
+        """Holds what is written against what the moves led to; nothing is said of a game that broke off."""
+        if any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults):
+            return
+        for said, at in {self._said(), self._written.result or ("*", 0)}:
+            winner = WINNERS.get(said)
+            right = result is not None and (result["winner"] == winner if winner else stores_said(result) == said)
+            if said != "*" and not right:
+                self._wrong(at, RESULT, score=said[:MOST_LETTERS])
+        for name, sentence, found in (
+            ("Reason", REASON, str(result["reason"]) if result else ""),
+            ("Stores", STORES, stores_said(result) if result else ""),
+        ):
+            said, at = self._written.tags.get(name, (found, 0))
+            if said != found:
+                self._wrong(at, sentence, name=said[:MOST_LETTERS], score=said[:MOST_LETTERS])
+
+    def _wrong(self, at: int, text: str, detail: str = "", **values: object) -> None:
+        if len(self._faults) < MOST_FAULTS:
+            self._faults.append(self._fault(at, Note(text, values), detail))
+
+    def _fault(self, at: int, note: Note, detail: str = "") -> Fault:
+        line, column = self._places.of(at)
+        return Fault(line, column, note, detail)

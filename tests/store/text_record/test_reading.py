@@ -1,0 +1,338 @@
+"""Texts as people write them: read with patience, every complaint with its place, the good games kept."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
+from time import monotonic
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from game.rules.board import Seat
+from game.rules.game import PositionError
+from game.store.record import GameRecord, Player
+from game.store.remarks import MOST_DEPTH, Line, Remark
+from game.store.text_record import files
+from game.store.text_record.pasted import position_word, positions_in
+from game.store.text_record.reader import games_of
+from game.store.text_record.writer import texts_of
+from tests.store.common import VARIANTS, damaged, game
+
+HEADER = '[Variant "oware"]\n'
+HANGING = 60.0  # seconds: far beyond what any of these takes
+
+
+def read(text: str) -> tuple[list[tuple[str, ...]], list[str]]:
+    """The moves of each game, and the complaints."""
+    games, faults = games_of(text, VARIANTS)
+    return [one.moves for one in games], [f"{one.line}:{one.column}: {one}" for one in faults]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEADER + "\n1. F e 2. E *",
+        HEADER + "F e E",  # no numbers, no empty line, no result
+        HEADER + "1.F e 2.E",
+        HEADER + "1. F 1... e 2. E",
+        HEADER + "1. F\t1…e\r\n\r\n2 E *\r\n",
+        "\ufeff" + HEADER + "F\u00a0e\u200fE",
+        HEADER + "FeE",
+        HEADER + "% nothing is read here ( { [\n1. F e\n% nor here\n2. E",
+        HEADER.replace("\n", "\r") + "\rF\re\rE\r",
+        '[ Variant  "Oware" ] F e E',
+        '[Result "*"]' + HEADER + "F+0 e E",
+        "\n\n" + HEADER + "\n\n\n1. F\n\n\n e\n\n2. E\n\n\n",
+    ],
+)
+def test_however_it_is_spaced_and_numbered(text: str) -> None:
+    assert read(text) == ([("F", "e", "E")], [])
+
+
+def test_comments_glyphs_and_other_lines() -> None:
+    text = HEADER + "{first} 1. F! $14 {a\n good } (1. E?! d {there} (1... c)) e ; to the end { of ( the line\n2. E ??"
+    (one,), faults = games_of(text, VARIANTS)
+    assert faults == []
+    assert one.remarks.before == ("first",)
+    inner = Line(("c",))
+    line = Line(("E", "d"), (), {"1": Remark((6,)), "2": Remark((), ("there", inner))})
+    assert one.remarks.turns == {
+        "1": Remark((1, 14), ("a good", line)),
+        "2": Remark((), ("to the end { of ( the line",)),
+        "3": Remark((4,)),
+    }
+
+
+def test_tags_that_mean_nothing_here_are_kept() -> None:
+    text = '[Event "Spring"]\n[Variant "oware"]\n[WhiteElo "1800"]\n[Date "2026.??.??"]\n\n1. F'
+    (one,), faults = games_of(text, VARIANTS)
+    assert faults == []
+    assert one.remarks.tags == (("Event", "Spring"), ("WhiteElo", "1800"), ("Date", "2026.??.??"))
+    assert '[Date "2026.??.??"]' in texts_of([one], VARIANTS)
+
+
+def test_a_header_says_who_played_when_and_how() -> None:
+    text = """[Variant "oware"]
+[Options "seeds=5, grand_slam=forbidden"]
+[Date "2026.11.21"]
+[Time "18:30:00"]
+[South "נועה \\"N\\" \\\\"]
+[North "?"]
+[NorthType "computer 3/8"]
+[NorthHints "2"]
+[Position "5-5-5-5-5-5-5-5-5-5-5-5-0-0-N"]
+
+1... b
+"""
+    (one,), faults = games_of(text, VARIANTS)
+    assert faults == []
+    assert one.options == {"seeds": 5, "grand_slam": "forbidden"}
+    assert one.began == "2026-11-21T18:30:00"
+    assert (one.players["S"].name, one.players["S"].kind) == ('נועה "N" \\', "person")
+    assert (one.players["N"].name, one.players["N"].kind, one.players["N"].level) == ("", "computer", 3)
+    assert one.hints == {"N": 2}
+    assert one.start is not None
+    assert one.start["turn"] == "N"
+    assert one.moves == ("b",)
+
+
+@pytest.mark.parametrize(
+    ("text", "games", "complaints"),
+    [
+        ("", [], ["1:1: There is no game in this text."]),
+        ("\n \n% x\n", [], ["1:1: There is no game in this text."]),
+        ("1. F e", [], ["1:1: A tag is missing that says which game this is"]),
+        ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game chess here."]),
+        (HEADER + '[Options "wings=2"]\nF', [], ["2:1: These options cannot be used: wings=2 (Oware has no option"]),
+        (HEADER + '[Position "4-4-S"]\nF', [], ["2:1: This position cannot be used. ('4-4-S' is not a position;"]),
+        (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is no JSON)"]),
+        (HEADER + "1. F e 2. F E", [("F", "e")], ["2:11: The move F cannot be played here; the game is kept up to"]),
+        (HEADER + "1. F hello", [("F",)], ["2:6: The move hello cannot be played here"]),
+        (HEADER + "1. F (1. E x d) e", [("F", "e")], ["2:12: The move x cannot be played here; this line is kept"]),
+        (HEADER + "1. F {never closed", [("F",)], ["2:6: This comment is never closed: a } is missing."]),
+        (HEADER + "1. F } e", [("F", "e")], ["2:6: This } closes no comment."]),
+        (HEADER + "1. F ) e", [("F", "e")], ["2:6: This ) closes no line of other moves."]),
+        (HEADER + "1. F (1. E", [("F",)], ["2:6: This line of other moves is never closed"]),
+        (HEADER + "(1. E) 1. F", [("F",)], ["2:1: Other moves can only stand behind the move"]),
+        (HEADER + "1. F () e", [("F", "e")], ["2:6: There is no move between these brackets."]),
+        (HEADER + "1. F $999 e", [("F", "e")], ["2:6: $999 is no glyph"]),
+        (HEADER + "! 1. F !!! e", [("F", "e")], ["2:1: A glyph can only stand behind a move.", "2:8: !!! is no glyph"]),
+        (HEADER + "1. F 1-0", [("F",)], ["2:6: The result 1-0 is not that of the moves."]),
+        (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The result 0-1 is not that of the moves."]),
+        (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The reason majority is not that of the moves."]),
+        (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The stores 9-1 are not those of the moves."]),
+        (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is no kind of player"]),
+        (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 20,000."]),
+        (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has 40 letters at most"]),
+        (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant stands here a second time"]),
+        (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is no tag: tags are written as [Name "value"]']),
+        (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text: str, games: list[tuple[str, ...]], complaints: list[str]) -> None:
+    found, faults = read(text)
+    assert found == games
+    assert len(faults) == len(complaints)
+    for said, wanted in zip(faults, complaints, strict=True):
+        assert said.startswith(wanted), said
+
+
+GOOD = HEADER + "\n1. F e *\n\n"
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        HEADER + "\n1. F {never closed\n\n",
+        HEADER + "\n1. F (1. E (1. D\n\n",
+        HEADER + "\n1. F F F F\n\n",
+        '[Variant "chess"]\n\n1. e4 e5 1-0\n\n',
+        '[Variant "oware\n\n',
+        HEADER + ") } ] $ ( \x00 \\ \n\n",
+    ],
+)
+def test_good_games_beside_a_bad_one_are_kept(bad: str) -> None:
+    found, faults = read(GOOD + bad + GOOD)
+    assert faults
+    assert all(4 < int(fault.split(":")[0]) < 10 for fault in faults), faults
+    assert (found[0], found[-1]) == (("F", "e"), ("F", "e"))
+    assert len(found) >= 2
+
+
+def test_games_follow_each_other_with_or_without_results() -> None:
+    found, faults = read(HEADER + "F\n" + HEADER + "E *\n\n" + HEADER + "\n" + HEADER + "\nD")
+    assert (found, faults) == ([("F",), ("E",), (), ("D",)], [])
+
+
+def test_a_game_that_is_over_takes_no_more_moves() -> None:
+    (one,), faults = games_of('[Variant "kalah"]\n[Position "0-0-0-0-0-1-0-0-0-0-0-1-23-23-S"]\n1. F A', VARIANTS)
+    assert one.moves == ("F",)
+    assert one.result is not None
+    assert str(faults[0]).startswith("The game is over before the move A; it is kept up to there.")
+
+
+def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
+    games, faults = games_of(HEADER + "F " + "(E " * 5000 + ")" * 5000 + " e", VARIANTS)
+    assert games[0].moves == ("F", "e")
+    assert [(one.line, one.column) for one in faults] == [(2, 3 + 3 * MOST_DEPTH)]
+    assert games_of(texts_of(games, VARIANTS), VARIANTS) == (games, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 300_000,
+        ")" * 300_000,
+        "{" * 300_000,
+        HEADER + "F " + "{" * 300_000,
+        HEADER + "F" + "({" * 100_000,
+        '[a "' * 100_000,
+        '[a "\\' * 100_000,
+        "[a " + " " * 300_000,
+        "\n\n[a" * 100_000,
+        '[a "b"]\n\n' * 30_000,
+        HEADER * 3_000,
+        (HEADER + "F\n") * 3_000,
+        HEADER + "A a " * 100_000,
+        HEADER + "1" * 300_000,
+        HEADER + "x" * 300_000,
+        HEADER + "F" + "$1" * 300_000,
+        HEADER + "F " + "(E) " * 10_000,
+        HEADER + "F" + "!" * 300_000,
+        HEADER + "F {" + "\n" * 300_000,
+        HEADER + "F {" + " \t" * 300_000 + "x}",
+        HEADER + "F {" + "\\" * 300_000 + "}",
+        "%" * 300_000 + "\n" * 300_000,
+        HEADER + f'[Position "{"[" * 100_000}"]',
+        HEADER + f'[Position "{"{" * 100_000}"]',
+        HEADER + f'[Position "{"9-" * 100_000}S"]',
+        HEADER + f'[Options "{"seeds=4 " * 2_000}"]F',
+    ],
+    ids=range(26),
+)
+def test_no_text_hangs(text: str) -> None:
+    began = monotonic()
+    games, faults = games_of(text, VARIANTS)
+    assert monotonic() - began < HANGING
+    assert all(0 < len(str(one)) < 600 for one in faults)
+    assert games or faults
+
+
+BITS = st.sampled_from([
+    *"{}()[]\"\\;%!?$*.\n\r\t \x00", "[Variant ", '"oware"]', "[Options ", "[Position ", "F", "e", "1.", "1-0", "{x}",
+    "$5", "\ufeff", "שלום", "(1. E)", '[Variant "kalah"]\n', '[FEN "', "4-4", "layout:", "agree", "pass", "+2",
+])  # fmt: skip
+
+
+@given(text=st.lists(BITS, max_size=40).map("".join) | st.text(max_size=60))
+@example("1." + HEADER)
+def test_any_text_is_games_and_sentences(text: str) -> None:
+    games, faults = games_of(HEADER + text, VARIANTS)
+    lines = (HEADER + text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for one in faults:
+        assert 1 <= one.line <= len(lines)
+        assert 1 <= one.column <= len(lines[one.line - 1]) + 1
+    again, none = games_of(texts_of(games, VARIANTS), VARIANTS)
+    assert (again, none) == (games, []), "what was read can be written and read again"
+
+
+@given(content=damaged((GOOD * 2).encode()) | st.binary(max_size=200), name=st.sampled_from(["x.txt", "x.ogn"]))
+def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
+    records, faults = files.records_in(content, name, VARIANTS)
+    assert records or faults
+    assert all(str(one) for one in faults)
+
+
+# ---------------------------------------------------------------------- whole files
+def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
+    content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
+    records, faults = files.records_in(content, "x.txt", VARIANTS)
+    assert [one.moves for one in records] == [("F", "e"), ("F",)]
+    assert [(one.line, one.column, str(one)[:28]) for one in faults] == [(6, 12, "A letter here cannot be read")]
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ('[Variant "oware"]', True),
+        ('\ufeff\r\n[ Event "x"]', True),
+        ("; a comment", True),
+        ("% escaped", True),
+        ("1. F e", True),
+        ("{ a comment }", True),
+        ('{"variant": "oware"}', False),
+        ('{\n "naqala": 1}', False),
+        ('[{"variant": "oware"}]', False),
+        ("[]", False),
+        ("[1, 2]", False),
+        ("hello", False),
+        ("", False),
+    ],
+)
+def test_text_is_told_from_json_by_what_it_holds(content: str, text: bool) -> None:
+    assert files.is_text(content.encode(), "games.json") is text
+
+
+def test_records_of_any_form_are_read_from_a_file() -> None:
+    record = texts_of([], VARIANTS)
+    assert record == ""
+    one, faults = files.records_in(
+        b'{"variant":"oware","moves":["F"]}\n{"variant":"oware","moves":["x"]}', "x", VARIANTS
+    )
+    assert [record.moves for record in one] == [("F",)]
+    assert [(fault.line, fault.column) for fault in faults] == [(2, 1)]
+    assert str(faults[0]).startswith("This is no record of a game. (move 1: 'x' is not a move")
+
+
+# ---------------------------------------------------------------------- positions
+def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
+    start = game("oware", "").position
+    found = positions_in(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
+    assert found[0].rules.variant == "ayo"
+    assert {"oware", "kalah"} <= {one.rules.variant for one in found}
+    assert all(one.cells == start.cells for one in found)
+
+
+def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
+    position = game("oware", "Fe", seeds=5).position
+    found = positions_in(position_word(position), VARIANTS)
+    ours = next(one for one in found if one.rules.variant == "oware")
+    assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
+
+
+def test_pasted_json_names_its_game() -> None:
+    text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
+    (found,) = positions_in(text, VARIANTS, VARIANTS["oware"].rules({}))
+    assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "4-4-4-S", "{", "{}", '{"variant":"chess"}', '{"variant":[]}', "4" * 30_000]
+)
+def test_what_is_no_position_is_a_sentence(text: str) -> None:
+    with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
+        positions_in(text, VARIANTS)
+
+
+# ---------------------------------------------------------------------- the page about it
+def test_the_examples_of_the_page_are_right() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    blocks = [dedent(block).strip() for block in re.findall(r"(?:^    .*\n|^\n)+", page, re.MULTILINE)]
+    examples = [block for block in blocks if block.startswith("[Variant")]
+    variants = {record.variant for block in examples for record in games_of(block, VARIANTS)[0]}
+    assert {"kalah", "oware", "kiswahili", "gabata"} <= variants
+    for block in examples:
+        assert games_of(block, VARIANTS)[1] == [], block
+
+
+def test_every_tag_that_is_written_is_explained() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    ended = game("oware", "Fe")
+    ended.agree()
+    players: dict[Seat, Player] = {"S": Player(name="A"), "N": Player("computer", 3, "B")}
+    record = replace(GameRecord.of(ended, players, "2026-11-21T10:00:00"), hints={"S": 1, "N": 1}, draft="layout:1")
+    text = texts_of([record, replace(record, began="once")], VARIANTS)
+    for name in re.findall(r"^\[(\w+)", text, re.MULTILINE):
+        assert f"`{name}`" in page, f"docs/records.md does not explain {name}"

@@ -1,0 +1,160 @@
+"""What is written is read as it was: every game, with everything that people can add to it."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import from_json
+from game.store.record import GameRecord, Player, decode, laid_out, played
+from game.store.remarks import Line, Remark, Remarks
+from game.store.text_record.reader import each_game, games_of
+from game.store.text_record.writer import text_of, texts_of
+from tests.play import VARIANTS, some_position, some_rules
+from tests.store.common import VARIANTS as LIBRARY
+
+# Any text, with what could be mistaken for something else more often than not.
+AWKWARD = st.sampled_from([
+    *"{}\"\\\n\r\t ;%[]()!?", "\\n", "  ", "$1", "1-0", "*", "1.", '\n\n[Variant "oware"]\n',
+    "שלום", "𓂀", "\u200f", "\ufeff", "\u2028", "\x0b", "\x00",
+])  # fmt: skip
+LETTERS = st.characters(exclude_categories=["Cs"])
+TEXT = st.lists(AWKWARD | st.text(LETTERS, max_size=8), max_size=8).map("".join)
+COMMENT = TEXT.map(lambda said: said.strip(" \t")).filter(bool)
+COMMENTS = st.lists(COMMENT, max_size=2).map(tuple)
+GLYPHS = st.lists(st.integers(0, 255) | st.integers(0, 6), max_size=3).map(tuple)
+TAGS = st.lists(
+    st.tuples(st.sampled_from(["Event", "Site", "Round", "Annotator", "ECO", "x_1"]), TEXT), max_size=3,
+    unique_by=lambda tag: tag[0],
+).map(tuple)  # fmt: skip
+BEGAN = st.sampled_from(["", "2026-11-21", "2026-11-21T18:30:00", "2026-11-21T18:30:00.5+02:00", "a while ago", "2026"])
+NAME = TEXT.map(lambda said: said[:40]).filter(lambda said: said not in ("?", "-"))
+PLAYER = st.builds(Player, st.sampled_from(["person", "computer"]), st.integers(0, 8), NAME)
+
+
+def some_game(variant: str, random: Random, most: int) -> Game:
+    """A random game by random rules, from its start or from anywhere; some of them agreed to end."""
+    rules = some_rules(LIBRARY[variant], random)
+    start = some_position(rules, random) if random.random() < 0.4 else Position.start(rules)
+    start = from_json(rules, laid_out(start))  # as far as a record can hold it
+    game = Game(rules, Position.start(rules) if start.over else start)
+    while not game.position.over and len(game.plies) < most:
+        game.play(some_move(game.position, random))
+    if random.random() < 0.1 and not game.position.over and game.position.phase == "play":
+        game.agree()
+    return game
+
+
+def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> Line:
+    other = Game(start.rules, start)
+    while not other.plies or (not other.position.over and random.random() < 0.6):
+        other.play(some_move(other.position, random))
+    return Line(tuple(other.moves), draw(COMMENTS), some_turns(draw, other, random, depth + 1))
+
+
+def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> dict[str, Remark]:
+    """Remarks behind a few moves, lines within lines."""
+    turns: dict[str, Remark] = {}
+    for number in sorted(random.sample(range(len(game.plies)), min(len(game.plies), random.randint(0, 2)))):
+        behind: list[str | Line] = list(draw(COMMENTS))
+        if depth < 3 and random.random() < 0.5:
+            before: Position = game.plies[number].before  # type: ignore[assignment]
+            behind.insert(random.randint(0, len(behind)), some_line(draw, before, random, depth))
+        remark = Remark(draw(GLYPHS), tuple(behind))
+        if remark != Remark():
+            turns[str(number + 1)] = remark
+    return turns
+
+
+@st.composite
+def records(draw: st.DrawFn, variant: str) -> GameRecord:
+    random = Random(draw(st.integers(0, 10**6)))
+    game = some_game(variant, random, 60)
+    players: dict[Seat, Player] = {"S": draw(PLAYER), "N": draw(PLAYER)}
+    record = GameRecord.of(game, players, draw(BEGAN))
+    hints: dict[Seat, int] = {"S": 3} if random.random() < 0.3 else {}
+    draft = "layout:1.2" if random.random() < 0.1 else ""
+    turns = dict(some_turns(draw, game, random))
+    return replace(record, hints=hints, draft=draft, remarks=Remarks(draw(TAGS), draw(COMMENTS), turns))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
+@given(data=st.data())
+def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) -> None:
+    written = data.draw(st.lists(records(variant), min_size=1, max_size=2))
+    text = texts_of(written, LIBRARY)
+    found, faults = games_of(text, LIBRARY)
+    assert [str(fault) for fault in faults] == []
+    assert found == written
+    assert texts_of(found, LIBRARY) == text
+    assert games_of(text.replace("\n", "\r\n"), LIBRARY) == (found, [])
+    assert [decode(one.encoded()) for one in found] == found, "JSON holds it, too"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
+    random = Random(7)
+    rules = LIBRARY[variant].rules({"match": True} if any(o.id == "match" for o in LIBRARY[variant].options) else {})
+    game = Game(rules)
+    while not game.position.over and len(game.plies) < 600:
+        game.play(some_move(game.position, random))
+    record = GameRecord.of(game)
+    (found,) = each_game(text_of(record, LIBRARY), LIBRARY)
+    assert (found.record, found.faults) == (record, ())
+    assert found.game is not None
+    assert found.game.position == game.position
+
+
+def test_the_text_of_a_comment_is_as_it_was_said() -> None:
+    comment = 'A } and a \\ and "quotes", {braces}  two spaces,\nanother line; נחמד % [Variant "kalah"]'
+    game = Game(LIBRARY["oware"].rules({}))
+    played(game, "F")
+    record = replace(GameRecord.of(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
+    (found,), faults = games_of(text_of(record, LIBRARY), LIBRARY)
+    assert faults == []
+    assert found.remarks.turns["1"].behind == (comment,)
+
+
+def test_lines_of_moves_fit_a_letter() -> None:
+    game = some_game("oware", Random(1), 200)
+    text = text_of(GameRecord.of(game), LIBRARY)
+    assert max(len(line) for line in text.split("\n\n")[1].splitlines()) <= 80
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "said"),
+    [
+        ("kalah", "CFaA", "1. C F a 2. A *"),  # an extra turn stands beside the turn that earned it
+        ("oware", "FeE", "1. F e 2. E *"),
+    ],
+)
+def test_turns_are_numbered_as_players_count(variant: str, moves: str, said: str) -> None:
+    game = Game(LIBRARY[variant].rules({}))
+    for move in moves:
+        game.play(move)
+    assert text_of(GameRecord.of(game), LIBRARY).split("\n\n")[1].strip() == said
+
+
+def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
+    game = Game(LIBRARY["kalah"].rules({}))
+    for move in "CFaA":
+        game.play(move)
+    turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Line(("A", "b")),))}
+    record = replace(GameRecord.of(game), remarks=Remarks((), (), turns))
+    assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
+
+
+def test_a_record_that_the_rules_do_not_allow_is_written_all_the_same() -> None:
+    """Nothing is lost by an export; reading it says what is wrong, and where."""
+    text = texts_of([GameRecord("oware", {}, ("F", "A", "x y")), GameRecord("unknown", {"a": 1}, ("A",))], LIBRARY)
+    found, faults = games_of(text, LIBRARY)
+    assert [one.moves for one in found] == [("F",)]
+    assert len(faults) == 2
+    assert "There is no game unknown here." in str(faults[1])
