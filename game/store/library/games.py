@@ -224,7 +224,8 @@ class Library:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
         self._keeper.taken_over()
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
-        return [str(row[0]) for row in self._keeper.ask(lambda c: c.execute(order).fetchall(), [])]
+        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order).fetchall(), [])
+        return [str(row[0]) for row in rows]
 
     def damaged(self) -> list[tuple[str, str]]:
         """Games that were set aside because they are damaged: their ids and what is wrong."""

@@ -176,7 +176,12 @@ def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytes
     kept, forced, real = library(tmp_path), list[int](), os.fsync
     kept.save(ONE, record(moves="F"))
     kept.flush()
-    monkeypatch.setattr(os, "fsync", lambda handle: (forced.append(os.fstat(handle).st_ino), real(handle)))
+
+    def noted(handle: int) -> None:
+        forced.append(os.fstat(handle).st_ino)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
     kept.save(ONE, record(moves="Fe"))
     kept.flush()
     assert forced == [(tmp_path / "library.sqlite-wal").stat().st_ino]
