@@ -83,8 +83,8 @@ def _fill(folder: Path, games: int) -> float:
 def _asked(folder: Path) -> dict[str, float]:
     """Each thing that the window waits for, and what threads do meanwhile."""
     from game.rules.file.library import standard
-    from game.store.library.database import FILE
     from game.store.library.games import Library
+    from game.store.library.places import FILE
     from game.store.library.queries import Filter
     from game.store.library.saving import new_id
     from game.store.library.statistics import statistics
