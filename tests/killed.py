@@ -68,10 +68,7 @@ def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:
     ) as program:
         assert program.stdout is not None
         said = _heard(program.stdout, program, after)
-    last: dict[str, int] = {}
-    for line in said:
-        id, n = line.split()
-        last[id] = int(n)
+    last = {id: int(n) for id, n in (line.split() for line in said)}
     library = Library(folder, standard().variants)
     there = {entry.id: library.record(entry.id) for entry in library.under_way()}
     there |= {entry.id: library.record(entry.id) for entry in library.page(Filter(under_way=False)).entries}

@@ -70,13 +70,6 @@ class Kept(Generic[T]):
             raise
         sync_folder(self.path.parent)
 
-    def clear(self) -> None:
-        """Delete both generations, the older first, so that it cannot come back.  Raises OSError."""
-        for path in (self.backup, self.path):
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(path)
-        self._whole = False
-
     def _keep_older(self, name: Path) -> None:
         """Give the newest generation another name, too: at no moment is there no file under the first one."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")

@@ -1,4 +1,4 @@
-"""One program a folder: the first to come keeps the game under way, and the others know that they are not the first.
+"""A file that one program has: the first to come, and the others know that they are not the first.
 
 The system itself holds the lock and lets go of it when the program ends, however it ends: nothing stays behind.
 """
@@ -10,11 +10,9 @@ from pathlib import Path
 
 from game.store.disk import make_folder, open_own, write_all
 
-FILE = "running.lock"
-
 
 class Lock:
-    """Of the folder that holds `path`.  The file says the number of the process, for people who look."""
+    """Of one file.  It says the number of the process, for people who look."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

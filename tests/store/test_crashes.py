@@ -155,11 +155,6 @@ def test_an_error_anywhere_is_raised_and_nothing_half_written_is_left(
             assert left == [], f"an error {where}"
 
 
-def test_a_cleared_file_does_not_come_back_from_the_older_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for where, folder, _ in stops(two_generations, tmp_path, monkeypatch, WAYS, lambda folder: kept(folder).clear()):
-        assert kept(folder).load().value in (2, None), where
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_a_finished_game_is_whole_or_as_it_was(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def before(folder: Path) -> None:

@@ -86,15 +86,6 @@ def test_a_huge_file_is_not_read_into_memory(kept: Kept[int]) -> None:
     assert kept.load().faults == ("n.txt: the file is larger than 8 MB.",)
 
 
-def test_cleared_is_gone(kept: Kept[int]) -> None:
-    kept.save(b"n=1")
-    kept.save(b"n=2")
-    kept.clear()
-    assert kept.load() == Found(None)
-    kept.clear()
-    assert os.listdir(kept.path.parent) == []
-
-
 def test_what_a_killed_program_left_is_swept_away_later(kept: Kept[int]) -> None:
     kept.save(b"n=1")
     old, fresh = (kept.path.with_name(f".n.txt.{pid}.new") for pid in (1, 2))

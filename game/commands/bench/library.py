@@ -50,7 +50,8 @@ def _fill(folder: Path, games: int) -> float:
     from game.rules.file.library import standard
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.store.library.games import Library, new_id
+    from game.store.library.games import Library
+    from game.store.library.saving import new_id
     from game.store.library.tally import Counter
     from game.store.record import GameRecord, Player
 
@@ -69,9 +70,8 @@ def _fill(folder: Path, games: int) -> float:
     for number in range(games):
         record, tally = played[number % len(played)]
         person = Player("person", 0, chance.choice(["", "Amina", "Yuto"]))
-        players = {"S": person, "N": Player("computer", chance.randint(1, 8))}
-        if record.result is not None:
-            record = replace(record, result={**record.result, "winner": chance.choice(["S", "N", "draw"])})
+        seats = chance.sample([person, Player("computer", chance.randint(1, 8))], 2)
+        players = {"S": seats[0], "N": seats[1]}
         library.save(new_id(), replace(record, players=players, began=f"2025-{number:05}"), tally)  # type: ignore[arg-type]
         if number % 100 == 0:
             library.flush(WAIT)  # not all of them in memory
@@ -83,20 +83,23 @@ def _fill(folder: Path, games: int) -> float:
 def _asked(folder: Path) -> dict[str, float]:
     """Each thing that the window waits for, and what threads do meanwhile."""
     from game.rules.file.library import standard
-    from game.store.library.database import FILE
-    from game.store.library.games import Library, new_id
+    from game.store.library.games import Library
+    from game.store.library.places import FILE
     from game.store.library.queries import Filter
+    from game.store.library.saving import new_id
     from game.store.library.statistics import statistics
 
     variants = standard().variants
 
     def opened() -> None:
-        library = Library(folder, variants, counting=False)
-        library.under_way(6)
-        libraries.append(library)
+        libraries.append(Library(folder, variants, counting=False))
+        libraries[-1].under_way(6)
+
+    def closed() -> None:
+        libraries.pop().close()
 
     libraries: list[Library] = []
-    opening = _median(opened, lambda: [one.close() for one in libraries] and libraries.clear())
+    opening = _median(opened, closed)
     library = Library(folder, variants, counting=False)
     library.under_way(6)
     library.flush()
@@ -118,15 +121,19 @@ def _asked(folder: Path) -> dict[str, float]:
         "statistics, in a thread": _median(lambda: statistics(connection, Filter())),
         "whole file checked, in a thread": _median(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
     }  # fmt: skip
-    saving = new_id()
-    found["save: the window waits"] = _median(lambda: library.save(saving, record), library.flush)
-    keeper = library._keeper
-    found["save: until a kill loses nothing"] = _median(
-        lambda: (library.save(saving, record), keeper.settle()), library.flush
-    )
-    found["save: until a loss of power loses nothing"] = _median(
-        lambda: (library.save(saving, record), library.flush())
-    )
+    id = new_id()
+
+    def settled() -> None:
+        library.save(id, record)
+        library._keeper.settle()
+
+    def flushed() -> None:
+        library.save(id, record)
+        library.flush()
+
+    found["save: the window waits"] = _median(lambda: library.save(id, record), library.flush)
+    found["save: until a kill loses nothing"] = _median(settled, library.flush)
+    found["save: until a loss of power loses nothing"] = _median(flushed)
     connection.close()
     library.close()
     return {name: round(1000 * seconds, 2) for name, seconds in found.items()}

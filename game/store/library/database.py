@@ -17,10 +17,9 @@ from pathlib import Path
 
 from game.store.disk import make_folder, sync_folder
 from game.store.library import schema, trouble
+from game.store.library.places import ASIDE, FILE
 from game.store.library.trouble import LibraryError
 
-FILE = "library.sqlite"
-ASIDE = "kept-aside"  # the folder for what cannot be used, or is not used any more
 BESIDE = ("-wal", "-shm", "-journal")  # files that SQLite keeps beside its own
 PATIENCE = 5.0  # seconds that the writer waits for another program
 GLANCE = 0.15  # seconds that a reader does

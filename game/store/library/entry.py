@@ -79,6 +79,7 @@ class Row(Struct, array_like=True, frozen=True):
 
 
 COLUMNS = Row.__struct_fields__
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 @dataclass(frozen=True)

@@ -5,18 +5,17 @@ stays here and is tried again; `trouble` says why as long as it lasts.  Reading 
 written, and raises nothing: where the library cannot be read, there is nothing in it, and `notes` say why.
 """
 
-import sqlite3
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.store.library import queries, saving
-from game.store.library.answer import Answer
-from game.store.library.entry import MOST_TITLE, Entry, UnderWay, entry_of
+from game.store.library import saving
+from game.store.library.entry import MOST_TITLE, SELECT, Entry, UnderWay, entry_of
 from game.store.library.keeper import Keeper
-from game.store.library.queries import EVERYTHING, Facets, Filter, Page, Sort
 from game.store.library.saving import State, new_id
 from game.store.library.tally import Counter, Tally
 from game.store.note import Note
@@ -25,7 +24,11 @@ from game.store.writer import Writer
 from game.text.language import msg
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from game.rules.file.library import Variant
+    from game.store.library.answer import Answer
+    from game.store.library.queries import Facets, Filter, Page, Sort
     from game.store.library.statistics import Statistics
 
 T = TypeVar("T")
@@ -54,7 +57,7 @@ class Library:
     def __init__(
         self,
         folder: Path,
-        variants: Mapping[str, "Variant"],
+        variants: Mapping[str, Variant],
         writer: Writer | None = None,
         now: Callable[[], float] = time.time,
         *,
@@ -100,7 +103,7 @@ class Library:
     # ------------------------------------------------------------------ games under way
     def under_way(self, most: int = MOST_UNDER_WAY) -> list[Entry]:
         """Games that are not over, the newest first."""
-        order = f"{queries.SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
+        order = f"{SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
         rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (most,)).fetchall(), [])
         found = {entry.id: entry for entry in self._entries(rows)}
         for id, state in self._keeper.waiting():  # what cannot be written is known all the same
@@ -189,26 +192,30 @@ class Library:
         self._keeper.change(gone)
 
     # ------------------------------------------------------------------ lists
-    def page(self, chosen: Filter = EVERYTHING, sort: Sort = "newest", number: int = 0) -> Page:
+    def page(self, chosen: Filter | None = None, sort: Sort = "newest", number: int = 0) -> Page:
         """A page of the games that the filter lets through; the first page is 0."""
-        found = self._keeper.ask(lambda c: queries.page(c, chosen, sort, number), Page())
+        from game.store.library import queries  # only now: the first frame does without
+
+        found = self._keeper.ask(lambda c: queries.page(c, chosen or queries.EVERYTHING, sort, number), queries.Page())
         for id in found.damaged:
             self._set_aside(id, "the row is damaged")
-        return Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
+        return queries.Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
 
-    def facets(self, chosen: Filter = EVERYTHING) -> Facets:
+    def facets(self, chosen: Filter | None = None) -> Facets:
         """How many games there are of each kind."""
-        return self._keeper.ask(lambda c: queries.facets(c, chosen), Facets())
+        from game.store.library import queries
 
-    def statistics(self, chosen: Filter = EVERYTHING) -> "Statistics":
+        return self._keeper.ask(lambda c: queries.facets(c, chosen or queries.EVERYTHING), queries.Facets())
+
+    def statistics(self, chosen: Filter | None = None) -> Statistics:
         """What comes of all finished games together; with many games better asked by `later`."""
+        from game.store.library.queries import EVERYTHING
         from game.store.library.statistics import Statistics, statistics
 
-        return self._keeper.ask(lambda c: statistics(c, chosen), Statistics())
+        return self._keeper.ask(lambda c: statistics(c, chosen or EVERYTHING), Statistics())
 
     def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
         """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
-
         return self._keeper.later(ask, nothing)
 
     def entry(self, id: str) -> Entry | None:
@@ -216,7 +223,7 @@ class Library:
         id, waiting = self._keeper.called(id), self._keeper.pending(id)
         if waiting is not None:
             return self._entry(id, waiting)
-        order = f"{queries.SELECT} WHERE id = ?"
+        order = f"{SELECT} WHERE id = ?"
         rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchall(), [])
         return next(iter(self._entries(rows)), None)
 
@@ -224,7 +231,8 @@ class Library:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
         self._keeper.taken_over()
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
-        return [str(row[0]) for row in self._keeper.ask(lambda c: c.execute(order).fetchall(), [])]
+        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order).fetchall(), [])
+        return [str(row[0]) for row in rows]
 
     def damaged(self) -> list[tuple[str, str]]:
         """Games that were set aside because they are damaged: their ids and what is wrong."""

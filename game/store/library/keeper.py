@@ -3,19 +3,16 @@
 What cannot be written stays here and is tried again.  Whoever reads waits a moment at most for what is being written.
 """
 
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.store.library import saving, takeover
-from game.store.library.answer import Answer
+from game.store.library import saving
 from game.store.library.database import Database
-from game.store.library.rescue import rescue
+from game.store.library.places import anything, old_ones
 from game.store.library.saving import State
-from game.store.library.tally import Counter
 from game.store.library.trouble import LibraryError
 from game.store.library.windows import Windows
 from game.store.note import Note
@@ -25,6 +22,8 @@ from game.text.language import msg
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
+    from game.store.library.answer import Answer
+    from game.store.library.takeover import Old
 
 T = TypeVar("T")
 Change = Callable[[sqlite3.Connection], object]
@@ -54,7 +53,7 @@ class Keeper:
         self._looked = False  # whether the library has been asked for
         self._open = False
         self._closing, self._counting = False, counting
-        self._old: Iterator[takeover.Old] | None = None  # what is being taken over
+        self._old: Iterator[Old] | None = None  # what is being taken over
 
     # ------------------------------------------------------------------ writing
     def save(self, id: str, state: State) -> None:
@@ -132,8 +131,10 @@ class Keeper:
                 break
         return nothing
 
-    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
+    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> "Answer[T]":
         """Asks in a thread of its own."""
+        from game.store.library.answer import Answer
+
         self._ready()
 
         def found() -> T:
@@ -144,6 +145,8 @@ class Keeper:
             try:
                 return ask(connection)
             except sqlite3.Error:
+                import logging
+
                 logging.getLogger("naqala.store").exception("the library could not be asked")
                 return nothing
             finally:
@@ -167,13 +170,15 @@ class Keeper:
         """Something is wrong that is to be said."""
         if note not in self.notes:
             self.notes.append(note)
+            import logging
+
             logging.getLogger("naqala.store").info("%s", note)
 
     def _ready(self) -> None:
         """Opens the library when it is first asked for."""
         if not self._looked:
             self._looked = True
-            if self._database.there or takeover.to_take(self.folder):
+            if anything(self.folder):
                 self._wait_for(OPEN, self._begin)
 
     def _wait_for(self, key: str, job: Callable[[], None]) -> None:
@@ -245,6 +250,8 @@ class Keeper:
             return change(connection)
 
     def _rescued(self, damaged: Path, connection: sqlite3.Connection) -> None:
+        from game.store.library.rescue import rescue
+
         rescue(damaged, connection)
         self.tell(Note(RENEWED))
 
@@ -254,7 +261,9 @@ class Keeper:
         self._open = True
         self._writer.put(CHECK, self._database.check)
         self.windows.others()  # what killed windows left behind is removed
-        if takeover.to_take(self.folder):
+        if old_ones(self.folder):
+            from game.store.library import takeover
+
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
             if note is not None:
                 self.tell(note)
@@ -267,6 +276,8 @@ class Keeper:
         """Takes over some files, and the next ones after what is to be written meanwhile."""
         if self._closing or self._old is None:
             return
+        from game.store.library import takeover
+
         old, more = self._old, [True]
 
         def take(connection: sqlite3.Connection) -> None:
@@ -292,6 +303,8 @@ class Keeper:
         """Counts in a game what nobody counted while it was played, and then in the next one."""
         if self._closing or not self._counting:
             return
+        from game.store.library.tally import Counter
+
         order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE tallied = 0 AND fault = '' LIMIT 1"
         found = self._transact(lambda c: c.execute(order).fetchone())
         if found is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
-from game.store.library.entry import COLUMNS, Entry, entry_of
+from game.store.library.entry import SELECT, Entry, entry_of
 
 Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
 SORTS: tuple[Sort, ...] = get_args(Sort)
@@ -21,7 +21,6 @@ _ORDERS: Mapping[Sort, str] = {
     "longest time": "seconds DESC, changed DESC",
     "game": "variant, changed DESC",
 }
-SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ does it again: a game has the same id each time.
 """
 
 import contextlib
-import hashlib
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,7 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.disk import make_folder, read, sync_folder
-from game.store.library.database import ASIDE, free_name
+from game.store.library.database import free_name
+from game.store.library.places import ASIDE
+from game.store.library.places import OLD_GAMES as GAMES
+from game.store.library.places import OLD_UNDER_WAY as UNDER_WAY
 from game.store.library.saving import INSERT, State, values
 from game.store.note import Note
 from game.store.record import GameRecord, decode
@@ -26,9 +28,6 @@ OLDER = msg("The game under way was damaged; this is how it stood a turn before.
 LOST = msg("The game under way could not be read: {reason}")
 ASIDE_NOW = msg("A saved game could not be read and is kept aside ({name}): {reason}")
 
-GAMES = "games"  # the folder of finished games
-UNDER_WAY = ("autosave.json", "autosave.json.bak")  # the newest state first
-
 
 class Old(NamedTuple):
     """A game of an earlier program; `record` is None where it cannot be read; `name` is that of its file."""
@@ -38,11 +37,6 @@ class Old(NamedTuple):
     record: GameRecord | None
     fault: str
     changed: float
-
-
-def to_take(folder: Path) -> bool:
-    """Whether there is anything to be taken over."""
-    return any(os.path.lexists(folder / name) for name in (GAMES, *UNDER_WAY))
 
 
 def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> Note | None:
@@ -102,6 +96,8 @@ def put_aside(folder: Path) -> None:
 
 def _read(path: Path) -> Old | None:
     """None where there is no such file."""
+    import hashlib  # only now: most starts find nothing to take over
+
     name, content, changed, fault = path.name, b"", 0.0, ""
     record: GameRecord | None = None
     try:

@@ -18,7 +18,6 @@ SAID = {
 }
 UNKNOWN = msg("the library cannot be used")
 DAMAGED = (11, 26)
-BUSY = (5, 6)
 CLOSED = (8, 14)
 
 

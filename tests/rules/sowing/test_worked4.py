@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.protocol import describe
-from game.rules.sowing.position import Position
+from game.rules.game import Position
 from tests import reference4
 from tests.reference4 import State, four_rows, gabata
 from tests.reference4.lockstep import put_up

@@ -322,11 +322,11 @@ def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
     assert tuple(new.game.moves) == MOVES[:3]
     assert new.game.position == review.table.game.plies[3].before
     assert new.playing.players["N"].kind == "computer"
-    old = stage.finished[-1]
+    old = stage.saved[-1]
     assert old.moves == MOVES
     assert old.review is not None
     assert tuple(scene.game.moves) == MOVES
-    assert new.began != old.began
+    assert new.keeping.id != scene.keeping.id, "the new game takes the old one's place"
 
 
 def test_players_can_be_chosen_for_it() -> None:

@@ -77,7 +77,6 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("why", "kalah", "WhatIfScene"),
         ("pause", "kalah", "PauseScene"),
         ("over", "kalah", "EndScene"),
-        ("replace", "kalah", "ReplaceScene"),
         ("review", "kalah", "ReviewScene"),
         ("costliest", "kalah", "CostliestScene"),
         ("play_on", "kalah", "PlayOnScene"),

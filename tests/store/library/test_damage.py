@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.store.library import database
-from game.store.library.database import ASIDE, FILE
 from game.store.library.games import CannotOpenError, Library
 from game.store.library.keeper import RENEWED, UNREAD
+from game.store.library.places import ASIDE, FILE
 from tests.store.common import ONE, VARIANTS, record
 
 ROOT = Path(__file__).resolve().parents[3]

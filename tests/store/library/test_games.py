@@ -1,5 +1,6 @@
 """Every game that was played is there again: any number side by side, under way and over."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -168,3 +169,20 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(CannotOpenError, match="not in the library any more"):
         library(tmp_path).open("nobody")
+
+
+def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has to outlive a loss of power: nothing but this promises that."""
+    kept, forced, real = library(tmp_path), list[int](), os.fsync
+    kept.save(ONE, record(moves="F"))
+    kept.flush()
+
+    def noted(handle: int) -> None:
+        forced.append(os.fstat(handle).st_ino)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    kept.save(ONE, record(moves="Fe"))
+    kept.flush()
+    assert forced == [(tmp_path / "library.sqlite-wal").stat().st_ino]
+    kept.close()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.store.library import schema
-from game.store.library.database import ASIDE, FILE
 from game.store.library.games import Library
+from game.store.library.places import ASIDE, FILE
 from tests.store.common import ONE, VARIANTS, record
 
 COLUMNS = "id, variant, options, south_kind, north_kind, north_level, opponent, level, begun, changed, title, starred"

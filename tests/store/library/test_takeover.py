@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library import takeover
-from game.store.library.database import ASIDE
 from game.store.library.games import Library
+from game.store.library.places import ASIDE, old_ones
 from game.store.library.takeover import LOST, OLDER
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, game, kept_in, record
@@ -51,7 +50,7 @@ def test_games_and_the_one_under_way_are_taken_over_and_kept_aside(tmp_path: Pat
     assert [(one.longest, one.counts["S"]) for one in library.page().entries if one.over] == [(4, 23)] * 3
     library.close()
     assert {path.name: path.read_bytes() for path in (tmp_path / ASIDE).rglob("*.json*")} == before
-    assert not takeover.to_take(tmp_path)
+    assert not old_ones(tmp_path)
     again = taken(tmp_path)
     assert len(again.ids()) == 4
 

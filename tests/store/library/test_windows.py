@@ -103,7 +103,9 @@ def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
     assert mine.take(ONE)
     mine.save(ONE, record(moves="Fe"))
     mine.close()
-    assert library(tmp_path).record(ONE).moves == ("F", "e")
+    again = library(tmp_path)
+    assert again.record(ONE).moves == ("F", "e")
+    again.close()
     assert list((tmp_path / "windows").iterdir()) == [], "what the killed window left behind is still there"
 
 
