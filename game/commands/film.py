@@ -1,10 +1,10 @@
-"""`python main.py film`: turns as a moving picture, drawn by the board itself, without any display.
+"""`python main.py film`: turns as a moving picture, drawn by the board's own code, without a display.
 
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
 
 FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
-MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
-`*` and `&` mean something else, so moves that hold them are quoted.
+MOVES are separated by spaces or commas; moves of one letter may be written together: `CFd`, `"E1< e1>"`.  Quote moves
+with `>`, `<`, `*` or `&`, which mean something else to a shell.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ THEMES: tuple[Theme, ...] = ("walnut", "maple", "contrast")
 LEAST, MOST = (200, 160), (3840, 2160)
 USUAL = (800, 440)
 RATE = 20  # pictures a second
-SMOOTH = 30  # the same for mp4, which has room for more
+SMOOTH = 30  # the same for mp4, whose files are smaller
 
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be filmed, and where to."""
+    """What to film, and the file to write."""
 
     rules: Rules
     moves: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""`python main.py games`: the archive and the game under way, a JSON line a game."""
+"""`python main.py games`: the archive and the game under way, one line of JSON for each game."""
 
 from argparse import Namespace
 

@@ -1,4 +1,4 @@
-"""`python main.py record FILE ...`: plays saved games through, a JSON line a game; exit code 1 if one is wrong."""
+"""`python main.py record FILE ...`: replays saved games, one line of JSON for each; exit code 1 if one is not valid."""
 
 from argparse import Namespace
 
@@ -8,7 +8,7 @@ from game.store.listing import check_records
 
 
 def arguments(parser: Parser) -> None:
-    """The files."""
+    """The words after `record`: files."""
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", help="a game, a list of games, or a game a line")
     parser.set_defaults(run=_run)

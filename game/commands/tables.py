@@ -1,9 +1,9 @@
-"""`python main.py tables`: builds an endgame table ahead of its use, larger ones than the program builds by itself.
+"""`python main.py tables`: builds an endgame table in advance, larger than the program builds by itself.
 
     tables VARIANT N [--options k=v,…]
 
-N is the number of stones on the board up to which the table knows every position.  Ctrl-C ends it without damage: what
-is done until then is kept, and the next time goes on from there.
+The table has every position with up to N stones on the board.  Ctrl-C ends it without damage: what
+is done by then is saved, and the next run goes on from there.
 """
 
 import signal
@@ -20,7 +20,7 @@ from game.rules.sowing.compiled import Rules
 from game.store.folders import folders_of
 
 MEGABYTE = 1_000_000
-STOPPED = 130  # what a shell expects of a program that was ended by Ctrl-C
+STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
 def arguments(parser: Parser) -> None:
@@ -74,7 +74,7 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 
 
 class _Teller:
-    """Says how far a table is: a line for each number of stones, and in a terminal how far that one is."""
+    """Prints the progress: a line for each number of stones and, in a terminal, the progress of the current one."""
 
     def __init__(self) -> None:
         self._began = time.monotonic()

@@ -20,7 +20,7 @@ class Filed(NamedTuple):
 
 
 class Archive:
-    """A folder of games.  It is read anew each time; nothing but `add` writes to it."""
+    """A folder of games.  It is read anew each time; only `keep` writes to it."""
 
     def __init__(self, folder: Path, writer: Writer | None = None) -> None:
         self.folder = folder
@@ -29,7 +29,7 @@ class Archive:
     def keep(self, record: GameRecord) -> None:
         """Keep a finished game, without waiting for the disk.
 
-        It is named by when it began: a game that is taken back and finished another way replaces itself.
+        The time it began is its name: a game that is taken back and finished another way replaces the earlier file.
         """
         stem = "".join(c if c.isalnum() or c == "-" else "-" for c in record.began)[:30]
         path = self.folder / f"{stem}_{record.variant}.json"
@@ -41,7 +41,7 @@ class Archive:
         return self._writer.flush()
 
     def games(self) -> Iterator[Filed]:
-        """All games, the oldest first; their moves are not played through here."""
+        """All games, the oldest first; their moves are not replayed here."""
         try:
             names = sorted(os.listdir(self.folder))
         except FileNotFoundError:

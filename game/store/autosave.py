@@ -33,15 +33,15 @@ class UnderWay(NamedTuple):
 
     @property
     def begun(self) -> bool:
-        """Whether a person has had a turn: only then is anything lost with it."""
+        """Whether a person has had a turn: otherwise nothing is lost with the game."""
         players = self.record.players
         return bool(self.record.draft) or any(players[ply.mover].kind == "person" for ply in self.game.plies)
 
 
 class Autosave:
-    """Keeps one game.  `save` and `clear` return at once: a thread does the writing, and only of the newest state.
+    """Keeps one game.  `save` and `clear` return at once: a thread writes, and writes only the newest state.
 
-    With a `lock` that another program has, nothing is written: the game under way is that of the other window.
+    While another program has the `lock`, nothing is written: the game under way is that of the other window.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Autosave:
 
     @property
     def mine(self) -> bool:
-        """Whether this program is the one that keeps the game."""
+        """Whether this program keeps the game, and no other."""
         return self._lock is None or self._lock.take()
 
     def save(self, record: GameRecord) -> None:
@@ -69,7 +69,7 @@ class Autosave:
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content) if self.mine else None)
 
     def load(self) -> UnderWay | None:
-        """The game that was under way, played through and found right; None if there is none, or it is over.
+        """The game that was under way, replayed and found valid; None if there is none, or it is over.
 
         Never raises.  `note` then says what was wrong, if anything was.
         """
@@ -86,7 +86,7 @@ class Autosave:
         return None if found.value is None or found.value.game.position.over else found.value
 
     def clear(self) -> None:
-        """No game is under way any more."""
+        """Delete the file: no game is under way any more."""
         self._writer.put(str(self._kept.path), lambda: self._kept.clear() if self.mine else None)
 
     def flush(self) -> bool:
@@ -94,7 +94,7 @@ class Autosave:
         return self._writer.flush()
 
     def release(self) -> None:
-        """The program ends: another window may keep its game."""
+        """Release the lock when the program ends, so that another window may keep its game."""
         if self._lock is not None:
             self._lock.release()
 
@@ -104,7 +104,7 @@ class Autosave:
         return self._writer.trouble
 
     def _lost(self, fault: str) -> Note:
-        """Which game it was, as far as that is known, and why it cannot be offered."""
+        """The note for a game that cannot be offered: which game, as far as that is known, and why."""
         reason = fault.partition(": ")[2]
         if not self._variant:
             return Note(LOST, {"reason": reason})

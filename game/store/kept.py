@@ -15,13 +15,13 @@ from game.store.disk import create, make_folder, read, sync_folder
 
 T = TypeVar("T")
 
-STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
+STALE = 3600  # seconds after which a half-written file counts as left behind by a killed program
 
 
 class Found(NamedTuple, Generic[T]):
     """What a file holds.  `value` is None if nothing could be read.
 
-    `older`: it is the generation before.  `faults`: one sentence for each generation that is damaged.
+    `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
     """
 
     value: T | None
@@ -30,16 +30,16 @@ class Found(NamedTuple, Generic[T]):
 
 
 class Kept(Generic[T]):
-    """A file and how to read it.  `decode` makes a value of the bytes and raises ValueError for bad ones."""
+    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones."""
 
     def __init__(self, path: Path, decode: Callable[[bytes], T]) -> None:
         self.path = path
         self.backup = path.with_name(path.name + ".bak")
         self._decode = decode
-        self._whole = False  # known without looking: the newest generation was read or written by this very object
+        self._whole = False  # known without reading: this object has read or written the newest generation
 
     def load(self) -> Found[T]:
-        """The newest generation that is whole.  Never raises for what it finds."""
+        """The newest generation that is whole.  Never raises, whatever it finds."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
@@ -54,7 +54,7 @@ class Kept(Generic[T]):
         return Found(None, False, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file; what it held is kept as `.bak` if it was whole.  Raises OSError."""
+        """Replace the file; its old content is kept as `.bak` if it was whole.  Raises OSError."""
         new = write_beside(self.path, content)
         try:
             if self._whole or self._is_whole():
@@ -75,20 +75,20 @@ class Kept(Generic[T]):
         self._whole = False
 
     def _keep_older(self) -> None:
-        """Call the newest generation the older one, too: at no moment is there no file under the first name."""
+        """Give the newest generation the older one's name, too, so that the first name always has a file."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
-            os.unlink(second)  # of a killed program that had our number
+            os.unlink(second)  # of a killed program with the same process number
         with contextlib.suppress(FileNotFoundError):
             try:
                 os.link(self.path, second)
             except FileNotFoundError:
                 raise
-            except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
+            except OSError:  # no links: the first name is gone for a moment, and `load` takes the older
                 os.replace(self.path, self.backup)
             else:
                 os.replace(second, self.backup)
-                os.unlink(second)  # still there where both names were one file already
+                os.unlink(second)  # still there if both names already were one file
 
     def _is_whole(self) -> bool:
         try:
@@ -99,7 +99,7 @@ class Kept(Generic[T]):
 
 
 def write_beside(path: Path, content: bytes) -> Path:
-    """Write the content whole into a new file of the same folder, and return where it is.  Raises OSError."""
+    """Write the content into a new file in the same folder, and return its path.  Raises OSError."""
     make_folder(path.parent)
     _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -120,7 +120,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what a killed program left half-written."""
+    """Delete half-written files of killed programs."""
     for left in path.parent.glob(f".{path.name}.*.new"):
         with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:

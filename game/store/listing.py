@@ -1,4 +1,4 @@
-"""Games as the command line prints them: a line of JSON a game."""
+"""Games as the command line prints them, one line of JSON each."""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,9 +34,9 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
 
 
 def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
-    """A line for each game of a file, and whether all are right.  Never raises.
+    """A line for each game of a file, and whether all are valid.  Never raises.
 
-    A file holds one game, a list of games, or a game a line.
+    A file holds one game, a list of games, or one game on each line.
     """
     try:
         text = read(path, pipes=True).decode("utf-8-sig")
@@ -59,7 +59,7 @@ def check(path: Path, variants: Variants) -> tuple[list[str], bool]:
 
 
 def _games_of(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
-    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
+    """For each game, its line or its place in a list, and the game or what is wrong with it."""
     try:
         whole = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -80,7 +80,7 @@ def _game(said: object) -> GameRecord | RecordError:
 
 
 def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
-    """What is said of a game, played through."""
+    """What is printed of a game after replaying it."""
     try:
         return _played(record, record.replay(variants))
     except RecordError as error:
@@ -88,7 +88,7 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
 
 
 def _kept(record: GameRecord) -> dict[str, Any]:
-    """What a record itself says."""
+    """What is printed of the record itself."""
     return {
         "ok": True,
         "variant": record.variant,
@@ -101,7 +101,7 @@ def _kept(record: GameRecord) -> dict[str, Any]:
 
 
 def _played(record: GameRecord, game: Game) -> dict[str, Any]:
-    """And how its game stands."""
+    """What is printed of how the game stands."""
     position = game.position
     result = result_of(position)
     match = {"round": position.round, "score": position.score} if position.round else {}
@@ -122,7 +122,7 @@ def _wrong(path: Path, line: int, error: str) -> str:
 
 
 def _name(path: Path) -> str:
-    """The name of a file; what in it is not UTF-8 is written as numbers."""
+    """The name of a file; bytes in it that are not UTF-8 are written as numbers."""
     return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
@@ -131,7 +131,7 @@ def _line(said: dict[str, Any]) -> str:
 
 
 def check_records(files: Sequence[str], data: str | None = None) -> int:
-    """The command `record`: prints what is said of each game of the files; 1 if one is wrong."""
+    """The command `record`: prints a line for each game of the files; returns 1 if one is not valid."""
     variants = library_of(data).variants
     all_right = True
     for file in files:
@@ -151,7 +151,7 @@ def list_games(data: str | None = None) -> int:
 
 
 def library_of(data: str | None = None) -> Library:
-    """The program's games and those of the user's own; what is wrong with these is said on standard error."""
+    """The program's games and the user's own; what is wrong with these is printed on standard error."""
     return _library(folders_of(data))
 
 

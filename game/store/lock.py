@@ -1,6 +1,6 @@
-"""One program a folder: the first to come keeps the game under way, and the others know that they are not the first.
+"""One program for a folder: the first that starts keeps the game under way, and the others know that it does.
 
-The system itself holds the lock and lets go of it when the program ends, however it ends: nothing stays behind.
+The system holds the lock and releases it when the program ends, however it ends: nothing stays behind.
 """
 
 import contextlib
@@ -14,14 +14,14 @@ FILE = "running.lock"
 
 
 class Lock:
-    """Of the folder that holds `path`.  The file says the number of the process, for people who look."""
+    """The lock of the folder that holds `path`.  The file contains the process number, for people who look."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """True unless another program has it.  Where no lock can be had everyone is the first."""
+        """Take the lock: True unless another program has it.  Where no lock is possible, always True."""
         if self._handle is not None:
             return True
         try:
@@ -39,19 +39,19 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Lets the next one have it."""
+        """Release the lock."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
 
 
 def _locked(handle: int) -> bool:
-    """Asks the system for the file, without waiting; False if another program has it."""
+    """Lock the file, without waiting; False if another program has it."""
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            os.lseek(handle, 0x7FFF0000, os.SEEK_SET)  # beyond the text, which others may read
+            os.lseek(handle, 0x7FFF0000, os.SEEK_SET)  # beyond the text, so that others can read it
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
             os.lseek(handle, 0, os.SEEK_SET)
         else:

@@ -1,18 +1,18 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Filling an endgame table: retrograde analysis, from few stones to more.
 
-A turn leads to fewer stones on the board, where all is known already, or to as many.  `look` makes every turn of every
-position once, on the step machine: what the best of the former brings is noted, and where the latter lead.  From then
-on no turn is made: the bounds of a position follow from those of where its turns lead, and whoever changes wakes those
-who lead to him, until nothing changes any more (`settle`).
+A turn leads to fewer stones on the board, where every value is known already, or to as many.  `look` makes every turn
+of every position once, on the step machine; it notes what the best turn of the first kind brings, and where the turns
+of the second kind lead.  After that no turn is made: the bounds of a position follow from those of the positions it
+leads to, and a position whose bounds change wakes those that lead to it, until nothing changes any more (`settle`).
 
-What is then still open between its bounds are positions in which nobody can force more and both can go in circles.
-Where a position that comes back ends the game, and each player then takes what lies on his side, a circle is worth
-what it goes through.  A player who can keep to positions that are good enough for him, from some turn on and for ever,
+Positions whose bounds still differ then are those in which neither player can force more and both can go in circles.
+Where a position that comes back ends the game, and each player then takes the stones on their side, a circle is worth
+what its positions are worth.  A player who can keep to positions that are good enough, from some turn on and for ever,
 gets that much, whichever of them comes back: the lower bound is the least that comes again and again with best play,
-and the upper bound the most.  That is a greatest fixed point (circles may be worth anything; what lies there caps it)
-within a least one (what is known so far), as in coBüchi games: E. Grädel, W. Thomas, T. Wilke, Automata, Logics, and
-Infinite Games, 2002, chapter 2.  Where both bounds are one, the value does not hang on the way to the position.
+and the upper bound the most.  That is a greatest fixed point (circles may be worth anything, capped by the stones that
+lie there) within a least one (what is known so far), as in coBüchi games: E. Grädel, W. Thomas, T. Wilke, Automata,
+Logics, and Infinite Games, 2002, chapter 2.  Where both bounds agree, the value does not depend on earlier positions.
 
 The idea of such tables is that of J. W. Romein and H. E. Bal, "Solving Awari with Parallel Retrograde Analysis", IEEE
 Computer 36 (10), 2003, and of T. R. Lincke and A. Marzetta, "Large Endgame Databases with Limited Memory Space", ICGA
@@ -33,9 +33,9 @@ if not cython.compiled:  # compiled, retrograde.pxd brings them without the deto
 
 from game.engine.endgame.table import positions
 
-SETTLED = cython.declare(cython.const[cython.uchar], 0)  # its bounds are one, or it was not woken
+SETTLED = cython.declare(cython.const[cython.uchar], 0)  # its bounds agree, or it was not woken
 AWAKE = cython.declare(cython.const[cython.uchar], 1)
-ASLEEP = cython.declare(cython.const[cython.uchar], 2)  # open, and nothing that it leads to has changed
+ASLEEP = cython.declare(cython.const[cython.uchar], 2)  # open, and no position that it leads to has changed
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -44,11 +44,11 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 @cython.final
 @cython.cclass
 class Retrograde:
-    """Works on one table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`.
+    """Fills one table, one number of stones after another: `begin`, `look` at all, `link`, `settle`.
 
-    `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
-    Besides the table it takes 4 bytes for each entry of the number of stones under way, and for each position some 10
-    and 8 for each of its turns that leads to as many stones.
+    `circles`: a position that comes back has a value, the difference of the stones on the two sides if `owns`, else 0.
+    Besides the table it takes 4 bytes for each entry of the current number of stones, and for each position about 10
+    bytes and 8 for each of its turns that leads to as many stones.
     """
 
     def __init__(self, table: EndTable, rule: Rule, circles: bool, owns: bool) -> None:
@@ -60,12 +60,12 @@ class Retrograde:
         self.begin(0)
 
     def begin(self, n: int) -> None:
-        """Turns to the positions with n stones; all with fewer must be done."""
+        """Starts on the positions with n stones; all with fewer must be done."""
         t = self.table
         half, odd = t.total // 2, t.total % 2
         self.n, self.many = n, positions(t.holes, n) * self.turns
         self.layers, self.first, self.last = n + 1 if t.layered else 1, 0, 0
-        if t.layered:  # nobody has more than half of all stones, nobody less than none
+        if t.layered:  # neither player has more than half of all stones, or less than none
             self.first, self.last = max(0, n - half - odd), min(half, n - odd)
         self.width = (n + 16) // 16 * 16 if t.layered else 1
         self.start = t.starts[n]
@@ -74,7 +74,7 @@ class Retrograde:
         self.exit_low = array("b", bytes(entries + 16))
         self.exit_high = array("b", bytes(entries + 16))
         if self.circles:
-            self.before_low = array("b", [127]) * (entries + 16)  # no bound is that high, so all will be news
+            self.before_low = array("b", [127]) * (entries + 16)  # no bound is that high, so all count as changed
             self.before_high = array("b", [-127]) * (entries + 16)
         self.apart = array("b", bytes(self.many))
         self.state = array("B", bytes([1])) * self.many
@@ -94,7 +94,7 @@ class Retrograde:
         return bool(self.at == self.many)
 
     def link(self) -> None:
-        """After all `look`s: who leads to whom is turned round."""
+        """After all `look`s: notes for each position which positions lead to it."""
         self.leads = self.found if self.found else array("i", [0])
         self.comes = array("i", bytes(4 * max(1, len(self.found))))
         self.begins = array("i", bytes(4 * (self.many + 2)))
@@ -104,7 +104,7 @@ class Retrograde:
         self.at = 0
 
     def settle(self, work: int) -> bool:
-        """Follows changes with about so many looks at bounds; True when nothing changes any more."""
+        """Follows changes, looking at bounds about `work` times; True when nothing changes any more."""
         looks: cython.longlong = work
         done: cython.int
         with cython.nogil:
@@ -119,7 +119,7 @@ class Retrograde:
 def _look(
     b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
 ) -> cython.void:
-    """Notes what the turns of positions bring, and where they lead without a stone taken."""
+    """Notes what the turns of positions bring, and where those lead that take no stone."""
     at: cython.longlong
     _spread(b, t, first // b.turns)
     for at in range(first, first + many):
@@ -173,7 +173,7 @@ def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Puts the stones that are not on the board into the stores, as the layer has it."""
+    """Puts the stones that are not on the board into the stores, as the layer says."""
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     m.cell[t.holes + b.turn] = own
     m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
@@ -183,7 +183,7 @@ def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cy
 @cython.nogil
 @cython.exceptval(check=False)
 def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Sets the machine to the position, judged as if the other player had just passed: it may be over."""
+    """Sets the machine to the position and asks its end cases as after a pass of the other player: it may be over."""
     i: cython.int
     own: cython.int = b.turn * t.half
     for i in range(t.half):
@@ -201,7 +201,7 @@ def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int)
 @cython.nogil
 @cython.exceptval(check=False)
 def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Sets the machine back to the position, judged before."""
+    """Sets the machine back to the position, without asking the end cases again."""
     i: cython.int
     for i in range(t.holes):
         m.cell[i] = b.keep[i]
@@ -252,7 +252,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     start_turn(m, r, move)
     finish_turn(m, r)
     if not m.over and r.total - m.cell[r.holes] - m.cell[r.holes + 1] == b.n:
-        # no store has changed, so it is the same turn in every layer; the lowest bit tells who moves then
+        # no store has changed, so it is the same turn in every layer; the lowest bit says who moves then
         b.chunk[b.used] = cython.cast(cython.int, 2 * rank_of(t, m, r, b.n) + (m.turn == b.turn))
         b.used += 1
     else:
@@ -268,7 +268,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
 @cython.nogil
 @cython.exceptval(check=False)
 def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """What a turn has led to that ended the game or left fewer stones: the player to move takes the best of these."""
+    """Weighs a turn that ended the game or left fewer stones: the player to move takes the best of these."""
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)
@@ -312,9 +312,9 @@ def _link(b: Retrograde) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
-    """The bounds of a position by those of where its turns lead; did any change?
+    """Sets the bounds of a position by those of the positions it leads to; 1 if any changed.
 
-    `width` layers are looked at, sixteen at a time: nobody asks for what comes of those that there are not.
+    `width` layers are worked on, sixteen at a time; values for layers that do not exist are never read.
     """
     i: cython.int
     k: cython.Py_ssize_t
@@ -322,7 +322,7 @@ def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
     at: cython.Py_ssize_t = p * b.layers
     apart: cython.schar = b.apart[p]
     changed: cython.int = 0
-    low = cython.declare(cython.schar[48])  # blocks of its own, which no table can overlap: 16 at once then
+    low = cython.declare(cython.schar[48])  # blocks of its own, which overlap no table: the compiler can do 16 at once
     high = cython.declare(cython.schar[48])
     if not cython.compiled:
         low, high = [0] * 48, [0] * 48
@@ -340,7 +340,7 @@ def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
                 low[k] = max(low[k], cython.cast(cython.schar, -t.high[at + k]))
                 high[k] = max(high[k], cython.cast(cython.schar, -t.low[at + k]))
     at = p * b.layers
-    if b.circling:  # to go on is worth no more than what lies here, unless it leads to what is known to be better
+    if b.circling:  # going on is worth no more than what lies here, unless it leads to something known to be better
         for k in range(width):
             low[k] = max(b.before_low[at + k], min(apart, low[k]))
             high[k] = min(b.before_high[at + k], max(apart, high[k]))
@@ -361,7 +361,7 @@ def _narrow(b: Retrograde, t: EndTable, p: cython.longlong) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Looks at positions that are awake until none is, and then at circles; 0 if `looks` did not do for that."""
+    """Looks at positions that are awake until none is, and then at circles; 0 if `looks` were not enough."""
     p: cython.longlong
     while True:
         while b.at < b.many:
@@ -393,7 +393,7 @@ def _settle(b: Retrograde, t: EndTable, looks: cython.longlong) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def _wake_all_before(b: Retrograde, p: cython.longlong) -> cython.void:
-    """Those whose turns lead to this position are to be looked at."""
+    """Wakes the positions that lead to this one."""
     i: cython.int
     for i in range(b.begins[p], b.begins[p + 1]):
         if b.state[b.comes[i]] == ASLEEP:
@@ -404,7 +404,7 @@ def _wake_all_before(b: Retrograde, p: cython.longlong) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _wake_news(b: Retrograde, t: EndTable) -> cython.void:
-    """Those whose turns lead to a position of which more is known than before are to be looked at."""
+    """Wakes the positions that lead to one about which more is known than before."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t
@@ -425,9 +425,9 @@ def _wake_news(b: Retrograde, t: EndTable) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _remember(b: Retrograde, t: EndTable) -> cython.longlong:
-    """Notes what is known of open positions; how much of it is new.
+    """Notes the bounds of open positions and returns how many of them are new.
 
-    If any is, all are to be looked at again, and circles are worth what lies there until more is known of them.
+    If any is, all are looked at again, and circles are worth the stones that lie there until more is known.
     """
     p: cython.longlong
     at: cython.Py_ssize_t

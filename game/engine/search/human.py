@@ -1,9 +1,9 @@
-"""Mistakes as people make them: what lies far down a sowing is seen badly, what lies near is always seen.
+"""The mistakes that people make: they see the end of a long sowing badly, and what is near always.
 
-A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier he loses
-count, and then he does not see what its end brings: a capture or an extra turn of his own he does not play, one of the
-other's he walks into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
-the same he cannot tell the better one: he is out by some stones, but never about a capture or extra turn near by.
+A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier they lose
+count, and then they do not see what its end brings: they miss a capture or an extra turn of their own, or run into one
+of the other player's.  What a few stones reach is in plain sight and never missed.  Of turns that look much the same
+the player cannot pick out the better one: they misjudge it by some stones, but never a capture or extra turn near by.
 Between equals chance decides, or with practice a habit.
 """
 
@@ -14,18 +14,19 @@ from random import Random
 from game.engine.search.thinking import Info
 from game.rules.sowing.position import Position
 
-FEW = 3  # stones that everybody follows to the end
-STONE = 100  # in the measure of Info.cp
-PLAIN = 2  # stones that nobody overlooks: more than one falling into the store on the way
-EXTRA = 1  # stones that an extra turn is worth to somebody who looks no further
+FEW = 3  # stones that every player follows to the end
+STONE = 100  # in the unit of Info.cp
+PLAIN = 2  # stones of gain that no player overlooks: more than one falling into the store on the way
+EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 
 @dataclass(frozen=True)
 class Eye:
-    """How well somebody sees.
+    """How well a player sees.
 
-    `misses` is the share of the longest sowings whose end he does not see, 0 to 1; `doubt` how many stones he is out at
-    most when he judges what is worth about the same; `practice` how often a habit decides between what looks alike.
+    `misses`: the share of the longest sowings whose end the player does not see, 0 to 1.  `doubt`: by how many stones
+    at most they misjudge turns of about the same worth.  `practice`: how often a habit decides between turns that look
+    alike, 0 to 1.
     """
 
     misses: float
@@ -34,24 +35,24 @@ class Eye:
     practice: float = 0.0
 
     def sees(self, stones: int, columns: int) -> bool:
-        """Does he see the end of a sowing of so many stones, on a board with so many holes in a row?
+        """Does the player see the end of a sowing of `stones` stones, on a board with `columns` holes in a row?
 
-        Each stone beyond a few makes it harder, until one row further it cannot get harder.
+        Each stone beyond FEW makes it harder, up to one row of stones more.
         """
         hard = min(1.0, max(0, stones - FEW) / columns)
         return hard == 0 or self.random.random() >= self.misses * hard
 
     def guess(self, stones: int, gain: int) -> float:
-        """By how much he is out, in hundredths of a stone; of a gain near by he thinks as highly as he may."""
+        """By how much the player misjudges a turn, in hundredths of a stone; of a gain near by never too little."""
         plain = stones <= FEW and gain >= PLAIN
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
 
 
 def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
-    """Of the legal moves the one that seems best; by habit the last of the row among those that look alike.
+    """The legal move that seems best; among those that look alike, by habit, the one nearest the end of the row.
 
-    What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
-    where hardly anything else tells turns apart.
+    Holes near the end of the row are played first and the others kept for later: in the long run, further than a
+    search sees, that pays where turns hardly differ otherwise.
     """
     if eye.practice and eye.random.random() < eye.practice:
         least = max(worths.values()) - 2 * STONE * eye.doubt
@@ -60,10 +61,10 @@ def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
 
 
 def seen_worth(position: Position, info: Info, eye: Eye) -> float:
-    """What a move seems to be worth to its player, in hundredths of a stone, where `info` tells what it is worth.
+    """What a move seems to be worth to its player, in hundredths of a stone; `info` has what it is worth.
 
-    The expected turns are followed: his own as long as he moves, then the answer.  Of each player's, the first whose
-    end he does not see and those after it bring nothing in his eyes.
+    The expected turns are followed: the player's own as long as they move, then the answer.  For each side, the first
+    turn whose end the player does not see, and those after it, seem to bring nothing.
     """
     seat, columns, worth = position.player, position.rules.board.columns, float(info.cp)
     blind = answering = False
@@ -78,7 +79,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
         ended = after.over or after.stage.number != position.stage.number  # another round is no extra turn
         if after.player == position.player and not ended:
             gain += EXTRA
-            worth += EXTRA * STONE * (info.depth == 1)  # a search that deep does not see what the turn is good for
+            worth += EXTRA * STONE * (info.depth == 1)  # a search of one ply does not see what the extra turn brings
         worth += eye.guess(stones, gain) if not number else 0
         blind = blind or not eye.sees(stones, columns)
         if blind:
@@ -90,7 +91,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
 
 
 def sown(position: Position, move: str) -> tuple[int, int]:
-    """Stones that a turn sows, and how many its player gains on the other: in stores, else on the sides; 0 at least."""
+    """How many stones a turn sows, and how many its player gains (in stores, else on the sides), at least 0."""
     board, machine = position.rules.board, position.counter(move)
     cells, half = machine.get_cells(), board.holes // 2
     if position.rules.counts:

@@ -18,9 +18,9 @@ from game.rules.sowing.position import THIRD_TIME, Position
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
-LONGEST_LINE = 40  # plies of an expected line that are worth telling
-LINE_OF_MANY = 20  # of each, where several are told
-NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
+LONGEST_LINE = 40  # plies of an expected line that are reported
+LINE_OF_MANY = 20  # plies of each, where several lines are reported
+NOTHING, MOST_IDLE = 3, 20  # further plies with so few new positions, so often in a row: forced turns that go round
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 SPREAD = 3  # helping threads look this many plies further at most
 
@@ -73,7 +73,7 @@ class Info:
 
 @dataclass
 class _Move:
-    """A move of the position that is thought about: where it leads, and what is known of it."""
+    """A move of the position under search: where it leads, and what is known of it."""
 
     name: str
     after: Position
@@ -86,9 +86,9 @@ class _Move:
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
-    Whoever may call `stop` calls `prepare` before he starts the thinking in another thread: a stop that comes before
-    that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
-    on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
+    A caller that may call `stop` calls `prepare` before it starts the thinking in another thread: a stop that comes
+    before that thread has begun is then not lost.  With one thread the same questions in the same order give the same
+    answers on every machine, unless seconds limit them.  `megabytes` bounds the table; all else takes less than one.
     """
 
     def __init__(
@@ -109,13 +109,13 @@ class Thinking:
         self.use(tables)
 
     def use(self, tables: EndTable | None) -> None:
-        """Looks into this endgame table from now on, or into none."""
+        """Uses this endgame table from now on, or none."""
         for search in self._searches:
             search.ends = tables
 
     @contextmanager
     def without_tables(self) -> Iterator[None]:
-        """Looks into no endgame table meanwhile."""
+        """Uses no endgame table meanwhile."""
         tables = self._search.ends
         self.use(None)
         try:
@@ -150,7 +150,7 @@ class Thinking:
         limits: Limits,
         report: Callable[[Info], None] = lambda info: None,
     ) -> str | None:
-        """The best move found within the limits, None when the game is over.  `report` hears of every ply."""
+        """The best move found within the limits, None when the game is over.  `report` gets every ply."""
         legal = position.legal()
         if not legal:
             return None
@@ -198,7 +198,7 @@ class Thinking:
         search, began = self._search, time.monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
         with self._limited(limits):
-            for depth in range(1, GUESSED + 1):  # the nearer the first guess, the fewer questions
+            for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
@@ -224,9 +224,9 @@ class Thinking:
         *,
         plies: int = LONGEST_LINE,
     ) -> tuple[Info, ...]:
-        """The best `count` moves (all if None), best first, all looked at to the same depth.
+        """The best `count` moves (all if None), best first, all searched to the same depth.
 
-        The first ply is always looked at.  `report` hears of every move of every ply; lines have `plies` moves at most.
+        The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
         """
         moves = [self._move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
@@ -284,7 +284,7 @@ class Thinking:
         return True
 
     def _child(self, position: Position, move: _Move, depth: int, floor: int | None) -> int:
-        """The score after a move for whoever is to move then, or a bound of it where the move stays below a floor."""
+        """The score after a move for the player to move then, or a bound of it where the move stays below a floor."""
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
@@ -303,7 +303,7 @@ class Thinking:
 
     # ------------------------------------------------------------------ a glance
     def glance(self, position: Position, nodes: int) -> int:
-        """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
+        """What a position is worth to the player to move, in hundredths of a stone, from at most `nodes` positions."""
         search = self._search
         score = _standing(search, position)
         if not position.over and position.phase == "play" and not position.joint:
@@ -320,13 +320,13 @@ class Thinking:
     # ------------------------------------------------------------------ what all have in common
     @contextmanager
     def _limited(self, limits: Limits) -> Iterator[None]:
-        """Sets the search going; time that is up stops it."""
+        """Starts the search, and stops it when its time is up."""
         search = self._search
         for each in self._searches:
             each.begin()
             each.nodes, each.limit, each.hits = 0, 0, 0
             each.stopped = 0
-            if self._stop.is_set():  # asked only now: `stop` sets this first, so one of the two is always seen
+            if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
         search.limit = limits.nodes or 0
         if limits.seconds is None:
@@ -349,7 +349,7 @@ class Thinking:
     def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
         """The other threads search the same position a little further and fill the same table.
 
-        Not where positions are limited: what is found then is the same on every machine.
+        Not where positions are limited, so that the result is the same on every machine.
         """
 
         @guarded
@@ -399,7 +399,7 @@ class Thinking:
 
 
 def _hundredths(score: int, position: Position) -> int:
-    """A score of the search in hundredths of a stone; that of a won game as it is."""
+    """A score of the search in hundredths of a stone; the score of a won game stays as it is."""
     return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
 
 
@@ -417,7 +417,7 @@ def _standing(search: Search, position: Position) -> int:
 
 
 def _round_won(position: Position, move: str, after: Position) -> int:
-    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    """The score, for its player, of a move that ends a round of a match; 0 for a void round."""
     if after.stage.counted == position.stage.counted:
         return 0
     holes = position.rules.board.holes
@@ -427,7 +427,7 @@ def _round_won(position: Position, move: str, after: Position) -> int:
 
 
 def _came_twice(position: Position) -> bool:
-    """Could a position that was here twice before end the game on its third coming, where the table knows better?
+    """Can a position that came twice before end the game by coming a third time, which the table leaves out?
 
     Not the position itself: a proof without the horizon never needs to come back to where it began.
     """
