@@ -1,6 +1,6 @@
-"""The widgets of one page: who has the pointer, who has the focus, and what hands do to them.
+"""The widgets of one page: which one has the pointer, which one the focus, and what input does to them.
 
-Widgets are repainted where they stand when their looks change, so a page nobody touches costs nothing. The
+Widgets are repainted in place when their looks change, so a page at rest costs nothing. The
 focus ring, tips and open lists are sprites above it.
 """
 
@@ -21,8 +21,8 @@ from game.ui.widgets.pane import Pane
 from game.ui.widgets.widget import REST, Look, Widget
 
 TIP_AFTER = 0.5  # seconds of rest before a tip shows
-TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else would take it away
-MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
+TIP_OF_FOCUS = 3.0  # seconds for which the focused widget's tip stays: nothing else would remove it
+MARGIN = 20  # between the focused widget and the edge of its pane, reference px: more than the pane's shade
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -33,10 +33,10 @@ ARROWS = {
 
 
 class Controls:
-    """Give it a placed tree of nodes and the picture below them (with the tree's own painting on it).
+    """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
 
-    `arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the
-    name of what Enter presses while nothing has the focus.
+    `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the
+    name of the widget that Enter presses while none has the focus.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Controls:
         self.canvas = Canvas(root, ui, ground)
         self.hover: Widget | None = None
         self.focus: Widget | None = None
-        self.ring = False  # the ring shows only to hands on the keyboard
+        self.ring = False  # the ring shows only while the keyboard is used
         self._arrows, self._space, self._default = arrows, space, default
         self._part: object = None
         self._held: Widget | None = None
@@ -63,7 +63,7 @@ class Controls:
         self._popup: _Popup | None = None
 
     def take_over(self, old: Controls) -> None:
-        """Goes on where the controls of an earlier layout of the same page stopped."""
+        """Takes over pointer, focus and scrolling from the controls of an earlier layout of the same page."""
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
             pane.scroll = min(before.scroll, pane.furthest)
         if old.focus:
@@ -72,7 +72,7 @@ class Controls:
         self._moved(old._pointer)
 
     def _hold_still(self, old: Controls) -> None:
-        """What has the focus stays where it was on the screen, though all round it has another size now."""
+        """Keeps the focused widget where it was on the screen, although everything around it has another size now."""
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
             return
@@ -82,7 +82,7 @@ class Controls:
             now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
     def rest(self) -> None:
-        """The page is covered, or comes back: nothing is pointed at or pressed, no tip shows, no list is open.
+        """Resets the page when it is covered or comes back: nothing is pointed at or pressed, no tip, no open list.
 
         A tip comes only once the pointer or the focus moves again.
         """
@@ -141,7 +141,7 @@ class Controls:
         return tips.tooltip(self.ui, (widget.tip,), self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
-        """Paints a widget anew, after its value was changed from outside."""
+        """Repaints a widget whose value was changed from outside."""
         self.canvas.paint(widget, self._look(widget))
 
     def _look(self, widget: Widget) -> Look:
@@ -155,21 +155,21 @@ class Controls:
             if widget and self.canvas.look_of(widget) != self._look(widget):
                 self.repaint(widget)
 
-    # ---- time and hands
+    # ---- time and input
 
     def update(self, dt: float) -> None:
-        """Time passes: tips show after a rest."""
+        """Lets dt seconds pass: tips show after a rest."""
         if self._popup:
             self._popup.controls.update(dt)
         self._rested += dt
 
     @property
     def busy(self) -> bool:
-        """A list is open: it wants all events first."""
+        """Is a list open, which takes all events first?"""
         return self._popup is not None
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Takes what is meant for widgets; hands on the rest."""
+        """Handles an event that is meant for widgets; returns any other."""
         if self._popup:
             return self._to_popup(event)
         handled = self._handle(event)
@@ -258,7 +258,7 @@ class Controls:
     # ---- the keyboard
 
     def ringed(self) -> list[Widget]:
-        """What Tab walks through, in reading order."""
+        """The widgets that Tab goes through, in reading order."""
         return [w for w in self.canvas.widgets if w.enabled]
 
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
@@ -269,7 +269,7 @@ class Controls:
             self.ring = ring
 
     def blur(self) -> None:
-        """Nothing has the focus."""
+        """Takes the focus away."""
         before, self.focus, self.ring = self.focus, None, False
         self._refresh(before)
 
@@ -306,7 +306,7 @@ class Controls:
         return False
 
     def to_top(self) -> None:
-        """Everything is scrolled to its beginning, but what has the focus stays in view."""
+        """Scrolls everything to its beginning, but keeps the focused widget in view."""
         for pane in self.canvas.panes:
             pane.move(-pane.furthest)
         if self.focus and self.focus.pane:
@@ -332,7 +332,7 @@ class Controls:
         return True
 
     def _walk(self, dx: int, dy: int) -> bool:
-        """Goes to the nearest widget in a direction; where none has the focus, to the first."""
+        """Moves the focus to the nearest widget in a direction; where none has the focus, to the first."""
         if self.focus is None or not self.ring:
             if self.focus is None:
                 return self._step(1)

@@ -1,4 +1,4 @@
-"""A picture on which widgets are repainted where they stand."""
+"""A picture on which widgets are repainted in place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.memory import page_made
 
 
 class Layer:
-    """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since it was asked."""
+    """`ground`: without widgets; `picture`: with them; `touched`: the areas changed since they were last taken."""
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground

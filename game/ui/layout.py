@@ -1,8 +1,8 @@
-"""Rows and columns that measure what is in them: no page places anything by absolute px.
+"""Rows and columns that measure their content: no page places anything by absolute px.
 
 A node says how wide it would like to be and how high it is at a width; its parent then places it. All lengths
-given to nodes are reference px; sizes and rectangles they answer with are px. Gaps and insets follow the window,
-not the text size: large text must not be eaten up by margins. Where text runs from right to
+given to nodes are reference px; the sizes and rectangles they return are px. Gaps and insets follow the window,
+not the text size: margins must leave room for large text. Where text runs from right to
 left, rows fill from the right; nothing else changes.
 """
 
@@ -23,7 +23,7 @@ Align = Literal["start", "center", "end", "stretch"]
 class Node:
     """Something with a place on a page."""
 
-    grow = 0  # its share of the room that is left over in the direction of its parent
+    grow = 0  # its share of the space left over in the direction of its parent
     stretch = True  # False: in a column it keeps its own width
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Node:
         self.rect = pygame.Rect(rect)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draws what stands still, without widgets."""
+        """Draws what never changes: everything but widgets."""
         for child in self.children():
             child.paint(dst, ui)
 
@@ -61,7 +61,7 @@ class Node:
 
 
 class Space(Node):
-    """Nothing, of some size; with `grow` it pushes its neighbours apart."""
+    """Empty space; with `grow` it pushes its neighbours apart."""
 
     def __init__(self, length: float = 0, *, grow: int = 0) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class Space(Node):
 class Row(Node):
     """Children side by side, in reading direction.
 
-    What is too wide shrinks to its least width; with `wrap` the row then goes on below. `align` is that of the
+    Children that are too wide shrink to their least width; with `wrap` the row then goes on below. `align` places the
     children across the row.
     """
 
@@ -131,7 +131,7 @@ class Row(Node):
         widths = [child.width(ui) for child in line]
         left = width - self._total(ui, widths)
         if left < 0:
-            for first in (True, False):  # what would grow gives way first
+            for first in (True, False):  # growing children give way first
                 left += self._shrink(ui, line, widths, -left, first)
         else:
             shares = sum(child.grow for child in line)
@@ -141,7 +141,7 @@ class Row(Node):
         return list(zip(line, widths, strict=True))
 
     def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, growing: bool) -> int:
-        """Makes children narrower, in proportion to what they can give; returns by how much in all."""
+        """Makes children narrower, in proportion to what they can give up; returns by how much in all, px."""
         slack = [
             w - min(w, child.least(ui)) if bool(child.grow) == growing else 0
             for child, w in zip(line, widths, strict=True)

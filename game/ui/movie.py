@@ -12,17 +12,17 @@ from typing import BinaryIO, NamedTuple
 import pygame
 from PIL import Image
 
-TICK = 10  # ms: a gif knows no shorter time
+TICK = 10  # ms: the unit of time in a gif
 COLOURS = 255
 WEBP_QUALITY = 76
-KEY_FRAMES = 1000  # between whole pictures in a WebP: only what changes is stored
+KEY_FRAMES = 1000  # frames from one whole picture to the next in a WebP; the others store only changes
 
 Converter = Callable[[Image.Image], Image.Image]
 Writer = Callable[[BinaryIO], None]
 
 
 class Frame(NamedTuple):
-    """A picture and how many ms it is seen."""
+    """A picture and for how many ms it is shown."""
 
     picture: pygame.Surface
     ms: int
@@ -92,7 +92,7 @@ def _image(picture: pygame.Surface) -> Image.Image:
 
 
 def _merged(frames: Iterable[Frame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Frames that look alike become one.  A picture is handed on once its time is known, and that is in `times`."""
+    """Merges frames that look alike.  Yields a picture once its time is known, and adds that to `times`."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:
@@ -115,7 +115,7 @@ def _started(images: Iterator[Image.Image]) -> tuple[Image.Image, Iterator[Image
 
 
 def _whole(path: Path, write: Writer) -> None:
-    """The file is there when it is complete, or not at all.  Raises OSError."""
+    """Writes the file whole or not at all.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

@@ -1,10 +1,10 @@
-"""When a preview is seen: after a short rest on a hole it fades in, and out again a little faster."""
+"""When a preview shows: after a short rest on a hole it fades in, and later out a little faster."""
 
 REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
 
 class Glance:
-    """Follows what one looks at.  `shown` is what is previewed now, with `strength` 0 to 1; empty if nothing is."""
+    """Follows pointer and keyboard.  `shown` is what is previewed now, with `strength` 0 to 1; "" if nothing is."""
 
     def __init__(self) -> None:
         self.aimed = ""  # what the pointer or the keyboard is on
@@ -13,14 +13,14 @@ class Glance:
         self._rested = 0.0
 
     def look(self, at: str, *, at_once: bool = False) -> None:
-        """Turns to a place, or away with the empty name.  `at_once` for the keyboard, which is never in passing."""
+        """Aims at a place, or at none with "".  `at_once`, for the keyboard, which never just passes: without a rest."""
         if at != self.aimed:
             self.aimed, self._rested = at, REST if at_once else 0.0
         if at_once and at:
             self.shown, self.strength = at, 1.0
 
     def forget(self) -> None:
-        """Nothing is previewed any more, at once."""
+        """Ends the preview at once."""
         self.aimed, self.shown, self.strength, self._rested = "", "", 0.0, 0.0
 
     def update(self, dt: float) -> None:
@@ -39,5 +39,5 @@ class Glance:
 
     @property
     def moving(self) -> bool:
-        """Whether it will look different by itself."""
+        """Whether it will change without further input."""
         return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)
