@@ -1,8 +1,8 @@
-"""The board as numbers: which holes there are, their names, rows, neighbours and owners.
+"""The geometry of a board: its holes, their names, rows, neighbours and owners.
 
 Holes are counted in the order in which positions are written: South's (row 1, the nearest to the middle, before row
-2), North's, then South's store, North's store and, in games with a reserve, both hands.  Names follow the
-literature's habit of letters from each player's own left: South's are capitals.
+2), North's, then South's store, North's store and, in games with a reserve, both hands.  As in the literature, holes
+are named by letters from each player's own left: South's are capitals.
 """
 
 from dataclasses import dataclass
@@ -44,8 +44,8 @@ class Cell(NamedTuple):
 class Board:
     """Geometry of a board of two to four rows.
 
-    With an odd number of rows both players share the middle one: the half at his right belongs to each.  `stores`
-    tells what the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights
+    With an odd number of rows both players share the middle one: each has the half at their right.  `stores`
+    says what the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights
     of its own ("" for none).
     """
 
@@ -110,7 +110,7 @@ class Board:
         return self.index[self.house if seat == "S" else self.house.lower()]
 
     def front(self, seat: Seat) -> tuple[int, ...]:
-        """A player's holes in the row nearest the middle, from his left; in a three-row game his near row.
+        """A player's holes in the row nearest the middle, from the player's left; in a three-row game the near row.
 
         In games of two and three rows this is the row along the board's edge.
         """
@@ -128,7 +128,7 @@ class Board:
 
     @cached_property
     def turned(self) -> tuple[int, ...]:
-        """By cell: whose stones it gets when the board is turned round."""
+        """For each cell, the cell whose stones it gets when the board is turned round."""
         return tuple(self.partner(i) for i in range(len(self.cells)))
 
     @cached_property
@@ -141,20 +141,20 @@ class Board:
         return self._at[self.rows - 1 - cell.row, cell.column]
 
     def column(self, hole: int) -> tuple[int, ...]:
-        """The other holes of a hole's column, those of the player across first."""
+        """The other holes of a hole's column, the other player's first."""
         cell = self.cells[hole]
         rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
         return tuple(self._at[row, cell.column] for row in rows if row != cell.row)
 
     def _run(self, row: int, backwards: bool = False) -> list[int]:
-        """A row's holes as South sees it, from his left or from his right."""
+        """A row's holes from South's left or, backwards, from South's right."""
         found = [self._at[row, column] for column in range(self.columns)]
         return found[::-1] if backwards else found
 
     def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
-        """All cells that a sowing round both rows runs past, from South's first hole; stores only if they are sown.
+        """The cells on the way round both rows, from South's first hole; stores only if they are sown.
 
-        Anticlockwise is from a player's own left to his right, then through the other's row.
+        Anticlockwise is from a player's own left to their right, then through the other player's row.
         """
         south, north = tuple(self.owned("S")), tuple(self.owned("N"))
         first: Seat = "S" if self.store_end == "right" else "N"
@@ -164,7 +164,7 @@ class Board:
         return (order[0], *order[:0:-1]) if clockwise else order
 
     def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
-        """A player's way round his own two rows; clockwise: his front row from his left, then the back row."""
+        """A player's way round their own two rows; clockwise: the front row from the left, then the back row."""
         middle = self.rows // 2
         order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
         order = order if clockwise else order[::-1]

@@ -1,4 +1,4 @@
-"""A game being played: its turns so far, undo and redo.
+"""A game in progress: its turns so far, undo and redo.
 
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
@@ -20,9 +20,9 @@ AGREE = "agree"
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an agreed end.
+    """One turn that was played: player, move, and the positions around it.  `move` is "agree" for an agreed end.
 
-    The machine makes its steps once, when they are first asked for; everyone reads the same ones.
+    The machine makes its steps once, when they are first needed; all readers share them.
     """
 
     mover: Seat
@@ -36,13 +36,13 @@ class Ply:
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
-        """The same steps; the machine runs only as far as somebody has asked."""
+        """The same steps; the machine runs only as far as they are read."""
         return copy(self._made)
 
     @property
     def shown_clause(self) -> str:
-        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
-        return self._turn.shown_clause if self.steps else ""  # once all are made the turn knows
+        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or ""."""
+        return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
     def _turn(self) -> Turn:
@@ -50,13 +50,13 @@ class Ply:
 
     @cached_property
     def _made(self) -> Iterator[Step]:
-        """Stays at the first step, so that its copies share what is made and begin there."""
+        """Makes the steps; it stays at the first one, so that copies of it share the steps made and begin there."""
         return tee(self._turn, 1)[0]
 
 
 @dataclass
 class Game:
-    """A game from its start position on.  `undone` are the turns that `redo` brings back, the next one last."""
+    """A game from its start position on.  `undone` holds the turns that `redo` brings back, the next one last."""
 
     rules: Rules
     start: Position = None  # type: ignore[assignment]
@@ -70,14 +70,14 @@ class Game:
 
     @property
     def position(self) -> Any:
-        """The position now, a `rules.game.Position`; which family it is of, only those know who know the game."""
+        """The position now, a `rules.game.Position`; only code that knows the game knows its family."""
         return self.plies[-1].after if self.plies else self.start
 
     @property
     def turn_number(self) -> int:
         """The number of the turn under way, from 1 on.
 
-        As players count: several turns in a row of one player are one, and so are one's turn and the other's answer.
+        Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
         """
         movers = [ply.mover for ply in self.plies]
         if not self.position.over:
@@ -91,7 +91,7 @@ class Game:
         return [ply.move for ply in self.plies]
 
     def ahead(self, move: str) -> Ply:
-        """The turn that a move would be: if it is played next, it is this very one.  Raises as `play` does."""
+        """The turn that a move would be; if it is played next, `play` returns this one.  Raises as `play` does."""
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
@@ -100,7 +100,7 @@ class Game:
         return self._ahead[move]
 
     def play(self, move: str) -> Ply:
-        """Plays a move; what was undone is forgotten.  Raises NotationError or IllegalMoveError."""
+        """Plays a move, and forgets what was undone.  Raises NotationError or IllegalMoveError."""
         return self._add(self.ahead(move))
 
     def agree(self) -> Ply:

@@ -1,4 +1,4 @@
-"""Moves as people write them in a row: `A> f2< pass`, or `FeDb` where each is one letter."""
+"""Several moves as people write them: `A> f2< pass`, or `FeDb` where each is one letter."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from game.rules.board import Board
 
 
 def moves_apart(words: Iterable[str], board: Board) -> list[str]:
-    """Each move by itself: a word made of holes of one letter each is as many moves, any other word is one."""
+    """The single moves: a word made of one-letter holes is as many moves, any other word is one."""
     letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
     moves: list[str] = []
     for word in words:

@@ -13,7 +13,7 @@ class Glance:
         self._rested = 0.0
 
     def look(self, at: str, *, at_once: bool = False) -> None:
-        """Aims at a place, or at none with "".  `at_once`, for the keyboard, which never just passes: without a rest."""
+        """Aims at a place, or at none with "".  `at_once`, for the keyboard, skips the rest."""
         if at != self.aimed:
             self.aimed, self._rested = at, REST if at_once else 0.0
         if at_once and at:

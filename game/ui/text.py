@@ -151,7 +151,7 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
     space = _advance(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
-        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # the widths of its words would add up to more
+        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # its words alone would add up to more
             out.append(paragraph)
             continue
         now, wide, fat = "", 0.0, bold

@@ -11,7 +11,7 @@ cdef inline int held(Machine m, Rule r) noexcept nogil:
     return r.unit * n if m.turn == 0 else -r.unit * n
 
 cdef inline int weighed(Machine m, Rule r) noexcept nogil:
-    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
+    """What South's side is worth by the weights of the variant file, less North's; the stores are not counted."""
     i: cython.int
     n: cython.int
     total: cython.int = 0

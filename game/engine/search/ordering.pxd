@@ -8,9 +8,9 @@ from game.rules.sowing.machine cimport Machine
 from game.rules.sowing.state cimport Rule
 
 cdef inline int numbered(Machine m, Rule r, int i) noexcept nogil:
-    """The i-th number that a move may have: holes from the player's right end on; NO_MOVE after the last.
+    """The number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
 
-    Where a sign of choice follows the hole, upwards: the move without it comes first.
+    Where a sign of choice can follow the hole, the move without it comes first.
     """
     first: cython.int = 0
     end: cython.int = r.moves
@@ -25,7 +25,7 @@ cdef inline int numbered(Machine m, Rule r, int i) noexcept nogil:
     return first + i if r.shift == 2 else end - 1 - i
 
 cdef inline int may_be_played(Machine m, Rule r, int move, int chose) noexcept nogil:
-    """A glance that saves asking the machine: no empty hole, no sign of choice where there is nothing to choose."""
+    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose."""
     if m.joint:
         return 1
     if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
@@ -33,14 +33,14 @@ cdef inline int may_be_played(Machine m, Rule r, int move, int chose) noexcept n
     return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0
 
 cdef inline int noted(Machine m, Rule r, int move, int chose, int made) noexcept nogil:
-    """By sign: did the move without the sign of choice, if it was made, come to the choice?"""
+    """Notes for each sign whether the move without it, if it was made, came to the choice."""
     if r.shift < 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))
     return chose | (m.chose << (move & 1)) if made else chose
 
 cdef inline int promise(SearchState s, Machine m, Rule r, int ply, int turn, int move, int before) noexcept nogil:
-    """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
+    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
     if m.over:
         before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
         return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
@@ -54,7 +54,7 @@ cdef inline int promise(SearchState s, Machine m, Rule r, int ply, int turn, int
     return before + (s.history[turn * s.cap + move] >> 12)
 
 cdef inline int most_promising(SearchState s, int first, int n) noexcept nogil:
-    """Of the children that were not tried yet the first one."""
+    """The most promising child that has not been tried yet."""
     at: cython.int = first
     i: cython.int
     for i in range(first + 1, first + n):

@@ -5,7 +5,7 @@ from game.engine.search.constants cimport BUCKET, FAR, RAISED
 from game.engine.search.state cimport SearchState
 
 cdef inline unsigned long long entry_of(SearchState s, unsigned long long key) noexcept nogil:
-    """What the table knows of a position; 0 if nothing.
+    """The entry of a position; 0 if there is none.
 
     Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
     position (R. Hyatt and T. Mann, "A Lockless Transposition Table Implementation", ICGA Journal 25 (1), 2002).
@@ -18,7 +18,7 @@ cdef inline unsigned long long entry_of(SearchState s, unsigned long long key) n
     return 0
 
 cdef inline void remember(SearchState s, unsigned long long key, int score, int depth, int bound, int move) noexcept nogil:
-    """Writes an entry over the same position's, or the one that is least worth keeping.
+    """Writes an entry over that of the same position, or over the one that is least worth keeping.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
     """
@@ -55,7 +55,7 @@ cdef inline void remember(SearchState s, unsigned long long key, int score, int 
     s.table[place + 1] = entry
 
 cdef inline int score_in(unsigned long long entry, int ply, int base) noexcept nogil:
-    """The score of an entry, as seen from the root; `base` is what the stores already count for the player to move."""
+    """The score of an entry, seen from the root; `base` is what the stores already count for the player to move."""
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
         return score - ply

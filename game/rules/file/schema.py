@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-# What bounds a file, so that none keeps the program from starting; docs/variant-files.md tells them.
-MOST_CLAUSES = 64  # of a kind that are looked at; the machine has room for fewer
+# Limits, so that no file keeps the program from starting; docs/variant-files.md lists them.
+MOST_CLAUSES = 64  # of one kind that are checked; the machine has room for fewer
 MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
@@ -47,14 +47,14 @@ Chain = Literal["backwards", "forwards"]
 Then = Literal["end turn", "move again", "relay", "sow taken", "stop or relay"]
 SlamThen = Literal["take nothing", "not allowed", "sweep own and end"]
 
-# Words that belong together wherever somebody asks for them.
+# Words that other modules treat alike.
 STORES: tuple[Place, ...] = ("own store", "their store")
-CLEARING: tuple[EndThen, ...] = ("each sweeps own", "mover sweeps all", "other sweeps all")  # no stone is left lying
+CLEARING: tuple[EndThen, ...] = ("each sweeps own", "mover sweeps all", "other sweeps all")  # no stone stays behind
 LAPS_ON: tuple[Then, ...] = ("relay", "sow taken", "stop or relay")  # another lap of the same turn follows
 
 
 def key(name: str) -> str:
-    """The key of a field in the file: `if_` is `if` there."""
+    """The key of a field in the file: `if` for `if_`."""
     return name.rstrip("_")
 
 
@@ -78,9 +78,9 @@ class BoardWords(Table, frozen=True):
 
 
 class StartWords(Table, frozen=True):
-    """`[start]`: the stones before the first move; `holes` are South's, North's are the same.
+    """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
-    `stones` are all of the game where some of them do not lie in the holes: they wait in both hands, or, with
+    `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, with
     `rest = "layout"`, to be laid out.
     """
 
@@ -91,7 +91,7 @@ class StartWords(Table, frozen=True):
 
 
 class OptionWords(Table, frozen=True):
-    """`[[option]]`: a choice of the new-game screen; the first value is the default."""
+    """`[[option]]`: a choice on the page of a new game; the first value is the default."""
 
     id: Id
     values: Annotated[list[bool | Number | Id], Meta(min_length=1, max_length=MOST_VALUES)]
@@ -100,8 +100,8 @@ class OptionWords(Table, frozen=True):
 class SowingWords(Table, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
-    `near` is how many columns from either end of the front row have their own kichwa: stones captured there enter by
-    it, those captured further in keep the direction of the sowing.
+    `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
+    by it, those captured further in keep the direction of the sowing.
     """
 
     id: Id
@@ -134,8 +134,8 @@ class TurnWhen(Table, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
-    Fields tell which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
-    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted.
+    Its fields say which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
+    numbers refer to the hole before that drop.  `tax`: only so many stones are lifted from a working house.
     """
 
     when: TurnWhen = TurnWhen()
@@ -150,7 +150,7 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a stone, not the last in hand, makes a number: that hole is taken at once and sowing goes on."""
+    """`[[drop]]`: a stone, not the last in hand, makes a number: the hole is captured at once, and sowing goes on."""
 
     makes: Numbers
     to: Literal["owner", "mover"]
@@ -159,7 +159,7 @@ class DropWords(Clause, frozen=True):
 class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
-    `turn` are ids of kinds of turn; `barred = "missed"`: the first lap of this turn passed by the barred hole.
+    `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     """
 
     place: Place | None = None
@@ -171,7 +171,7 @@ class LapWhen(Table, frozen=True):
 
 
 class LapWords(Clause, frozen=True):
-    """`[[lap]]`: what a last stone does; the first that fits counts."""
+    """`[[lap]]`: what a last stone does; the first case that fits counts."""
 
     when: LapWhen
     take: Annotated[list[Take], Meta(max_length=3)] = []
@@ -181,7 +181,7 @@ class LapWords(Clause, frozen=True):
 
 
 class LastWords(Clause, frozen=True):
-    """`[[last]]`: whoever takes stones so that no more than `left` remain outside the stores takes these too."""
+    """`[[last]]`: a player who takes stones so that at most `left` remain outside the stores takes these too."""
 
     left: Stones
 
@@ -211,9 +211,9 @@ class HouseWords(Clause, frozen=True):
 
 
 class TakasiaWords(Clause, frozen=True):
-    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for his answer.
+    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for the answer.
 
-    `spares_only_two`: never his only front hole of two or more.
+    `spares_only_two`: never the only front hole of two or more.
     """
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
@@ -228,7 +228,7 @@ class EndWords(Clause, frozen=True):
 
 
 class RepetitionWords(Clause, frozen=True):
-    """`[[repetition]]`: the third time the same position."""
+    """`[[repetition]]`: what happens when a position comes for the third time."""
 
     then: RepetitionThen
 
@@ -236,7 +236,7 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` tells who moves
+    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
     first when the other player has not turned the board.
     """
 
@@ -249,9 +249,9 @@ class OpeningWords(Clause, frozen=True):
 class MatchWords(Clause, frozen=True):
     """`[[match]]`: rounds, what the board is filled from between them, and what wins.
 
-    `refill`: "claims" (each fills holes by what he took, the leader claims holes of the other side) · "path" (the
-    weaker lays out along his way, the other the same holes) · "outwards" (each from his store's end on, holes that
-    stay short are burnt) · "layout" (laid out anew, roles changed).
+    `refill`: "claims" (each player fills holes with the stones they took, the leader claims holes of the other side) ·
+    "path" (the weaker player lays out along their way, the other the same holes) · "outwards" (each player from their
+    store's end on; holes that stay short are burnt) · "layout" (laid out anew, with roles exchanged).
     """
 
     refill: Literal["claims", "path", "outwards", "layout"]
@@ -261,10 +261,10 @@ class MatchWords(Clause, frozen=True):
 
 
 class WorthWords(Table, frozen=True):
-    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; the engine looks at it.
+    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; for the search.
 
     For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
-    taken off.  `side` is 100 where no stones are counted, unless the file says else.
+    subtracted.  `side` is 100 where no stones are counted, unless the file says otherwise.
     """
 
     side: Weight | None = None
@@ -275,7 +275,7 @@ Skill = Annotated[int, Meta(ge=0, le=99)]
 
 
 class VariantWords(Table, frozen=True):
-    """A whole file, checked: the words, not yet what they mean."""
+    """The words of a whole file, checked but not yet compiled."""
 
     name: Line
     board: BoardWords
@@ -307,12 +307,12 @@ class VariantWords(Table, frozen=True):
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
 
-# Every kind of clause, in the order in which the rules page tells them.
+# Every kind of clause, in the order of the rules page.
 KINDS = (
     "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "repetition", "opening", "match"
 )  # fmt: skip
 
 
 def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
-    """Do the chosen options switch this clause on?"""
+    """Do the chosen options put this clause in force?"""
     return all(options[key] == value for key, value in clause.if_.items())

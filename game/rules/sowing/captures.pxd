@@ -6,7 +6,7 @@ from game.rules.sowing.constants cimport BARRED_HOLE, BARRED_MISSED, FACING_EMPT
 from game.rules.sowing.state cimport Rule, State
 
 cdef inline int takeable(State m, Rule r, int case, int at) noexcept nogil:
-    """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
+    """Does the case's condition on place and number hold for this hole too, so that a chain goes on?"""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
@@ -14,7 +14,7 @@ cdef inline int takeable(State m, Rule r, int case, int at) noexcept nogil:
     return n < 64 and (r.case_makes[case] >> n) & 1
 
 cdef inline int would_take(State m, Rule r, int case, int at) noexcept nogil:
-    """How many stones of the other side the case takes, chain included; nothing is moved."""
+    """How many stones of the other side the case would take, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -34,8 +34,8 @@ cdef inline int would_take(State m, Rule r, int case, int at) noexcept nogil:
 cdef inline int case_for(State m, Rule r, int kind, int at, unsigned long long n, int across, int missed) noexcept nogil:
     """The first lap case that fits a last stone here, or NOWHERE.
 
-    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
-    cases are looked at that the kind of turn has and that can come up in this cell.
+    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap did not reach the barred hole.  Only
+    cases that the kind of turn has and that are possible in this cell are tested.
     """
     i: cython.int = 0
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]

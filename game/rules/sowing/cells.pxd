@@ -4,13 +4,13 @@ cimport cython
 from game.rules.sowing.state cimport Rule, State
 
 cdef inline int belongs(State m, Rule r, int hole) noexcept nogil:
-    """Whose hole is this?  0 South's, 1 North's."""
+    """The owner of a hole: 0 South, 1 North."""
     if r.claims:
         return cython.cast(cython.int, (m.owner >> hole) & 1)
     return hole >= r.half
 
 cdef inline int row_is_empty(State m, Rule r, int player) noexcept nogil:
-    """Has this player no stone in his holes?"""
+    """Are all holes of this player empty?"""
     i: cython.int
     first: cython.int = player * r.half
     if r.claims:
@@ -33,7 +33,7 @@ cdef inline int row_sum(State m, Rule r, int player) noexcept nogil:
     return total
 
 cdef inline int front_is_empty(State m, Rule r, int player) noexcept nogil:
-    """Has this player no stone in his front row?"""
+    """Is this player's front row empty?"""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.columns):
@@ -42,7 +42,7 @@ cdef inline int front_is_empty(State m, Rule r, int player) noexcept nogil:
     return 1
 
 cdef inline int house_works(State m, Rule r, int player) noexcept nogil:
-    """Is this player's house his, with enough stones?"""
+    """Does this player own their house, with enough stones in it?"""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
 cdef inline int can_feed(State m, Rule r) noexcept nogil:
@@ -55,7 +55,7 @@ cdef inline int can_feed(State m, Rule r) noexcept nogil:
     return 0
 
 cdef inline int left_over(State m, Rule r) noexcept nogil:
-    """Stones that nobody has captured yet, those in the hand included."""
+    """Stones outside the stores, those in the hand included."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 
 cdef inline int partner(Rule r, int at) noexcept nogil:
@@ -63,7 +63,7 @@ cdef inline int partner(Rule r, int at) noexcept nogil:
     return at + r.half if at < r.holes else at + 1
 
 cdef inline int next_pair(Rule r, int at) noexcept nogil:
-    """South's next cell: his holes, then his store, hand and house, then past the end."""
+    """South's next cell: the holes, then store, hand and house, then past the end."""
     if at < r.half - 1:
         return at + 1
     if at < r.holes:

@@ -1,4 +1,4 @@
-"""A move at random, decisions included: for the weakest players, for tests, for whole random games."""
+"""Random moves, decisions included: for the weakest levels, for tests, for whole random games."""
 
 from random import Random
 
@@ -8,14 +8,14 @@ from game.rules.sowing.position import Position
 
 
 def some_move(position: Position, random: Random) -> str:
-    """Any legal move, every one as likely as the other; a lawful layout or claim where that is awaited."""
+    """A random legal move, all equally likely; a lawful layout or claim where one is awaited."""
     if position.phase == "layout":
         return arrangement.notation(arrangement.random_lawful(position.rules, random))
     return random.choice(all_moves(position))
 
 
 def all_moves(position: Position) -> tuple[str, ...]:
-    """Every legal move, claims spelled out; of layouts, which are too many, only what begins them."""
+    """Every legal move, claims included; of layouts, which are too many, only their beginning."""
     if position.phase == "claim":
         return rounds.claims(position.rules, position.player, position.stage)
     return position.legal()

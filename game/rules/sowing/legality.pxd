@@ -7,23 +7,23 @@ from game.rules.sowing.constants cimport EMPTIES_FRONT, FEEDS_NOT, FITS, FRONT, 
 from game.rules.sowing.state cimport Rule, State
 
 cdef inline int hole_of(State m, Rule r, int move) noexcept nogil:
-    """The hole that a move starts in."""
+    """The hole in which a move starts."""
     if r.claims:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
 
 cdef inline int way_of(State m, Rule r, int hole, int move) noexcept nogil:
-    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
+    """The way of a move: its sign is the lowest bit, 0 towards the player's left, 1 towards their right."""
     if r.shift == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + (move & 1)]
 
 cdef inline int move_count(State m, Rule r) noexcept nogil:
-    """How many numbers a move can have: in the joint opening those of pairs of holes."""
+    """How many numbers a move can have; in the joint opening they are those of pairs of holes."""
     return r.half * r.half if m.joint else r.moves
 
 cdef inline int entry(State m, Rule r, int at, int way) noexcept nogil:
-    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
+    """The way of stones captured from this front hole: from the nearer kichwa or, in the middle, as the sowing went."""
     if r.file[at] < r.near:
         return m.turn
     if r.file[at] >= r.columns - r.near:
@@ -43,7 +43,7 @@ cdef inline int head_of(State m, Rule r, int kind) noexcept nogil:
     return NOWHERE
 
 cdef inline int may_start(State m, Rule r, int kind, int hole) noexcept nogil:
-    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
+    """A quick test: can this hole, which holds stones, start such a turn at all?"""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
@@ -51,7 +51,7 @@ cdef inline int may_start(State m, Rule r, int kind, int hole) noexcept nogil:
     return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
 
 cdef inline int is_time(State m, Rule r, int kind) noexcept nogil:
-    """Does this kind of turn come into question at all?"""
+    """Is this kind of turn possible now at all?"""
     when: cython.int = r.kind_when[kind]
     if when == 0:
         return 1
@@ -68,7 +68,7 @@ cdef inline int is_time(State m, Rule r, int kind) noexcept nogil:
 cdef inline int first_landing(State m, Rule r, int way, int hole, int kind) noexcept nogil:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
-    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
+    Looked up in the learned sowings, which are long enough: no kind requires a capture after a longer first lap.
     """
     n: cython.int = m.cell[hole]
     at: cython.int
@@ -83,7 +83,7 @@ cdef inline int first_landing(State m, Rule r, int way, int hole, int kind) noex
         row = (way * r.cells + hole) * (r.learned + 1) + n
         at = r.land[row]
         if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
-            return NOWHERE  # what every case that takes asks for is looked at first
+            return NOWHERE  # tested first, as every case that takes requires it
         if r.take_occupied and m.cell[at] == 0 and n < r.ring:
             return NOWHERE
         now = (m.cell[at] + r.sown[row * r.width + at]) & 255
@@ -96,7 +96,7 @@ cdef inline int first_landing(State m, Rule r, int way, int hole, int kind) noex
     return at
 
 cdef inline int would_empty_front(State m, Rule r, int hole, int way) noexcept nogil:
-    """Is this the only occupied front hole, sown out of the front row?"""
+    """Is this the only occupied front hole, and would it be sown out of the front row?"""
     i: cython.int
     first: cython.int = m.turn * r.half
     if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
@@ -107,7 +107,7 @@ cdef inline int would_empty_front(State m, Rule r, int hole, int way) noexcept n
     return 1
 
 cdef inline int unfit(State m, Rule r, int kind, int move) noexcept nogil:
-    """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
+    """Why a turn of this kind may not start with this move; FITS if nothing forbids it before it is tried out."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]
     way: cython.int = way_of(m, r, hole, move)

@@ -1,4 +1,4 @@
-"""Can a game go round in circles at all, so that its third repetition is worth looking out for?"""
+"""Whether positions of a game can repeat at all, so that repetitions have to be watched."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,8 +9,8 @@ from game.rules.sowing.constants import MAX_CELLS
 def can_return(tables: Mapping[str, Any]) -> bool:
     """Whether a position may come again although no store has risen.
 
-    Not where each player sows one way and his stones reach his store before the other side: until a store rises, stones
-    then only move on, each on its own side, and no turn takes that back.
+    It cannot where each player sows one way and every stone reaches its player's store before the other side: until a
+    store rises, stones then only move on, each on its own side, and no turn takes that back.
     """
     holes = tables["holes"]
     if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:
@@ -20,7 +20,7 @@ def can_return(tables: Mapping[str, Any]) -> bool:
 
 
 def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
-    """Does a stone that goes on from this hole of a player stay on his side until it falls into his store?"""
+    """Does a stone sown on from this hole stay on the player's side until it falls into the player's store?"""
     half, store, at = tables["holes"] // 2, tables["holes"] + player, hole
     for _ in range(half + 2):
         at = tables["next"][player * MAX_CELLS + at]

@@ -1,9 +1,9 @@
-"""Rounds: what comes between them, and the moves that are not turns.
+"""Rounds: what happens between them, and the moves that are not turns.
 
 A match is played in rounds.  When one ends, its score is counted and the board is filled anew, step by step, up to the
 next decision.  Some games begin with decisions of their own: one player lays out all stones, the other may turn the
-board round; a leader claims holes of the other side.  Nothing here sows a stone; each function answers with the steps
-in which it happened and with what the position is afterwards.
+board round; a leader claims holes of the other side.  Nothing here sows a stone; the functions return the steps that
+happened and the position afterwards.
 """
 
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ from game.rules.sowing import constants
 from game.rules.sowing.compiled import AGREED, VOID, Rules
 from game.rules.steps import Step
 
-MOST_DULL = 3  # so many void or equal rounds running end a match
+MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 
 @dataclass(frozen=True)
 class Round:
-    """Where a game of several rounds stands; a game without them stays at the first.
+    """The state of a match between rounds; a game of one round keeps the first.
 
-    `starter` began this round, `arranger` lays it out; `score` counts by seat (South, North) as the game's match says;
-    `dull` are void or equal rounds running, `counted` rounds that were not void.  `owner` and `burnt` have a bit for
+    `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
+    `dull`: void or equal rounds in a row; `counted`: rounds that were not void.  `owner` and `burnt` have a bit for
     each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
@@ -63,7 +63,7 @@ class Continued(NamedTuple):
 
 
 def first_round(rules: Rules) -> Round:
-    """The round that a game begins with."""
+    """The round with which a game begins."""
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
@@ -76,7 +76,7 @@ def first_round(rules: Rules) -> Round:
 
 # ---------------------------------------------------------------------- decisions
 def lay_out(rules: Rules, now: Round, move: str) -> Continued:
-    """The arranger puts all stones on the board.  Raises ValueError with a sentence if he may not lay them out so."""
+    """The arranger puts all stones on the board.  Raises ValueError with a sentence if the layout is not lawful."""
     counts = arrangement.parse(rules, move)
     arrangement.check(rules, counts)
     clause = rules.layout.id if rules.layout else ""
@@ -110,7 +110,7 @@ def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple
 
 
 def claims_wanted(rules: Rules, now: Round) -> int:
-    """How many holes of the other side the leader names."""
+    """How many holes of the other side the leader is to name."""
     return max(now.score) - rules.board.columns
 
 
@@ -122,7 +122,7 @@ def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
 
 
 def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
-    """The leader names holes of the other side, which are his for the round.  Raises ValueError with a sentence."""
+    """The leader names holes of the other side to own for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
     theirs = [board.cells[i].name for i in board.owned(other(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -140,7 +140,7 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: st
 
 
 def natural_owner(board: Board) -> int:
-    """A bit for each hole of North's."""
+    """A bit for each hole that is North's at the start."""
     return sum(1 << i for i in board.owned("N"))
 
 
@@ -224,7 +224,7 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool)
 
 
 def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
-    """Who lays out the next round; of a fixed number both arrange as many, so a void one stays with its arranger."""
+    """Who lays out the next round.  Both arrange equally many, so a void round is laid out again by the same player."""
     return now.arranger if void and match.rounds is not None else other(now.arranger)
 
 
@@ -243,7 +243,7 @@ def _laid_out(
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """The weaker fills holes along his way, the last one topped up by the other, who then lays out the same holes."""
+    """The weaker player fills holes along their way; the other tops up the last one and lays out the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -257,7 +257,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
-    """Each fills his holes from his store's end on; those that stay short are burnt."""
+    """Each player fills holes from their store's end on; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
@@ -296,7 +296,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
 
 
 def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Stones move from where there are too many to where there are too few, to a player's holes from his own first."""
+    """Moves stones from where there are too many to where there are too few, first from the same player's cells."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat
@@ -311,6 +311,6 @@ def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], claus
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Does this end make a round of a match void?  An endless turn, going round in circles, an agreement to stop."""
+    """Does this end make a round of a match void?  An endless turn, a repetition and an agreement to stop do."""
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -1,7 +1,7 @@
-"""The keys of the board, by their place on the keyboard, so that they work under every layout.
+"""The keys of the board, by their place on the keyboard, so that they work in every keyboard layout.
 
-On boards of two rows a letter is the hole of that name.  Where a player has two rows of holes, two rows of keys stand
-for them as they lie on the screen: Q, W, E … for the upper one, A, S, D … for the lower one.
+On boards of two rows a letter is the hole of that name.  Where a player has two rows of holes, two rows of keys
+correspond to them as they lie on the screen: Q, W, E … to the upper one, A, S, D … to the lower one.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ Deed = Literal[
 
 
 class Key(NamedTuple):
-    """What a key asks for; `what` is the name of the hole or of the answer that it stands for."""
+    """What a key does; `what` is the name of the hole or of the answer."""
 
     deed: Deed
     what: str = ""
@@ -55,7 +55,7 @@ def read(
     holes: Mapping[tuple[int, bool], str] | None = None,
     answers: Mapping[str, str] | None = None,
 ) -> Key | None:
-    """What a key press asks for, if anything.
+    """What a key press does; None if nothing.
 
     `holes`: scancode and whether Shift is held → hole; `answers`: letter or `*` → the answer it stands for now.
     """
@@ -79,7 +79,7 @@ def read(
 
 
 def of_holes(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
-    """The keys of the holes for whoever moves: with Shift those of the other side."""
+    """The keys of the mover's holes, and with Shift those of the other side."""
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other(mover))):
         out |= {(key, shift): hole for key, hole in _of_side(board, seat).items()}

@@ -1,4 +1,4 @@
-"""What the board's page says: every sentence beside the board, chosen from what is seen on it."""
+"""The sentences of the board's page, chosen from what the board shows."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -38,15 +38,15 @@ class PlayTexts:
 
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
-        self.hint: Callable[[], Said | None] = lambda: None  # what a player who is to move has asked for
-        self.plates: Callable[[], str] = lambda: ""  # what the plates at the holes mean, while there are some
+        self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
+        self.plates: Callable[[], str] = lambda: ""  # the meaning of the plates at the holes, while there are any
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
-        self._tellings: list[Telling] = []  # of the moments of that turn
+        self._tellings: list[Telling] = []  # for the moments of that turn
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
-        """What sentences need to know of a turn.  `position`: before it; `ends`: it is the one that ends the game."""
+        """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
         playing = self.playing
         position = position or playing.position
         return Telling(
@@ -59,7 +59,7 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ the sentence
     def now(self) -> Said:
-        """The sentence for what is on the board, nothing being pointed at."""
+        """The sentence for the board while the pointer is on nothing."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -79,14 +79,14 @@ class PlayTexts:
         return by_name(self.words, name, msg("{player} is thinking."), msg("The computer is thinking."))
 
     def _noted(self, said: Said) -> Said:
-        """What the last turn did without a step, such as a capture that was not made, comes first."""
+        """Puts first what the last turn did without a step, such as a capture that was not made."""
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return said
         return Said(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
 
     def step(self) -> Said:
-        """The step that is seen now."""
+        """The sentence for the step that is shown."""
         film = self.playing.film
         shown, turn = film.shown, film.turn
         if shown is None or (film.playing is None and not film.past()) or turn >= len(self.playing.game.plies):
@@ -103,7 +103,7 @@ class PlayTexts:
         return self._told[1]
 
     def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
-        """What the sentence of the last of a turn's moments has to know; a turn is followed only once."""
+        """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
         key = id(ply), self.words
         if self._turn[0] != key or len(self._tellings) > len(moments):
             self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
@@ -126,7 +126,7 @@ class PlayTexts:
         return Said(*end_of_turn(mover, self.telling(mover if track is None else other(mover))))
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Said]:
-        """The sentences that a turn will need, so that they can be drawn before."""
+        """The sentences that a turn will need, so that they can be drawn in advance."""
         for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
             yield Said(*caption(step, telling))
 
@@ -150,7 +150,7 @@ class PlayTexts:
         return said._replace(why=hint) if hint else said
 
     def binds(self) -> str:
-        """What a person who is to move is bound to, if anything."""
+        """What the player to move is obliged to do; "" if nothing."""
         if self.playing.state != "person":
             return ""
         key = self.playing.position, self.words
@@ -173,13 +173,13 @@ class PlayTexts:
             return Said()
         return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
 
-    # ------------------------------------------------------------------ what is pointed at
+    # ------------------------------------------------------------------ what the pointer is on
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
-        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+        """The question when only the hole is chosen, not its direction.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self.telling(self.playing.chooser))
 
     def asks_of_house(self, move: str, preview: Preview) -> Said:
-        """A move reaches the house: what then?"""
+        """The question when a move reaches the house."""
         return question_texts.of_house(move, preview, self.telling(self.playing.chooser))
 
     def preview(self, move: str, steps: Sequence[Step]) -> Preview:
@@ -199,7 +199,7 @@ class PlayTexts:
         return f"{sentence} {more}"
 
     def more_laps(self, n: int) -> str:
-        """What stands where a turn of many laps ends."""
+        """The mark at the place where a turn of many laps ends."""
         return self.words.say("+{n:lap}", n=n)
 
     def refusal(self, illegal: Illegal, move: str) -> tuple[str, str]:
@@ -211,7 +211,7 @@ class PlayTexts:
         return question_texts.not_claimed(hole, self.playing, self.telling(self.playing.chooser))
 
     def not_now(self) -> Said:
-        """Why nobody can play at this moment."""
+        """Why no move can be made at this moment."""
         if self.playing.position.over:
             return self.outcome()
         return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
@@ -222,7 +222,7 @@ class PlayTexts:
         return self.words.say("Round {number}", number=number) if number else ""
 
     def headings(self) -> dict[int, str]:
-        """Above which plies of the list of turns a new round is told."""
+        """The headings of rounds in the list of turns, by the ply that follows each."""
         plies, out, before = self.playing.game.plies, dict[int, str](), 0
         for i, ply in enumerate(plies):
             if ply.before.round != before:
@@ -232,7 +232,7 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ around the board
     def talk(self) -> tuple[str, ...]:
-        """What the other player did last, all his moves in a row; then the same ever shorter."""
+        """What the other player did last, with all their moves in a row; then the same in ever shorter forms."""
         plies = self.playing.watching.last_of_other()
         if not plies:
             return ()
@@ -240,7 +240,7 @@ class PlayTexts:
         return turn_summaries((ply.steps for ply in plies), telling, [ply.move for ply in plies])
 
     def past(self) -> str:
-        """Where one is while something is shown again, and how to go on; empty where that is now."""
+        """The place in the game while earlier turns are shown, and how to go on; "" while the present is shown."""
         at = self.playing.watching.past
         if at is None:
             return ""
@@ -254,7 +254,7 @@ class PlayTexts:
         )
 
     def back_to_now(self) -> Said:
-        """Said when somebody wants to play while the past is shown."""
+        """The sentence when a player tries to move while earlier turns are shown."""
         if self.playing.state != "person":
             return Said(self.words.t("Back to now."))
         return Said(self.words.t("Back to now. Choose a hole."))
@@ -286,11 +286,11 @@ class PlayTexts:
         return words.t("the computer plays both sides")
 
     def level(self, number: int) -> str:
-        """The name of a strength."""
+        """The name of a level."""
         return level_name(self.words, number)
 
     def move(self, ply: Ply) -> str:
-        """A move in the list of turns: the hole, or a word for what is no sowing."""
+        """A move in the list of turns: the hole, or a word for a move that is not a sowing."""
         words = self.words
         word, _, holes = ply.move.partition(":")
         if word == "swap" and ply.before.phase == "turn":
