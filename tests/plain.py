@@ -18,7 +18,7 @@ ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
 
 def _plain(name: str) -> ModuleType:
-    """A source as a plain module, whatever lies compiled beside it."""
+    """A source file as a plain module, even if a compiled one lies beside it."""
     spec = importlib.util.spec_from_file_location(f"plain_{name}", ROOM / f"{name}.py")
     assert spec
     assert spec.loader
@@ -30,7 +30,7 @@ def _plain(name: str) -> ModuleType:
 
 @cache
 def plain_state() -> ModuleType:
-    """What it works on."""
+    """The plain form of `state`."""
     return _plain("state")
 
 
@@ -43,20 +43,20 @@ def plain_sowing() -> ModuleType:
 
 @cache
 def plain_perft() -> ModuleType:
-    """Counting with it."""
+    """The plain form of `perft`."""
     with patch.dict(sys.modules, {"game.rules.sowing.machine": plain_sowing()}):
         return _plain("perft")
 
 
 def plain_rule(rules: Rules) -> Any:
-    """The numbers of a game for it, with the sowings that it has learned itself."""
+    """A plain rule for a game, with sowings learned by the plain machine."""
     rule = plain_state().Rule(rules._tables())
     learn(plain_sowing().Machine(rule))
     return rule
 
 
 def plain_machine(position: Position, rule: Any) -> Any:
-    """The plain machine, standing where a position stands."""
+    """The plain machine, set to a position."""
     machine = plain_sowing().Machine(rule)
     machine.set_cells(*position.setting)
     machine.over = int(position.over)
@@ -64,7 +64,7 @@ def plain_machine(position: Position, rule: Any) -> Any:
 
 
 def compare(position: Position, rule: Any, random: Random) -> None:
-    """Every move of a position, step for step and all at once; no more than a dozen of them."""
+    """Compares the moves of a position, at most a dozen of them, step by step and at once."""
     here = position._machine()
     numbers = range(-2, here.count_moves())
     legal = [number for number in numbers if here.legal(number)]
