@@ -29,7 +29,7 @@ class Second:
         return Second(self.teller.play(self.board, move))
 
     def leaves(self, depth: int) -> int:
-        """Counts positions `depth` plies ahead, each as if it came for the first time; one without a move counts once."""
+        """Counts positions `depth` plies ahead, as if each came for the first time; one without moves counts once."""
         moves = self.moves() if depth else []
         return sum(self._afresh().play(move).leaves(depth - 1) for move in moves) if moves else 1
 

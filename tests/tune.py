@@ -72,7 +72,7 @@ def told(found: list[float]) -> str:
 
 
 def weights(text: str, usual: WorthWords) -> WorthWords:
-    """Weights from `side=20,holes=-5`; "none" gives none, "" the usual ones.  Raises ValidationError for unknown words."""
+    """Weights from `side=20,holes=-5`; "none": none; "": the usual ones.  Raises ValidationError for unknown words."""
     if text in ("", "none"):
         return WorthWords() if text else usual
     named = dict(part.split("=") for part in text.split(","))

@@ -52,7 +52,7 @@ class Simple(Basic):
 
 
 class Egyptian(Basic):
-    """The last stone goes with its capture; the mover's store gives another turn; at the end players keep their rows."""
+    """The last stone goes with its capture; the own store gives another turn; at the end players keep their rows."""
 
     OPTIONS: ClassVar[Choices] = {"empty_capture": (True, False)}
 

@@ -23,7 +23,7 @@ def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | st
 
 
 def kept_in(saved: Autosave) -> GameRecord | None:
-    """The record of the game that would be offered; its game is the one that the record tells of."""
+    """The record of the game that would be offered; its game is the one in the record."""
     found = saved.load()
     assert found is None or tuple(found.game.moves) == found.record.moves
     return found.record if found else None
@@ -38,7 +38,7 @@ json_values = st.recursive(
 
 @st.composite
 def damaged(draw: st.DrawFn, content: bytes) -> bytes:
-    """A whole file with something done to it: cut, bytes changed, added, or replaced by anything."""
+    """A whole file with some damage: cut, bytes changed or added, or replaced by anything."""
     kind = draw(st.sampled_from(["cut", "change", "insert", "anything", "nested", "empty"]))
     if kind == "cut":
         return content[: draw(st.integers(0, len(content)))]

@@ -1,4 +1,4 @@
-"""The game under way is there again after anything."""
+"""The game under way survives whatever happens."""
 
 import os
 import signal

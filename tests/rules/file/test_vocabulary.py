@@ -1,4 +1,4 @@
-"""Each word of a variant file is declared in schema.py; whoever else writes one writes a word that stands there."""
+"""Each word of a variant file is declared in schema.py, and other modules use only words that are declared there."""
 
 import ast
 import typing
@@ -26,7 +26,7 @@ def literals(type_: Any) -> Iterator[str]:
 
 
 def keys(table: Any, at: str) -> Iterator[str]:
-    """Every word that conflicts.py can be asked about below a key: `lap.then`, `lap.then=relay`, `lap.when.place`."""
+    """Every word below a key that conflicts.py can refer to: `lap.then`, `lap.then=relay`, `lap.when.place`."""
     hints = get_type_hints(table, include_extras=True)
     for field in msgspec.structs.fields(table):
         key, type_ = f"{at}.{field.encode_name}", hints[field.name]
@@ -37,7 +37,7 @@ def keys(table: Any, at: str) -> Iterator[str]:
 
 
 def vocabulary() -> set[str]:
-    found = {"hands"}  # stones that wait in hands, which no key says alone
+    found = {"hands"}  # stones that wait in hands, which no single key says
     for key, type_ in get_type_hints(schema.VariantWords, include_extras=True).items():
         tables = [type_, *get_args(type_), *(part for arg in get_args(type_) for part in get_args(arg))]
         for table in tables:
@@ -58,7 +58,7 @@ def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
 
 @pytest.mark.parametrize("name", DICTIONARIES)
 def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
-    """mypy sees that no other word stands there; this sees that none is missing."""
+    """mypy checks that there is no other word; this checks that none is missing."""
     type_ = get_args(get_type_hints(compiled)[name])[0]
     words = set(literals(type_)) | ({None} if type(None) in get_args(type_) else set())
     assert words == set(getattr(compiled, name)), f"{name} in compiled.py and the words of the schema differ"

@@ -13,7 +13,7 @@ from game.rules.sowing.position_json import from_json
 from tests import reference, reference4
 from tests.stones import Stones
 
-SHOWN = 12  # laps of an endless turn that are worth watching
+SHOWN = 12  # laps of an endless turn that are shown
 CASES = tomllib.loads(Path(__file__).with_name("endless.toml").read_text(encoding="utf-8"))["case"]
 EACH = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']}: {case['move']}")
 
@@ -23,7 +23,7 @@ def beginning(case: dict[str, Any], **options: Any) -> Position:
 
 
 def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
-    """All laps until the turn is taken back: the board when each began, what was lifted, where it was sown first."""
+    """All laps until the turn is taken back: the board when each began, the stones lifted, the first hole sown."""
     machine, found = position._machine(), []
     machine.begin(position._numbers[move])
     before = machine.get_cells()

@@ -182,7 +182,7 @@ def test_the_plate_of_the_end_lies_below_the_board(
     box: pygame.Rect = hands.top.dialog.box  # type: ignore[attr-defined]
     assert not box.colliderect(table.board_rect)
     assert pygame.Rect((0, 0), size).contains(box)
-    assert hands.controls.canvas.panes[0].scroll == 0  # the result is what one reads first
+    assert hands.controls.canvas.panes[0].scroll == 0  # the result is at the top
     assert hands.place_of("undo").w > 0
 
 
