@@ -44,7 +44,7 @@ def _run(order: Namespace) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Teller().hear, stopped.is_set)
+        table = files.build(rules, most, _Reporter().take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
@@ -73,14 +73,14 @@ def _order(order: Namespace) -> tuple[Rules, int]:
     return rules, int(said)
 
 
-class _Teller:
+class _Reporter:
     """Prints the progress: a line for each number of stones and, in a terminal, the progress of the current one."""
 
     def __init__(self) -> None:
         self._began = time.monotonic()
         self._live = sys.stdout.isatty()
 
-    def hear(self, progress: Progress) -> None:
+    def take(self, progress: Progress) -> None:
         """Takes one report."""
         what = f"{progress.stones} stones, {progress.positions:,} positions"
         if progress.done == 1.0:

@@ -105,7 +105,7 @@ def test_it_tells_how_many_layouts_it_has_compared() -> None:
     arrangements.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
     compared = [info.depth for info in told]
     assert compared == sorted(compared)
-    assert arrangements.TOLD in compared
+    assert arrangements.REPORT_EVERY in compared
 
 
 @pytest.mark.parametrize("game", GAMES)

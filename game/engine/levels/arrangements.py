@@ -24,7 +24,7 @@ LONGEST = forced.MOST_TURNS  # plies of a game that is played out; one that goes
 WON = 1000  # a round or match that is won counts for more than any number of stones
 FAITH = 4  # of so many layouts all but one are made by the method that has found the best
 BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
-TOLD = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
+REPORT_EVERY = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
 MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
@@ -107,7 +107,7 @@ def _laid_out(
         better = worth > found.worth
         if better:
             found, way = Found(counts, worth), tried
-        if better or compared % TOLD == 0:
+        if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.notation(found.counts),)
             report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
     return found

@@ -15,7 +15,7 @@ from game.engine.process.guard import LOG, guarded
 
 NICE = 10  # the window's frames come first
 LONGEST = 1 << 20  # characters of a line
-UNHEARD = 10_000  # lines that may wait to be read; beyond that the program waits
+UNREAD = 10_000  # lines that may wait to be read; beyond that the program waits
 COMPLAINTS, COMPLAINT = 200, 400  # lines on its standard error that are logged, and letters of each
 LAST_WORDS = 2.0  # seconds that `end` waits for its threads
 
@@ -33,7 +33,7 @@ class Child:
     def __init__(self, words: Sequence[str]) -> None:
         self.process = _started(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._heard: queue.Queue[str | None] = queue.Queue(UNHEARD)
+        self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
         self._threads = [
             threading.Thread(target=target, name=f"{name}-{self.process.pid}", daemon=True)
             for name, target in (("says", self._write), ("hears", self._read), ("complains", self._log))

@@ -17,7 +17,7 @@ from game.rules.typed import shown
 MOST_FILES = 200  # variant files of a folder that are read
 MOST_BYTES = 2 * 1024 * 1024  # of all of them together
 MOST_ENTRIES = 20_000  # entries of a folder that are looked at
-MOST_TOLD = 20  # faults that a terminal shows
+MOST_SHOWN = 20  # faults that a terminal shows
 ENDINGS = (".toml", ".toml.txt")  # of names, in any case, that look like variant files
 
 
@@ -172,9 +172,9 @@ class Library:
         return cls(variants, tuple(faults))
 
     def summary(self) -> list[str]:
-        """The faults as a terminal shows them: at most MOST_TOLD, and how many more there are."""
-        more = len(self.faults) - MOST_TOLD
-        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+        """The faults as a terminal shows them: at most MOST_SHOWN, and how many more there are."""
+        more = len(self.faults) - MOST_SHOWN
+        return [*self.faults[:MOST_SHOWN], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
 
 
 def _files(folder: Path, faults: list[str]) -> list[Path]:

@@ -175,7 +175,7 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ what the pointer is on
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
-        """The question when only the hole is chosen, not its direction.  `ways`: 1 for right, -1 for left on the screen."""
+        """The question when a hole is chosen, but no direction.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self.telling(self.playing.chooser))
 
     def asks_of_house(self, move: str, preview: Preview) -> Said:
