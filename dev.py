@@ -1,6 +1,6 @@
 """One command for those who work on Naqala: `python dev.py build|test|lint|pictures|check`.
 
-Each task only calls the project's own tools; `--dry-run` prints the commands and runs none. Further words of `test` go
+Each task only calls the project's tools; `--dry-run` prints the commands and runs none. Further words after `test` go
 to pytest: `python dev.py test tests/rules -x`.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-SETUPTOOLS = 77  # the first that reads the licence as pyproject.toml writes it
+SETUPTOOLS = 77  # the first version that reads the licence as pyproject.toml writes it
 PICTURES = ROOT / "tests" / "pictures"
 COMPARED = ("tests/board/test_board_pictures.py", "tests/board/test_pictures.py")
 
@@ -22,7 +22,7 @@ Runner = Callable[[Sequence[str]], int]
 
 
 def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
-    """What a task calls, one command after the other. `further` words go on to its last command."""
+    """The commands of a task, in order. `further` words are passed to the last one."""
     python = sys.executable
     tasks = {
         "build": [[python, "setup.py", "build_ext", "--inplace"]],
@@ -41,7 +41,7 @@ def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
 
 
 def run(command: Sequence[str]) -> int:
-    """Runs a command in the project's folder; its exit code."""
+    """Runs a command in the project's folder and returns its exit code."""
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
@@ -71,7 +71,7 @@ def setuptools_version() -> str | None:
 
 
 def accept() -> list[str]:
-    """Puts the pictures that the tests found changed in the place of those they were compared with; their names."""
+    """Replaces expected pictures by those that the tests found changed; their names."""
     accepted = []
     for new in sorted((PICTURES / "failed").glob("*.png")):
         if not new.stem.endswith("_compared"):
@@ -82,7 +82,7 @@ def accept() -> list[str]:
 
 
 def main(words: Sequence[str], runner: Runner = run, installed: Callable[[], str | None] = setuptools_version) -> int:
-    """Runs one task; the exit code of its first command that fails."""
+    """Runs one task and returns the exit code of the first command that fails, otherwise 0."""
     chosen, further = _parser().parse_known_args(words)
     if further and chosen.task != "test":
         _parser().error(f"{chosen.task} takes no word {further[0]!r}")

@@ -1,14 +1,14 @@
-"""The command line of Naqala: `python main.py` opens the window, `python main.py --help` tells the rest."""
+"""The command line of Naqala: `python main.py` opens the window, `python main.py --help` lists the commands."""
 
 import os
 import signal
 import sys
 
-FOR_OTHERS = ("film", "bench")  # what these make is not for its owner alone
+FOR_OTHERS = ("film", "bench")  # their files may be read by other users
 
 
 def main(words: list[str]) -> int:
-    """Runs one command; the exit code."""
+    """Runs one command and returns its exit code."""
     if not words:
         return _window(None, None)
     from game.commands.words import CommandError, read
@@ -20,7 +20,7 @@ def main(words: list[str]) -> int:
         if order.command not in FOR_OTHERS:
             os.umask(0o077)
         if callable(signal.getsignal(signal.SIGINT)):
-            signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever works can tidy up
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # so that a command can clean up
         code: int = order.run(order)
         return code
     except CommandError as error:
@@ -37,7 +37,7 @@ def _window(language: str | None, data: str | None) -> int:
 
 
 def _leave_at_once() -> None:
-    """Until a command works an interrupt ends the program without a word: there is nothing to save yet.
+    """Until a command starts, an interrupt ends the program silently: there is nothing to save yet.
 
     Raised as an exception in the middle of an import it would show a traceback, or be lost.
     """

@@ -14,7 +14,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 CONSTANTS = ("game/rules/sowing/constants.py", "game/engine/search/constants.py")  # become C constants
-INLINED = (  # small functions that become part of whatever compiled module calls them
+INLINED = (  # small functions that become part of each compiled module that calls them
     "game/rules/sowing/cells.py",
     "game/rules/sowing/captures.py",
     "game/rules/sowing/legality.py",
@@ -50,9 +50,9 @@ def source_hash(module: Path) -> str:
 
 
 def constants(source: str) -> str:
-    """The C types of a list of numbers: each is a constant of C.
+    """The .pxd of a file of numbers: each becomes a C constant.
 
-    Those that are sizes of arrays have to be an enum; for the others the compiler finds faster code where they are not.
+    Sizes of arrays have to be in an enum; for the others the compiler makes faster code if they are not.
     """
     found = runpy.run_path(str(HERE / source))
     numbers = {name: value for name, value in found.items() if name.isupper() and isinstance(value, int)}
@@ -67,7 +67,7 @@ def constants(source: str) -> str:
 
 
 def inlined(source: str) -> str:
-    """The C types of a file of small functions: the functions themselves, so that no call of them costs anything."""
+    """The .pxd of a file of small functions: the functions themselves, so that calling them costs nothing."""
     text = (HERE / source).read_text(encoding="utf-8")
     tree = ast.parse(text)
     lines = [f"# Written by setup.py from {Path(source).name}.", "", "cimport cython"]
@@ -86,7 +86,7 @@ def inlined(source: str) -> str:
 
 
 def _c_type(annotation: ast.expr | None) -> str:
-    """How C calls the type of an argument."""
+    """The C type of an argument."""
     name = ast.unparse(annotation).removeprefix("cython.") if annotation else ""
     return {"ulonglong": "unsigned long long", "uint": "unsigned int", "longlong": "long long"}.get(name, name)
 
@@ -98,7 +98,7 @@ def written() -> dict[Path, str]:
 
 
 def write() -> None:
-    """Brings them up to date."""
+    """Brings these files up to date."""
     for path, text in written().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
@@ -139,9 +139,9 @@ def main() -> None:
     os.chdir(HERE)
     setup(ext_modules=extensions(), options={"build": {"build_base": "work/setuptools"}})
     if {"build_ext", "develop", "editable_wheel"} & set(sys.argv):
-        # the first start is the one a stranger judges: it should not spend its time on compiling modules to bytecode
+        # so that the first start spends no time on compiling modules to bytecode
         compileall.compile_dir("game", quiet=2)
 
 
-if __name__ == "__main__":  # build tools run it so too; tests only ask for source_hash
+if __name__ == "__main__":  # build tools run it like this, too; tests only use source_hash
     main()

@@ -1,6 +1,6 @@
-"""Bake what is drawn or played from files: `python build/bake_assets.py [boards] [stones] [fonts] …`.
+"""Bake the pictures, fonts and sounds: `python build/bake_assets.py [boards] [stones] [fonts] …`.
 
-Without a word, all of it.  Needs the extra `bake`; the fonts are made from Debian's `fonts-noto-core`.
+Without arguments, all of them.  Needs the extra `bake`; the fonts are made from Debian's `fonts-noto-core`.
 """
 
 import sys

@@ -1,11 +1,11 @@
-"""Bring the catalogues in step with the texts of the program: extract, merge, compile.
+"""Bring the catalogues up to date with the texts of the program: extract, merge, compile.
 
     python build/catalogues.py            writes naqala.pot, merges into each naqala.po, compiles complete ones
-    python build/catalogues.py --check    writes nothing; exit code 1 and a sentence for everything that is not in step
+    python build/catalogues.py --check    writes nothing; exit code 1 and a sentence for all that is out of date
     python build/catalogues.py --new ru   starts a language
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the variant files.  A catalogue that is not complete is not compiled, so a language appears only when all is there.
+the variant files.  Only a complete catalogue is compiled, so a language appears only when all of it is there.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def new_catalog(code: str | None = None) -> Catalog:
     if catalog.locale is not None:
         forms = to_gettext(catalog.locale.plural_form)
         number, expression = parse_plurals(forms)
-        vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # babel's own table has no dual
+        vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # Babel's own table has no dual
     return catalog
 
 
@@ -117,12 +117,12 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:
-    """The texts of the template with the old translations; what is new is empty, nothing is guessed."""
+    """The texts of the template with the old translations; new texts are empty, nothing is guessed."""
     catalog = new_catalog(str(old.locale))
     for message in template:
         if message.id:
             _take_over(catalog, message, old)
-    for context, ids in _rows(catalog):  # rows of cases, which only this language has
+    for context, ids in _rows(catalog):  # rows of grammatical cases, which only this language has
         _take_over(catalog, Message(ids, context=context, locations=[("game/text/language.py", 0)]), old)
     return catalog
 
@@ -142,7 +142,7 @@ def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
 
 
 def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
-    """Context and ids of the rows that the translations ask for, such as {n:hole.acc} or {player.gen}."""
+    """Context and ids of the rows that the translations use, such as {n:hole.acc} or {player.gen}."""
     wanted: dict[tuple[str, str | tuple[str, str]], None] = {}
     for message in catalog:
         for string in _strings(message):
@@ -176,7 +176,7 @@ def faults_of(catalog: Catalog) -> list[str]:
         needed = set(PLACE.findall(str(ids[-1])))
         for string in strings:
             got = set(PLACE.findall(string))
-            # the one and the two of a plural may be words alone: "one stone"
+            # the forms for one and two may be words without the number: "one stone"
             if got != needed and not (message.pluralizable and got <= needed and string != strings[-1]):
                 faults.append(f"{name} has the placeholders {sorted(got)}, not {sorted(needed)}.")
         if any(string.count("**") % 2 for string in strings):
@@ -199,7 +199,7 @@ def encode_po(catalog: Catalog) -> bytes:
 def encode_mo(catalog: Catalog) -> bytes:
     """The compiled catalogue, in GNU's format: a header, two tables of lengths and offsets, the texts.
 
-    Written here and not by babel, whose header holds the time of day and its own version.
+    Written here and not by Babel, whose header has the time of day and Babel's version.
     """
     texts = {b"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms).encode()}
     for message in catalog:
@@ -218,7 +218,7 @@ def encode_mo(catalog: Catalog) -> bytes:
 
 
 def same(path: Path, content: bytes) -> bool:
-    """Whether a file holds these texts.  Readable ones may be laid out otherwise, as another babel does it."""
+    """Whether a file holds these texts.  A .po file may be laid out differently, as by another version of Babel."""
     if not path.exists():
         return False
     if path.suffix == ".mo":

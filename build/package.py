@@ -1,7 +1,7 @@
 """Make the archive that players download, for the system this runs on: `python build/package.py`.
 
 Needs the extra `package` and a compiled program (`pip install -e '.[package]'` where a C compiler is found).
-The archive is put into `dist/`; everything in between goes to `work/package/`.
+The archive goes into `dist/`, intermediate files into `work/package/`.
 """
 
 import importlib.metadata
@@ -27,14 +27,14 @@ SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 
 
 def not_compiled() -> list[str]:
-    """Modules of which only the slow plain form is installed."""
+    """Modules that are not compiled and would run slowly."""
     found = {name: find_spec(name) for name in COMPILED}
     suffixes = tuple(EXTENSION_SUFFIXES)
     return [name for name, spec in found.items() if not (spec and (spec.origin or "").endswith(suffixes))]
 
 
 def freeze() -> Path:
-    """Let PyInstaller gather the program; the folder that it made."""
+    """Have PyInstaller gather the program; the folder that it made."""
     shutil.rmtree(WORK, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(BUILD / "naqala.spec"), "--noconfirm"]
     command += ["--distpath", str(WORK / "dist"), "--workpath", str(WORK / "work"), "--log-level", "WARN"]
@@ -43,7 +43,7 @@ def freeze() -> Path:
 
 
 def beside_the_app(app: Path) -> Path:
-    """A folder with the .app in it: nothing may be added to the .app itself once it is signed."""
+    """A folder with the .app in it, since nothing may be added to the .app itself once it is signed."""
     folder = app.parent / "macos" / "Naqala"
     folder.mkdir(parents=True)
     app.rename(folder / app.name)
@@ -51,7 +51,7 @@ def beside_the_app(app: Path) -> Path:
 
 
 def add_licences(folder: Path) -> None:
-    """Put the licences of the program and of all that is packed with it beside it."""
+    """Add the licences of the program and of everything packed with it."""
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     licences = folder / "licences"
     shutil.copytree(BUILD / "licences", licences)
@@ -74,7 +74,7 @@ def add_menu_entry(folder: Path) -> None:
 
 
 def pack(folder: Path, system: str) -> Path:
-    """One archive of the folder, in the form that the system unpacks by itself."""
+    """One archive of the folder, in the format that the system unpacks by itself."""
     DIST.mkdir(exist_ok=True)
     version = importlib.metadata.version("naqala")
     name = f"naqala-{version}-{system}-{platform.machine().lower()}"
@@ -101,7 +101,7 @@ def _nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def main() -> int:
-    """Gather, add, pack, and say what came out."""
+    """Gather, add, pack, and print the name of the archive."""
     system = SYSTEMS.get(platform.system())
     if system is None:
         print(f"There is no package for {platform.system()}; there is for {', '.join(SYSTEMS)}.", file=sys.stderr)

@@ -1,7 +1,7 @@
 """Naqala: sowing games, stone by stone.
 
-Rooms: `rules` (what is true), `engine` (who plays), `text` (what is said), `film` (what lies where at a time),
-`store` (what is kept), `session` (a game being played), `ui` and `board` (pixels), `scenes` (what a person meets),
+Rooms: `rules` (the rules), `engine` (the computer player), `text` (sentences), `film` (what lies where at each time),
+`store` (files), `session` (a game in progress), `ui` and `board` (drawing), `scenes` (the pages),
 `protocol` and `commands`.  `docs/house.md` draws the plan and says which room may ask which.
 """
 
@@ -11,7 +11,7 @@ import sys
 __version__ = "0.1.0"
 
 if os.environ.get("NAQALA_PLAIN"):
-    # for tests and benchmarks of the uncompiled machine: of every module the source is taken, not what lies beside it
+    # for tests and measures of the uncompiled machine: loads every module from source, even beside a compiled one
     from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
     class _PlainFinder:

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, settings
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# Programs that tests start build endgame tables: once for all tests, and not among the user's own files.
+# Programs that tests start build endgame tables: once for all tests, and not in the user's own cache.
 os.environ["XDG_CACHE_HOME"] = os.path.join(tempfile.gettempdir(), "naqala-tests")
 
-# Made-up data takes as long as it takes: a busy machine is no failure.
+# No deadline for made-up data: a busy machine is no failure.
 settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -22,7 +22,7 @@ settings.load_profile("steady")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """With `NAQALA_NO_SKIPS=1` a test that is skipped has failed: where everything can be tested, everything is."""
+    """With `NAQALA_NO_SKIPS=1` a skipped test counts as failed: for machines on which everything can be tested."""
     report = yield
     if report.skipped and os.environ.get("NAQALA_NO_SKIPS"):
         where, _, why = report.longrepr if isinstance(report.longrepr, tuple) else ("", 0, report.longrepr)

@@ -1,8 +1,8 @@
-"""The files of tests/perft: positions of a game with the numbers that its two tellings agree on.
+"""The files of tests/perft: positions of a game with the numbers on which program and reference agree.
 
     python -m tests.counted VARIANT [SEED] > tests/perft/VARIANT.txt
 
-counts positions of a game by the step machine and by its reference, and writes what both say.
+counts positions of a game with the step machine and with the reference, and writes the numbers of both.
 """
 
 import sys
@@ -19,10 +19,10 @@ from tests.reference.lockstep import some_layout
 from tests.second import Second
 
 START = "startpos"
-ENOUGH = 4000  # positions; one ply more is not counted
+ENOUGH = 4000  # positions, after which no further ply is counted
 PLACES = 10  # positions in the middle of a game
 LAID_OUT = ("madjnuni", "akil", "ghashim")
-WITHOUT_CHOICE = ("roseya", *LAID_OUT)  # one game of them is played out, not a match
+WITHOUT_CHOICE = ("roseya", *LAID_OUT)  # a single game of each is played out, not a match
 CHOICES = reference.OPTIONS | reference4.OPTIONS
 HEAD = """\
 # Positions a number of plies ahead: an extra turn is a ply of its own, a finished game counts 1, and what was on the
@@ -117,7 +117,7 @@ def main(words: list[str]) -> int:
 
 
 def starts(variant: str) -> Iterator[Count]:
-    """The start, as it is and with each value of each option; nothing for games that are laid out by hand."""
+    """The start, with the defaults and with each value of each option; none for games that are laid out by hand."""
     if "layout:" in Position.start(standard().variants[variant].rules()).legal():
         return
     yield Count(variant, f"{variant}-start")
@@ -126,7 +126,7 @@ def starts(variant: str) -> Iterator[Count]:
 
 
 def midgame(variant: str, number: int, random: Random) -> Count:
-    """Some moves on, with options at random; the game is not over there."""
+    """A position some moves on, with random options; the game is not over there."""
     options = {key: random.choice(values) for key, values in CHOICES[variant].items() if random.random() < 0.4}
     if variant in LAID_OUT:
         options["match"] = False
@@ -137,7 +137,7 @@ def midgame(variant: str, number: int, random: Random) -> Count:
 
 
 def some_moves(variant: str, options: dict[str, Any], random: Random) -> list[str]:
-    """The moves of a random game up to somewhere."""
+    """The first moves of a random game."""
     told, moves = Count(variant, "", options=options).second, []
     for _ in range(random.randint(3, 60)):
         listed = told.moves() or ([] if told.over else [some_layout(told.board, random)])
@@ -149,7 +149,7 @@ def some_moves(variant: str, options: dict[str, Any], random: Random) -> list[st
 
 
 def fill_in(count: Count) -> None:
-    """Counts by the reference and asks the program for the same."""
+    """Fills in the reference's numbers, and checks that the program counts the same."""
     told, position = count.second, count.position
     if count.game in WITHOUT_CHOICE:
         count.played_out = told.played_out()

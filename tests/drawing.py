@@ -1,4 +1,4 @@
-"""Boards as small text drawings, for tests that fail: one look must tell what is wrong."""
+"""Boards as small text drawings, so that a failing test shows at a glance what is wrong."""
 
 from collections.abc import Mapping
 

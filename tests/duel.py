@@ -1,8 +1,8 @@
 """Two programs play each other over the text protocol: `python -m tests.duel [GAMES] [VARIANT …]`.
 
-Each is a `main.py uci` of its own behind pipes, as any outside program would use it; a third telling, the rules asked
-directly, checks every move.  Games, options, openings and limits are drawn by chance, seeded.  Prints one JSON object:
-what was played, the slowest answer, how much memory either program held after a while and at the end, every fault.
+Each is a `main.py uci` of its own behind pipes, as an outside program would use it; the rules, called directly, check
+every move.  Games, options, openings and limits are random, with a seed.  Prints one JSON object: what was played, the
+slowest answer, how much memory each program held after a while and at the end, and every fault.
 """
 
 import contextlib
@@ -29,9 +29,9 @@ from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from tests.play import LIBRARY, VARIANTS, some_rules
 
-PATIENCE = 60.0  # seconds for an answer: one that takes longer is a stall
-MOST = 300  # plies of a game: matches of weak players can go on for days
-OPENING = 8  # plies by chance at most
+PATIENCE = 60.0  # seconds for an answer; anything longer is a stall
+MOST = 300  # plies of a game, as matches of weak players can take very long
+OPENING = 8  # random plies at most
 LIMITS: tuple[str, ...] = ("nodes 50", "nodes 300", "nodes 2000", "depth 1", "depth 3", "movetime 3", "infinite", "")
 if not machine.COMPILED:
     LIMITS = ("nodes 5", "depth 1")
@@ -42,7 +42,7 @@ INFO = re.compile(
 
 
 class FaultError(Exception):
-    """Something that must not happen, in a sentence."""
+    """A fault, described in a sentence."""
 
 
 class Program:
@@ -54,8 +54,8 @@ class Program:
             encoding="utf-8",
         )  # fmt: skip
         self._heard: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.slowest = (0.0, "")  # seconds, and for what
-        self.told = ""  # what it was told last
+        self.slowest = (0.0, "")  # seconds, and the command
+        self.told = ""  # the last command
         self._stderr: list[str] = []
         for pipe, take in ((self._process.stdout, self._heard.put), (self._process.stderr, self._stderr.append)):
             threading.Thread(target=_listen, args=(pipe, take), daemon=True).start()
@@ -85,14 +85,14 @@ class Program:
 
     @property
     def kilobytes(self) -> int | None:
-        """Memory in use now (resident set); None where the system does not tell."""
+        """Memory in use now (resident set); None where the system does not report it."""
         with contextlib.suppress(OSError):
             found = re.search(r"VmRSS:\s*(\d+)", Path(f"/proc/{self._process.pid}/status").read_text())
             return int(found[1]) if found else None
         return None
 
     def close(self) -> str:
-        """Ends it; what it wrote where nothing should be written."""
+        """Ends it, and returns what it wrote on standard error, where nothing should be."""
         self.say("quit")
         try:
             code = self._process.wait(PATIENCE)
@@ -105,7 +105,7 @@ class Program:
 
 @dataclass
 class Told:
-    """What happened in all games."""
+    """The results of all games."""
 
     games: int = 0
     whole: int = 0
@@ -146,14 +146,14 @@ def play(programs: dict[Seat, Program], variant: str, random: Random, told: Told
 
 
 def _answer(program: Program, limit: str) -> list[str]:
-    """What it thinks, and its move last; a search without limits is stopped when it has shown that it hears."""
+    """The answer to `go`, the move last; an unlimited search is stopped once it has answered `isready`."""
     if limit == "infinite":
         return program.ask("go infinite\nisready", "readyok")[:-1] + program.ask("stop", "bestmove")
     return program.ask(f"go {limit}".strip(), "bestmove")
 
 
 def _prepare(program: Program, game: Game, random: Random) -> str:
-    """Sets the game and how it is thought about; the limit of every `go`."""
+    """Sets game and engine options, and returns the limit for every `go`."""
     rules = game.rules
     program.say(f"setoption name Variant value {rules.variant}")
     program.say(*(f"setoption name Game.{key} value {str(value).lower()}" for key, value in rules.options.items()))
@@ -163,7 +163,7 @@ def _prepare(program: Program, game: Game, random: Random) -> str:
     }  # fmt: skip
     program.say(*(f"setoption name {key} value {value}" for key, value in chosen.items()), "ucinewgame")
     limit = random.choice(LIMITS)
-    quick = chosen["Level"] < 3 and chosen["MultiPV"] == 1  # others take seconds where nobody says how long
+    quick = chosen["Level"] < 3 and chosen["MultiPV"] == 1  # others take seconds without a limit
     return limit if limit or quick else "nodes 1000"
 
 
@@ -177,7 +177,7 @@ def _listen(pipe: Any, take: Any) -> None:
 
 
 def duel(games: int, variants: list[str], seed: int = 1) -> dict[str, Any]:
-    """So many games; what is to be told of them."""
+    """Plays so many games and returns the report."""
     with tempfile.TemporaryDirectory() as data:
         return _duel(games, variants, seed, {seat: Program(data) for seat in SEATS})
 
@@ -192,7 +192,7 @@ def _duel(games: int, variants: list[str], seed: int, programs: dict[Seat, Progr
             play(programs, variant, random, told)
         except FaultError as fault:
             told.faults.append(f"game {number}, {variant}: {fault}")
-            break  # the programs may no longer be where the next game thinks they are
+            break  # the programs may be in an unknown state
         if number + 1 in (1, games // 10, games // 2, games):
             memory[f"after {number + 1}"] = {seat: program.kilobytes for seat, program in programs.items()}
     slowest = max(program.slowest for program in programs.values())

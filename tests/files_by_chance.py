@@ -1,7 +1,7 @@
-"""Variant files by chance: any words of the vocabulary, then whatever the reader refuses is taken out again.
+"""Random variant files: any words of the vocabulary, minus those that the reader refuses.
 
-What is left is a game that nobody has seen and that the reader calls good.  Half of the files begin with clauses that
-belong together, for words that go with few others would hardly ever be left.
+What is left is a new game that the reader accepts.  Half of the files begin with clauses that belong together, because
+words that go with few others would otherwise hardly ever remain.
 """
 
 import json
@@ -31,7 +31,7 @@ File = dict[str, Any]
 
 
 def some_game(random: Random, folder: Path) -> Variant | None:
-    """A game by chance, or None if nothing of it was left."""
+    """A random game, or None if nothing of it was left."""
     file, path = some_file(random), folder / "by_chance.toml"
     for _ in range(30):
         path.write_text(written(file), encoding="utf-8")
@@ -44,7 +44,7 @@ def some_game(random: Random, folder: Path) -> Variant | None:
 
 
 def some_file(random: Random) -> File:
-    """Words by chance, on a board that could be."""
+    """Random words, on a possible board."""
     file: File = {kind: [] for kind in CLAUSES}
     file |= {"name": "By chance", "sources": [], "start": {"each": random.randint(1, 5)}, "sowing": {"id": "sow"}}
     options = {f"o{i}": random.choice(([True, False], ["a", "b", "c"])) for i in range(random.randint(0, 2))}
@@ -178,7 +178,7 @@ def _condition(options: Mapping[str, list[Any]], random: Random) -> File:
 
 
 def _words(kind: type[schema.Table], file: File, random: Random) -> File:
-    """Values by chance for the keys of a table; a key that may be left out often is."""
+    """Random values for the keys of a table; optional keys are often left out."""
     hints, needed = get_type_hints(kind, include_extras=True), _needed(kind)
     names = [name for name in hints if name not in ("id", "if_") and (name in needed or random.random() < 0.4)]
     return {name.rstrip("_"): _value(name, hints[name], file, random) for name in names}
@@ -212,11 +212,11 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
 
 # ---------------------------------------------------------------------- mending
 def _mended(file: File, faults: list[str]) -> bool:
-    """Takes out what the faults name; False where nothing of it can go."""
+    """Removes what the faults name; False where none of it can be removed."""
     gone: set[tuple[str, int]] = set()
     for fault in faults:
         if MORE.search(fault):
-            continue  # those come up the next time
+            continue  # reported again the next time
         key = fault.split(": ")[1]
         clause = re.match(r"(\w+)\[(\d+)\]\.?([^\[]*)", key)
         if clause is None:
@@ -232,7 +232,7 @@ def _mended(file: File, faults: list[str]) -> bool:
 
 
 def _without(clause: File, names: list[str], needed: set[str]) -> bool:
-    """Takes a key out of a clause; False where it is the clause itself that is wrong."""
+    """Removes a key from a clause; False where the clause itself is wrong."""
     table = clause.get(names[0]) if len(names) > 1 else clause
     if not isinstance(table, dict) or names[-1] not in table or (table is clause and names[-1] in needed):
         return False

@@ -1,8 +1,8 @@
 """Random games of every game with random options: `python -m tests.fuzz [GAMES] [SEED] [VARIANT …]`.
 
-Half of the games begin at the start, half at stones scattered anywhere.  In every turn the steps are followed on a
-board that knows no rule, and lead where silent play leads; a turn has a thousand laps at most.  In some games every
-position is also played by the uncompiled machine.  A game that hangs is shown where it does, with its name on top.
+Half of the games begin at the start, half with scattered stones.  In every turn the steps are followed on a board that
+knows no rule, and must lead where silent play leads; a turn has a thousand laps at most.  In some games every position
+is also played by the uncompiled machine.  For a game that hangs, its name and the place are printed.
 """
 
 import faulthandler
@@ -17,16 +17,16 @@ from tests.plain import compare, plain_rule
 from tests.play import LIBRARY, VARIANTS, some_position, some_rules
 from tests.stones import Stones
 
-MOST = 1000  # plies of one game: a match of random moves can go on for days
+MOST = 1000  # plies of one game, as a match of random moves can take very long
 LAPS = 1000
-PLAIN = 50  # one game of so many is also played uncompiled, …
-PLAIN_PLIES = 60  # … so far
+PLAIN = 50  # one in so many games is also played uncompiled, …
+PLAIN_PLIES = 60  # … for so many plies
 PATIENCE = 120  # seconds for a game, before it counts as hanging
 
 
 @dataclass
 class Played:
-    """What some games were made of."""
+    """What was played."""
 
     games: int = 0
     whole: int = 0
@@ -65,7 +65,7 @@ def play(variant: str, random: Random, told: Played, uncompiled: bool = False, m
 
 
 def follow(position: Position, move: str, told: Played) -> Position:
-    """A turn step by step and at once; the position after it."""
+    """Plays a turn step by step and at once, and compares; the position after it."""
     turn, board = position.turn(move), Stones(position)
     laps = 0
     for step in turn:
@@ -101,7 +101,7 @@ def main(words: list[str]) -> int:
         wrong += len(faults)
         print(f"{variant}: {told}, {len(faults)} faults (seed {seed})", flush=True)
         if faults:
-            print(min(faults, key=len), flush=True)  # the shortest game tells most
+            print(min(faults, key=len), flush=True)  # the shortest game is the easiest to read
     return 1 if wrong else 0
 
 

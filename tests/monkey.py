@@ -1,6 +1,6 @@
-"""A monkey at the program: events by chance in windows of any shape, with real pages and quick stand-ins for engines.
+"""A monkey at the program: random events in windows of any shape, with real pages and quick stand-ins for engines.
 
-`python -m tests.monkey 20000 7` lets it play with another seed.
+`python -m tests.monkey 20000 7` sends 20,000 events with seed 7.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class LostError(AssertionError):
-    """What the monkey did last, and what came of it."""
+    """A fault, with what the monkey did last."""
 
 
 class Monkey:
-    """Everything it does hangs on its seed."""
+    """Sends events that depend on nothing but its seed."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.chance = Random(seed)
@@ -53,7 +53,7 @@ class Monkey:
         self._size = (1000, 700)
 
     def play(self, events: int) -> None:
-        """So many events, a few in every frame."""
+        """Sends so many events, a few in every frame."""
         sent = 0
         while sent < events:
             several = [event for _ in range(self.chance.choice((1, 1, 2, 3, 6))) for event in self._event()]
@@ -68,7 +68,7 @@ class Monkey:
             del self.did[:-30]
 
     def _check(self) -> None:
-        """No stone is lost: of the game, and of what is seen."""
+        """Checks that no stone is lost, in the game and on the screen."""
         for scene in self.hands.services.stack.scenes:
             if isinstance(scene, PlayScene):
                 playing = scene.playing
@@ -97,7 +97,7 @@ class Monkey:
         return list(act())
 
     def _somewhere(self) -> tuple[int, int]:
-        """Often on something that can be pressed."""
+        """A random point, often on something that can be pressed."""
         top = self.hands.top
         controls = getattr(top, "controls", None) or getattr(getattr(top, "page", None), "controls", None)
         if controls is not None and controls.canvas.widgets and self.chance.random() < 0.5:
@@ -121,7 +121,7 @@ class Monkey:
         yield Event(pygame.MOUSEBUTTONUP, pos=self._pos, button=button)
 
     def _drag(self) -> Iterator[Event]:
-        """Takes hold of something, or lets it go wherever the pointer is by then."""
+        """Presses on something, or releases wherever the pointer is by then."""
         self._down = 1 - self._down
         yield from self._point()
         kind = pygame.MOUSEBUTTONDOWN if self._down else pygame.MOUSEBUTTONUP
@@ -160,7 +160,7 @@ class Monkey:
         yield from ()
 
     def _open(self) -> Iterator[Event]:
-        """A page that may be hard to find by chance."""
+        """Opens a page that random events may not find."""
         variant, services = self.chance.choice(VARIANTS), self.hands.services
         if self.chance.random() < 0.5:
             kinds = self.chance.choice(({"S": "person", "N": "person"}, {"S": "person", "N": "computer"}))

@@ -1,6 +1,6 @@
-"""JSON as nobody writes it: a good document with one field made wrong, in every place and in every way.
+"""Wrong JSON: a good document with one field made wrong, in every place and in every way.
 
-`mutated` is for whatever reads JSON from outside; what it gives is text, for some of it no JSON library would write.
+`mutated` is for tests of code that reads JSON from outside; it yields text, some of which no JSON library would write.
 """
 
 import copy
@@ -11,7 +11,7 @@ from typing import Any
 MARK = "@here@"
 MANY = 2_000
 
-# What stands in place of a value: other types, wrong nesting, sizes that nobody means.
+# What replaces a value: other types, wrong nesting, absurd sizes.
 STRANGE = (
     "null", "true", "false", "0", "1", "-1", "7", "255", "256", "2147483648", "9223372036854775808", "-" + "9" * 30,
     "9" * 400, "9" * 5_000, "1.5", "1.0", "-0.0", "1e300", "1e999", "NaN", '""', '"S"', '"A"', '"x"', '"\\u0000"',
@@ -25,7 +25,7 @@ STRANGE = (
 def mutated(good: Any, strange: tuple[str, ...] = STRANGE) -> Iterator[tuple[str, str]]:
     """Where and how each document differs from a good one, and its text on one line.
 
-    Every value once replaced by each of the strange ones, every key and every item once left out and once too many.
+    Every value is replaced by each of the strange ones; every key and item is once left out and once repeated.
     """
     for path in _places(good):
         at = "".join(f"[{part!r}]" for part in path) or "all"
@@ -45,7 +45,7 @@ def mutated(good: Any, strange: tuple[str, ...] = STRANGE) -> Iterator[tuple[str
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to each value, those of lists to the first and the last of them."""
+    """The path to each value; in lists only to the first and the last item."""
     yield path
     if isinstance(value, dict):
         for key, part in value.items():

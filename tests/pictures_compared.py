@@ -1,7 +1,7 @@
-"""Compared pictures: the same font, seed and size everywhere, so a picture that changed was changed by somebody.
+"""Compared pictures: font, seed and size are the same everywhere, so a difference comes from a change in the code.
 
 A picture that differs is kept in `tests/pictures/failed/`: expected on the left, computed in the middle, the
-difference on the right.  If it is right, the file NAME.png beside it takes the place of tests/pictures/NAME.png.
+difference on the right.  If the new one is right, the file NAME.png beside it replaces tests/pictures/NAME.png.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ TOLERANCE = 2  # of 255, in every colour of every pixel
 
 
 def assert_looks_like(picture: pygame.Surface, name: str) -> None:
-    """Fails unless the picture is the one that is kept under this name."""
+    """Fails unless the picture equals the expected one of this name."""
     computed = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
     failed, kept = FOLDER / "failed", FOLDER / f"{name}.png"
     if kept.exists():

@@ -19,7 +19,7 @@ ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
 
 def _plain(name: str) -> ModuleType:
-    """A source as a plain module, whatever lies compiled beside it."""
+    """A source file as a plain module, even if a compiled one lies beside it."""
     spec = importlib.util.spec_from_file_location(f"plain_{name}", ROOM / f"{name}.py")
     assert spec
     assert spec.loader
@@ -31,7 +31,7 @@ def _plain(name: str) -> ModuleType:
 
 @cache
 def plain_state() -> ModuleType:
-    """What it works on."""
+    """The plain form of `state`."""
     return _plain("state")
 
 
@@ -44,7 +44,7 @@ def plain_sowing() -> ModuleType:
 
 @cache
 def plain_perft() -> ModuleType:
-    """Counting with it."""
+    """The plain form of `perft`."""
     with patch.dict(sys.modules, {"game.rules.sowing.machine": plain_sowing()}):
         return _plain("perft")
 
@@ -57,7 +57,7 @@ def plain_rule(rules: Rules) -> Any:
 
 
 def plain_machine(position: Position, rule: Any) -> Any:
-    """The plain machine, standing where a position stands."""
+    """The plain machine, set to a position."""
     machine = plain_sowing().Machine(rule)
     machine.set_cells(*position.setting)
     machine.over = int(position.over)

@@ -1,6 +1,6 @@
-"""Positions and games at random, for tests: of every game there is a file for, with every option.
+"""Random positions and games for tests: of every game with a file, with every option.
 
-`tests/made_up` has files of games that nobody plays: between them they use every word of the vocabulary.
+`tests/made_up` has files of invented games, which together use every word of the vocabulary.
 """
 
 from collections.abc import Iterator
@@ -23,12 +23,12 @@ EVERY_GAME = sorted(LIBRARY.variants)
 
 
 def amount(many: int) -> int:
-    """How many positions or games a test looks at: so many, and a tenth of it where nothing is compiled."""
+    """How many positions or games a test uses: `many`, and a tenth of that where nothing is compiled."""
     return many if machine.COMPILED else max(1, many // 10)
 
 
 def some_rules(variant: Variant, random: Random) -> Rules:
-    """The game with options at random, each at its default more often than not."""
+    """The game with random options, each at its default more often than not."""
     chosen: dict[str, OptionValue] = {}
     for option in variant.options:
         chosen[option.id] = option.default if random.random() < 0.4 else random.choice(option.values)
@@ -46,14 +46,14 @@ def small(folder: Path, variant: str, columns: int, each: int, **options: bool |
 
 
 def some_position(rules: Rules, random: Random) -> Position:
-    """A position at random: the start, a few turns on, or any stones anywhere; it may be a finished game."""
+    """A random position: the start, a few turns on, or scattered stones; the game may be over."""
     if random.random() < 0.3:
         return last(walk(Position.start(rules), random, random.randint(0, 60)))
     return scattered(rules, random)
 
 
 def scattered(rules: Rules, random: Random) -> Position:
-    """Any stones anywhere: heaps, near-empty rows, nearly everything captured, houses lost, holes out of play."""
+    """Scattered stones: heaps, nearly empty rows, nearly everything captured, houses lost, holes out of play."""
     board, stage = rules.board, _some_round(rules, random)
     cells = [0] * len(board.cells)
     handful = rules.number(rules.words.start.each) if rules.match and rules.match.refill == "claims" else 1
@@ -103,7 +103,7 @@ def walk(position: Position, random: Random, most: int = 300) -> Iterator[Positi
 
 
 def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
-    """All moves of a position, or as many of them; of layouts one."""
+    """All moves of a position, or `most` of them; of layouts, one."""
     if position.phase == "layout":
         return [some_move(position, random)]
     moves = all_moves(position)
@@ -111,6 +111,6 @@ def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
 
 
 def last(positions: Iterator[Position]) -> Position:
-    """Where a game has led."""
+    """The last position of a game."""
     *_, end = positions
     return end

@@ -1,4 +1,4 @@
-"""Programs that folder rights hold for, also where the tests are run by root, whom no right stops."""
+"""Programs to which file permissions apply even if root, who may do everything, runs the tests."""
 
 import ctypes
 import os
@@ -9,11 +9,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 _DROP = 24  # PR_CAPBSET_DROP
-_ANY_FILE = (1, 2)  # CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH: to read, write and enter whatever one likes
+_ANY_FILE = (1, 2)  # CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH: to read, write and enter everything
 
 
 def _as_everyone() -> None:
-    """In the child: root without the powers of root over files, from the next program on."""
+    """In the child: drops root's powers over files, from the next program on."""
     libc = ctypes.CDLL(None, use_errno=True)
     for power in _ANY_FILE:
         if libc.prctl(_DROP, power, 0, 0, 0):
@@ -23,7 +23,7 @@ def _as_everyone() -> None:
 def run_with_rights(
     words: Sequence[str | Path], environ: Mapping[str, str] | None = None
 ) -> "subprocess.CompletedProcess[str]":
-    """Runs Python with these words, in the folder of the project; its rights are those of a common user."""
+    """Runs Python with these words in the project's folder, with the permissions of an ordinary user."""
     root = os.name == "posix" and os.geteuid() == 0
     return subprocess.run(
         [sys.executable, *map(str, words)],

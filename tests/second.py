@@ -1,4 +1,4 @@
-"""Both references behind one door: their moves spelled out, positions counted, games without a choice played out."""
+"""Both references behind one interface: moves listed, positions counted, games without a choice played out."""
 
 from copy import copy
 from itertools import combinations
@@ -8,7 +8,7 @@ from tests import reference, reference4
 
 
 class Second:
-    """A position of a game told a second time, whichever reference tells it."""
+    """A position of a game in whichever reference has the game."""
 
     def __init__(self, board: Any) -> None:
         self.board = board
@@ -19,7 +19,7 @@ class Second:
         return bool(self.board.winner)
 
     def moves(self) -> list[str]:
-        """Every move, claims spelled out; none once it is over, and none while a layout is awaited."""
+        """Every move, claims included; none once the game is over, and none while a layout is awaited."""
         moves: list[str] = [] if self.over else self.teller.legal(self.board)
         if moves == ["claim:"]:
             return claims(self.board)
@@ -29,7 +29,7 @@ class Second:
         return Second(self.teller.play(self.board, move))
 
     def leaves(self, depth: int) -> int:
-        """Positions so many plies ahead, as if each came up for the first time; without a move on it counts once."""
+        """Counts positions `depth` plies ahead, as if each came for the first time; one without moves counts once."""
         moves = self.moves() if depth else []
         return sum(self._afresh().play(move).leaves(depth - 1) for move in moves) if moves else 1
 
@@ -39,7 +39,7 @@ class Second:
         return Second(board)
 
     def played_out(self) -> tuple[int, int, int]:
-        """A game without a choice: turns until the end, passes left out, and the stores then."""
+        """Plays out a game without choices: turns until the end, passes not counted, and the stores then."""
         here, turns = self, 0
         while not here.over:
             (move,) = here.moves()
@@ -49,6 +49,6 @@ class Second:
 
 
 def claims(board: reference.Board) -> list[str]:
-    """The leader names as many of the other player's holes as he has won, in the order of their names."""
+    """The leader's claims: as many of the other player's holes as were won, in the order of their names."""
     won = max(reference.describe(board)["score"].values()) - 6
     return ["claim:" + ".".join(named) for named in combinations(board.row("N" if board.turn == "S" else "S"), won)]

@@ -1,4 +1,4 @@
-"""A board that knows nothing of rules: it does what steps say, so that tests see whether the steps say everything."""
+"""A board that knows no rules: it does what steps say, so that tests find out whether steps say everything."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from game.rules.steps import Step
 
 
 class Stones:
-    """Stones in holes, stores and reserves, in the walking hands and in the heap."""
+    """Stones in holes, stores and reserves, in the moving hands and in the heap."""
 
     def __init__(self, position: Position) -> None:
         self.mover: str = position.player
@@ -24,12 +24,12 @@ class Stones:
 
     @property
     def total(self) -> int:
-        """All stones there are."""
+        """The number of all stones."""
         return sum(self.cells) + self.hands.total() + self.heap
 
     @property
     def least(self) -> int:
-        """The smallest number anywhere; below 0 a step has taken what was not there."""
+        """The smallest number anywhere; if it is below 0, a step has taken stones that were not there."""
         return min([*self.lying.values(), *self.hands.values(), self.heap])
 
     def follow(self, step: Step) -> None:

@@ -1,12 +1,12 @@
-"""Switches off subjects of the tests one by one and names the tests that pass all the same.
+"""Switches off subjects of the tests one by one and names the tests that still pass.
 
     python -m tests.switched_off                   every subject of tests/switched_off.toml; some minutes
     python -m tests.switched_off rules scenes      those of some rooms
-    python -m tests.switched_off game.ui.sound   those whose dotted name begins so
+    python -m tests.switched_off game.ui.sound     those whose dotted name begins with this
 
 A subject is a function, a method, a property or a value.  It is replaced in a process of its own, before the tests that
-should notice are run.  A test by its name has to fail, with one of its parameters at least; of a file or a folder at
-least one test has to.  A test that comes to no end has noticed too.
+should notice are run.  A test that is named has to fail with at least one of its parameters; of a file or a folder at
+least one test has to.  A test that does not end counts as failed.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = Path(__file__).with_suffix(".toml")
 ASKED = "NAQALA_SWITCHED_OFF"  # in the environment of the process: the subject as JSON, and where its report goes
-PATIENCE = 600.0  # seconds for all tests of a subject; whoever needs longer hangs
+PATIENCE = 600.0  # seconds for all tests of a subject; longer counts as hanging
 LONGEST = 30  # seconds for one test, where the system has alarms: all of the table are quick
 
 
 class Subject(msgspec.Struct, forbid_unknown_fields=True):
-    """What is switched off, what stands in its place, and who has to notice."""
+    """What is switched off, what replaces it, and which tests have to fail."""
 
     what: str  # what then goes wrong, in words
     name: str  # dotted, as it is imported
     tests: list[str]
-    gives: Any = None  # what it gives instead, whatever it is asked
-    argument: int | None = None  # it gives back this one of its arguments instead, without `self`
+    gives: Any = None  # what it returns instead, whatever its arguments
+    argument: int | None = None  # it returns this one of its arguments instead, not counting `self`
 
     @property
     def room(self) -> str:
@@ -51,14 +51,14 @@ class Subject(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Report(msgspec.Struct):
-    """Which tests ran with a subject switched off, and what became of them."""
+    """Which tests ran with a subject switched off, and their results."""
 
     passed: list[str] = []
     failed: list[str] = []
 
 
 class UnknownSubjectError(Exception):
-    """A dotted name that leads nowhere."""
+    """A dotted name that does not exist."""
 
 
 def table() -> list[Subject]:
@@ -68,7 +68,7 @@ def table() -> list[Subject]:
 
 # ---------------------------------------------------------------------- switching off
 def place_of(name: str) -> tuple[Any, str, Any]:
-    """What holds a subject, its name there, and the subject as it stands there."""
+    """The object that has the subject as an attribute, the attribute's name, and its value."""
     parts = name.split(".")
     for n in range(len(parts) - 1, 0, -1):
         try:
@@ -89,7 +89,7 @@ def switch_off(subject: Subject) -> None:
     instead = _instead(subject, was, bound=not isinstance(holder, ModuleType))
     places = [(holder, name)]
     tables: list[tuple[dict[Any, Any], Any]] = []
-    if isinstance(holder, ModuleType) and callable(was):  # others have imported it by its name, or hold it in a table
+    if isinstance(holder, ModuleType) and callable(was):  # others have imported it by name, or have it in a table
         for key, module in list(sys.modules.items()):
             if key.partition(".")[0] in ("game", "tests", "main"):
                 values = list(vars(module).items())
@@ -103,7 +103,7 @@ def switch_off(subject: Subject) -> None:
 
 
 def _instead(subject: Subject, was: Any, *, bound: bool) -> Any:
-    """What stands in the place of a subject."""
+    """The replacement for a subject."""
     if isinstance(was, property | functools.cached_property):
         return property(lambda self: subject.gives)
     kind = type(was) if isinstance(was, staticmethod | classmethod) else None
@@ -132,7 +132,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, None, None]:
-    """A test that waits for ever for what is switched off has noticed, and the next one has its turn."""
+    """Ends a test that waits for ever for what is switched off, which counts as failed."""
     if os.environ.get(ASKED) and hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _no_end)
         signal.alarm(LONGEST)
@@ -148,7 +148,7 @@ def _no_end(number: int, frame: object) -> None:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Takes down what became of a test."""
+    """Notes the result of a test."""
     if report.failed and report.nodeid not in _report.failed:
         _report.failed.append(report.nodeid)
     elif report.when == "call" and report.passed:
@@ -156,18 +156,18 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Hands the report over."""
+    """Writes the report."""
     if asked := os.environ.get(ASKED):
         Path(json.loads(asked)["report"]).write_bytes(msgspec.json.encode(_report))
 
 
 # ---------------------------------------------------------------------- the command
 def run(subject: Subject) -> Report | None:
-    """Runs the tests of a subject with it switched off; None if they come to no end."""
+    """Runs the tests of a subject with it switched off; None if they do not end."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report"
         asked = json.dumps({"subject": msgspec.json.encode(subject).decode(), "report": str(path)})
-        # Nothing is kept from one run to the next, so that no run sees what another has left.
+        # Nothing is kept from one run to the next, so that no run depends on another.
         command = [
             sys.executable,
             "-m",
@@ -195,7 +195,7 @@ def run(subject: Subject) -> Report | None:
 
 
 def unnoticed(subject: Subject, report: Report | None) -> list[str]:
-    """The tests of a subject that pass although it is off."""
+    """The tests of a subject that still pass while it is off."""
     if report is None:
         return []
     return [
@@ -206,7 +206,7 @@ def unnoticed(subject: Subject, report: Report | None) -> list[str]:
 
 
 def missing(subject: Subject) -> list[str]:
-    """Tests that the table names and that are not there."""
+    """Tests that the table names but that do not exist."""
     out = []
     for test in subject.tests:
         path, _, name = test.partition("::")
@@ -221,7 +221,7 @@ def missing(subject: Subject) -> list[str]:
 
 
 def main(wanted: list[str]) -> int:
-    """Runs all that is wanted; 1 if something went unnoticed."""
+    """Runs the wanted subjects; 1 if a test still passes."""
     subjects = [one for one in table() if not wanted or one.room in wanted or one.name.startswith(tuple(wanted))]
     if not subjects:
         print(f"Nothing in {TABLE.name} is called that. Rooms: {', '.join(sorted({one.room for one in table()}))}.")

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md and the decision notes: their game is a good one, their links, files and commands are there."""
+"""CONTRIBUTING.md and the decision notes: the example game is valid; links, files and commands exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""dev.py: each task starts the tools that it names, and stops where one of them fails."""
+"""dev.py: each task starts the tools that it names, and stops when one of them fails."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ TASKS = {
 
 
 class Runner:
-    """Writes down what it is given to run; commands that hold `broken` fail."""
+    """Notes the commands it is given; those that contain `broken` fail."""
 
     def __init__(self, broken: str = "", then: Callable[[], None] = lambda: None) -> None:
         self.ran: list[str] = []

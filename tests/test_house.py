@@ -1,4 +1,4 @@
-"""The house stands as docs/house.md draws it: imports go one way, no window below, everything says what it is."""
+"""The code is as docs/house.md says: imports go one way, no pygame below ui and board, everything has a docstring."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ from tests.rules.sowing.test_made_up_games import words_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Each room, and the rooms whose doors it may open.
+# Each room, and the rooms that it may import.
 ROOMS: dict[str, set[str]] = {
     "rules": set(),
     "engine": {"rules"},
@@ -46,7 +46,7 @@ def room_of(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Dotted names of what a file imports, late imports too."""
+    """Dotted names of a file's imports, late ones included."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -115,7 +115,7 @@ def test_no_page_imports_another(path: Path) -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    """Imports for types alone count, too: who needs a type of the other one holds more of it than is good."""
+    """Imports for types alone count, too: a file that needs the other's types depends on it as well."""
     files = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
     asks = {
         module: {one if one in files else one.rpartition(".")[0] for one in imports(path)} & set(files) - {module}
@@ -135,7 +135,7 @@ def test_every_room_is_known() -> None:
 
 @pytest.mark.parametrize("path", SOURCES, ids=name)
 def test_everything_says_what_it_is(path: Path) -> None:
-    """Modules, their classes and functions; a folder's __init__ tells what lives there."""
+    """Modules, their classes and functions have docstrings; a folder's __init__ says what lives there."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert ast.get_docstring(tree), f"{name(path)} does not say what it is"
     for node in tree.body:
@@ -150,17 +150,17 @@ def test_folders_tell_what_lives_there() -> None:
     assert not list((ROOT / "build").glob("__init__.py")), "build/ would hide the library of that name"
 
 
-# Who calls a game by its name, and why that is no rule of it: some game has to be the first one.
+# Files that name a game, and why that is no rule: some game has to be the default.
 NAMED_GAMES = {
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
     "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
     "game/scenes/shell/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
 }
-MEASURING = "bench"  # what is measured is told game by game
+MEASURING = "bench"  # measures report game by game
 
 
 def test_no_rule_of_a_game_outside_the_rules() -> None:
-    """Everything but the variant files knows steps and words of a file; which game it is nobody asks."""
+    """All other code works with steps and the words of a file, and never asks which game it is."""
     games = set(standard().variants)
     naming = set()
     for path in SOURCES:
@@ -172,7 +172,7 @@ def test_no_rule_of_a_game_outside_the_rules() -> None:
     assert naming >= set(NAMED_GAMES), "NAMED_GAMES lists files that name no game any more"
 
 
-BANNED = {  # a letter of each stands in brackets, so that this file does not hold what it looks for
+BANNED = {  # one letter of each is in brackets, so that this file does not contain what it searches for
     "a path of somebody's machine": r"[/]root/|C:[\\]+Users",
     "notes to oneself": r"\bTOD[O]\b|\bFIXM[E]\b",
 }
@@ -184,7 +184,7 @@ MADE = {".pyc", ".pyd", ".so"}  # by the compiler and by Python, beside their so
 
 
 def tracked() -> list[Path]:
-    """What git keeps; where there is no git to ask, what lies in the project's folders."""
+    """The files in git; without git, those in the project's folders."""
     try:
         done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -210,7 +210,7 @@ def test_nothing_that_does_not_belong_here(what: str) -> None:
 
 
 def test_what_is_documented_is_there() -> None:
-    """Every file that the pages of docs/ name with its path exists."""
+    """Every file that the pages of docs/ name by its path exists."""
     for page in sorted((ROOT / "docs").glob("*.md")):
         for named in re.findall(
             r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`", page.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""The table of subjects that are switched off stays true, and switching one off is noticed."""
+"""The table of subjects is up to date, and tests fail when a subject is switched off."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
     "name", ["game.rules.notation.moves_apart", "game.scenes.play.ending.Ending._sound", "game.ui.rest.REST"]
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
-    """A function that others have imported by its name, a method and a value."""
+    """Subjects: a function that others have imported by name, a method, and a value."""
     subject = next(one for one in SUBJECTS if one.name == name)
     report = switched_off.run(subject)
     assert report is not None
@@ -51,7 +51,7 @@ def test_a_test_has_noticed_if_it_fails_with_one_of_its_parameters() -> None:
     subject = Subject("?", "?.?", ["tests/a.py::test_one", "tests/a.py::test_two", "tests/b.py"])
     report = Report(passed=["tests/a.py::test_one[1]"], failed=["tests/a.py::test_one[2]", "tests/a.py::test_two_more"])
     assert switched_off.unnoticed(subject, report) == ["tests/a.py::test_two", "tests/b.py"]
-    assert switched_off.unnoticed(subject, None) == []  # they came to no end: that is noticed
+    assert switched_off.unnoticed(subject, None) == []  # they did not end, which counts as failed
 
 
 def test_a_subject_that_is_gone_is_named() -> None:

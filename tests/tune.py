@@ -3,7 +3,7 @@
     python -m tests.tune bao_laps side=20,holes=-10          400 games
     python -m tests.tune bao_laps side=20 2000 nodes=5000    more games, more positions a move
 
-Both sides look at the same number of positions for each move.  Every game begins with four plies by chance and is
+Both sides search the same number of positions for each move.  Every game begins with four random plies and is
 played twice, colours exchanged.  `against=none` or `against=side=10` gives the second player other weights than the
 file's.
 """
@@ -30,7 +30,7 @@ SURE = 1.96  # standard errors on either side: 95 %
 
 
 class Weigher:
-    """A player who judges positions by given weights."""
+    """A player that judges positions by given weights."""
 
     def __init__(self, start: Position, worth: WorthWords) -> None:
         words = msgspec.structs.replace(start.rules.words, worth=worth)
@@ -45,7 +45,7 @@ class Weigher:
 
 
 def points(start: Position, players: Mapping[str, Weigher], first: Weigher, nodes: int) -> float:
-    """What `first` makes of a game: 1, 1/2 or 0."""
+    """The points of `first` in a game: 1, 1/2 or 0."""
     position = start
     while not position.over:
         position = position.play(players[position.player].move(position, nodes))
@@ -55,7 +55,7 @@ def points(start: Position, players: Mapping[str, Weigher], first: Weigher, node
 
 
 def compare(start: Position, one: WorthWords, other: WorthWords, games: int, nodes: int, seed: int = 1) -> list[float]:
-    """The points of `one`, a mean of two games each."""
+    """The points of `one`, each the mean of two games."""
     random, players = Random(seed), (Weigher(start, one), Weigher(start, other))
     found = []
     for _ in range(games // 2):
@@ -66,14 +66,14 @@ def compare(start: Position, one: WorthWords, other: WorthWords, games: int, nod
 
 
 def told(found: list[float]) -> str:
-    """The share of points and how sure it is."""
+    """The share of points and its confidence interval."""
     n, mean = len(found), sum(found) / len(found)
     error = math.sqrt(sum((x - mean) ** 2 for x in found) / max(n - 1, 1) / n)
     return f"{mean:6.1%}  ± {SURE * error:5.1%}  in {2 * n} games"
 
 
 def weights(text: str, usual: WorthWords) -> WorthWords:
-    """`side=20,holes=-5`; "none" are no weights, "" the usual ones.  Raises ValidationError for an unknown word."""
+    """Weights from `side=20,holes=-5`; "none": none; "": the usual ones.  Raises ValidationError for unknown words."""
     if text in ("", "none"):
         return WorthWords() if text else usual
     named = dict(part.split("=") for part in text.split(","))
@@ -81,7 +81,7 @@ def weights(text: str, usual: WorthWords) -> WorthWords:
 
 
 def main(words: list[str]) -> None:
-    """See above."""
+    """The command line, as described above."""
     settings = dict(word.split("=", 1) for word in words if word.startswith(("nodes=", "seed=", "against=")))
     plain = [word for word in words if word.split("=")[0] not in settings]
     variant = standard().variants[plain[0]]

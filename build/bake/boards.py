@@ -42,7 +42,7 @@ def bake_board(board: Board, kind: Wood, finer: int = 2) -> Pixels:
 
 
 def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: bool = False) -> Pixels:
-    """What lies in a box of the picture that is `width` pixels wide.  `lost`: houses have no rings."""
+    """A box cut from the picture, which is `width` pixels wide.  `lost`: houses have no rings."""
     layout = Layout(board)
     left, top, across, down = box
     pitch = width / layout.width * finer
@@ -102,7 +102,7 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
     inlay = _inlay(carving, edge, layout, lost)
     pool_x, pool_y = x / Real(layout.width) - Real(0.36), y / Real(layout.height) - Real(0.30)
     pool = Real(1.10) - Real(0.30 / 0.81) * (pool_x**2 + pool_y**2)
-    # The plank is the same for all boards, its heart below their middle; only the place it was sawn from differs.
+    # All boards are of one plank, with its heart below their middle; only the place it was sawn from differs.
     board = layout.board
     along = 4.28 - layout.width / 2 + 11.7 * (board.columns - FULL_COLUMNS) + 29.3 * (board.rows - 2)
     return finish(carving, edge, inlay, kind, (along, HEART_Y - layout.height / 2), pool, 0.085)
@@ -122,7 +122,7 @@ def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: i
 
 
 def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2) -> None:
-    """`walnut_2x6.jpg` and its like; in `small` the same for cards; square holes apart as `walnut_4x8_E1.jpg`."""
+    """Writes `walnut_2x6.jpg` and so on, the same for cards in `small`, and square holes as `walnut_4x8_E1.jpg`."""
     for kind in WOODS:
         for board in boards:
             name = f"{kind}_{board.rows}x{board.columns}"

@@ -1,4 +1,4 @@
-"""The carved surface of a board as fields: how deep, how steep, how much light reaches it."""
+"""The carved surface of a board as fields: depth, slope, and how much light reaches it."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class Carving:
         return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
 
     def around(self, trough: Trough) -> tuple[slice, slice] | None:
-        """The part of the picture that a hollow and its rim lie in; None if they lie beside it."""
+        """The part of the picture with a hollow and its rim; None if they lie outside the picture."""
         reach = trough.radius * 1.35
         rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
         columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
@@ -65,7 +65,7 @@ class Carving:
         self.z[part] += z
         self.slope_x[part] -= slope * away.out_x
         self.slope_y[part] -= slope * away.out_y
-        # Walk from the ground towards the lamp: does the way leave the mouth before it is out of the hollow?
+        # Go from the ground towards the lamp: does the line leave the mouth before it is out of the hollow?
         way = -z / LAMP[2] * Real(SHADOW)
         out = offset(x + LAMP[0] * way, y + LAMP[1] * way, trough).length
         shadow = step(0.95, 1.06, out / Real(trough.radius))
@@ -86,7 +86,7 @@ class Offset(NamedTuple):
 
 
 def offset(x: Field, y: Field, trough: Trough) -> Offset:
-    """Way from the trough's middle line; in a square one lines of the same length are squares with round corners."""
+    """The offset from the trough's middle line; in a square trough, equal offsets form squares with round corners."""
     dx = (x - Real(trough.x)).astype(Real)
     dy = (y - np.clip(y, trough.top, trough.bottom)).astype(Real)
     if not trough.square:

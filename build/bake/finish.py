@@ -35,7 +35,7 @@ class Inlay:
     groove: Field
 
     def add(self, strip: Field, groove: Field, part: Part = ...) -> None:
-        """More of it, if need be only in a part of the picture."""
+        """Adds a strip and its groove, to the whole picture or a part of it."""
         self.strip[part] = np.maximum(self.strip[part], strip)
         self.groove[part] = np.maximum(self.groove[part], groove)
 

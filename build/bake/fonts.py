@@ -55,7 +55,7 @@ def _subset(source: Path, characters: str, target: Path) -> None:
 
 
 def _name(font: TTFont, family: str, weight: str) -> None:
-    """Call the merged face Naqala: it is a changed version of Noto, and must not be taken for it."""
+    """Name the merged face Naqala: it is a changed version of Noto and may not bear that name."""
     texts = {
         1: f"Naqala {family}",
         2: weight,

@@ -1,6 +1,6 @@
 """Where holes, stores, rings and the border of a board lie, in pitches: the distance of two hole centres.
 
-All of it is asked from the program itself, so that a stone lies in the hollow that was baked for it.
+All of it comes from the program itself, so that a stone lies in the hollow that was baked for it.
 """
 
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """A board as its carver sees it."""
+    """What is carved into a board and inlaid in it, and where."""
 
     board: Board
 

@@ -1,4 +1,4 @@
-"""The program's sign: a round wooden bowl seen from above, with three stones in it."""
+"""The program's icon: a round wooden bowl seen from above, with three stones in it."""
 
 import struct
 from io import BytesIO
@@ -57,7 +57,7 @@ def _bowl() -> tuple[Field, Field]:
 
 
 def draw_icon() -> Image.Image:
-    """The sign at 512 × 512 with a transparent ground."""
+    """The icon at 512 × 512 on a transparent ground."""
     seen, cover = _bowl()
     pixels: Pixels = np.dstack([to_pixels(seen), np.asarray(cover * 255 + 0.5, np.uint8)])
     out = Image.fromarray(pixels)
@@ -69,7 +69,7 @@ def draw_icon() -> Image.Image:
 
 
 def write_icon(assets: Path, build: Path) -> None:
-    """`icon.png` for the window, and the forms that Windows and macOS want."""
+    """Writes `icon.png` for the window, and the formats for Windows and macOS."""
     icon = draw_icon()
     icon.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS).save(assets / "icon.png", optimize=True)
     icon.save(build / "icon.ico", sizes=ICO_SIZES)

@@ -1,4 +1,4 @@
-"""Forty places for stones in a hole, so that a stone once laid down never moves when others come.
+"""Forty places for stones in a hole, so that a stone never moves when others come.
 
 The pile grows in layers; within a layer the stones push each other apart until they rest.
 """
@@ -22,7 +22,7 @@ Slot = tuple[float, float, int]
 
 
 def _spread(seed: int) -> list[list[float]]:
-    """The ground in order, each layer above as a sunflower spreads its seeds, with a little chance."""
+    """First places: the ground in order, each layer above as seeds in a sunflower, with a little chance."""
     chance = random.Random(seed)
     turn, side = chance.random() * math.tau, chance.choice((-1, 1))
     places = []

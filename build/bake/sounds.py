@@ -1,6 +1,6 @@
 """Sounds of stones on wood: a touch of noise, and the tones in which wood and stone ring out.
 
-A struck thing rings in a few tones that are no harmonics of each other, each dying away at its own pace (its modes).
+A struck thing rings in its modes: a few tones that are no harmonics of each other, each fading at its own pace.
 """
 
 import wave
@@ -42,14 +42,14 @@ def silence(seconds: float) -> Signal:
 def ring(
     modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0, stray: float = 0.01
 ) -> Signal:
-    """The tones of a struck thing.  `raised` multiplies their pitches, which `stray` a little each time."""
+    """The tones of a struck thing.  `raised` multiplies their pitches; `stray` varies them a little each time."""
     time = np.arange(round(seconds * RATE)) / RATE
     out = silence(seconds)
     for mode in modes:
         pitch = mode.pitch * raised * chance.uniform(1 - stray, 1 + stray)
         loud = mode.loud * chance.uniform(0.85, 1.15)
         out += loud * np.sin(2 * np.pi * pitch * time) * np.exp(-time / mode.fades)
-    return out * np.minimum(time / 0.0012, 1)  # the touch is soft: no edge at the start
+    return out * np.minimum(time / 0.0012, 1)  # a soft start
 
 
 def hiss(low: float, high: float, seconds: float, chance: np.random.Generator) -> Signal:
@@ -70,7 +70,7 @@ def add(track: Signal, sound: Signal, at: float, loud: float = 1.0) -> None:
 
 
 def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seconds: float) -> Signal:
-    """One stone falls on wood: the wood speaks, the stone clicks, and it rolls against its neighbour."""
+    """One stone falls on wood: the wood rings, the stone clicks, and it rolls against its neighbour."""
     track = silence(seconds)
     touch = hiss(900, 3600, 0.02, chance)
     touch *= np.exp(-np.arange(len(touch)) / (0.0022 * RATE))
@@ -147,7 +147,7 @@ SOUNDS: dict[str, tuple[float, Callable[[np.random.Generator], Signal]]] = {
 
 
 def finish(track: Signal, peak: float) -> NDArray[np.int16]:
-    """Take out what is too low to hear, close softly, set the loudness."""
+    """Remove what is too low to hear, fade out, set the loudness."""
     spectrum = np.fft.rfft(track)
     spectrum *= 1 - np.exp(-((np.fft.rfftfreq(len(track), 1 / RATE) / 60) ** 2))
     track = np.fft.irfft(spectrum, len(track))
@@ -159,7 +159,7 @@ def finish(track: Signal, peak: float) -> NDArray[np.int16]:
 
 
 def write_sounds(folder: Path) -> None:
-    """A mono file of 16 bits a sample for each sound."""
+    """Write a 16-bit mono file for each sound."""
     folder.mkdir(parents=True, exist_ok=True)
     for seed, (name, (peak, make)) in enumerate(SOUNDS.items()):
         samples = finish(make(np.random.default_rng(seed)), peak)

@@ -38,7 +38,7 @@ def _outline(random: np.random.Generator) -> Outline:
 
 
 def _stuff(x: Field, y: Field, hue: str, seed: int, random: np.random.Generator) -> Field:
-    """What the pebble is made of: clouds, pale veins and dark specks of its hue."""
+    """The pebble's material: clouds, pale veins and dark specks of its hue."""
     base = (colour(hue) * (1 + (random.random(3).astype(Real) - Real(0.5)) * Real(0.16))).astype(Real)
     from_x, from_y = (Real(number) for number in random.random(2) * 99)
     clouds = noise(x * Real(2.2) + from_x, y * Real(2.2) + from_y, seed + 50)
@@ -87,7 +87,7 @@ def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
 
 
 def _average(seen: Field, alpha: Field, times: int) -> Pixels:
-    """Shrink a picture with transparency: colours count as much as they cover."""
+    """Shrink a picture with transparency: colours are weighted by their opacity."""
     rows, columns = alpha.shape
     covered = np.dstack([seen * alpha[..., None], alpha]).reshape(rows // times, times, columns // times, times, 4)
     mean = covered.mean((1, 3))

@@ -48,7 +48,7 @@ def bake_lid(kind: Wood, finer: int = 3) -> Pixels:
     dome = Real(2 * DOME / LID_RADIUS) * away / Real(LID_RADIUS)
     carving.slope_x += dome * x / away
     carving.slope_y += dome * y / away
-    carving.z -= Real(0.04)  # a deeper part of the trunk: other rings than the board's
+    carving.z -= Real(0.04)  # from deeper in the trunk, so that its rings differ from the board's
     edge = Edge(real(away - Real(LID_RADIUS)), real(x / away), real(y / away))
     groove = np.abs(away - Real(LID_RADIUS * 0.86))
     inlay = Inlay(np.zeros_like(x), bump(groove, 0.016) * Real(0.9))
@@ -64,7 +64,7 @@ def bake_lid(kind: Wood, finer: int = 3) -> Pixels:
 
 
 def write_turned(folder: Path) -> None:
-    """`walnut_bowl.jpg`, `walnut_lid.jpg` and their like."""
+    """Write `walnut_bowl.jpg`, `walnut_lid.jpg` and so on."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind in WOODS:
         for name, bake in (("bowl", bake_bowl), ("lid", bake_lid)):

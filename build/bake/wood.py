@@ -1,4 +1,4 @@
-"""Two kinds of wood as solid textures: deeper there are other rings, so the grain follows the carving."""
+"""Two kinds of wood as solid textures: the rings change with depth, so the grain follows the carving."""
 
 from typing import Literal, NamedTuple, get_args
 

@@ -1,1 +1,1 @@
-"""What the command line offers besides the window and the protocol: films, endgame tables, measures."""
+"""The commands of the command line: films, endgame tables, saved games, measures, the text protocol."""

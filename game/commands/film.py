@@ -1,4 +1,4 @@
-"""`python main.py film`: turns as a moving picture, drawn by the board itself, without any display.
+"""`python main.py film`: turns as a moving picture, drawn by the board's own code, without a display.
 
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
     film RECORD -o FILE [--game N] [--turns A-B] [--size WxH] …
@@ -46,12 +46,12 @@ THEMES: tuple[Theme, ...] = ("walnut", "maple", "contrast")
 LEAST, MOST = (200, 160), (3840, 2160)
 USUAL = (800, 440)
 RATE = 20  # pictures a second
-SMOOTH = 30  # the same for mp4, which has room for more
+SMOOTH = 30  # the same for mp4, whose files are smaller
 
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be filmed, and where to."""
+    """What to film, and the file to write."""
 
     rules: Rules
     start: Position

@@ -1,4 +1,4 @@
-"""What all commands have in common: an output that may be full or closed, and an interrupt at any moment."""
+"""What all commands share: outputs that may be full or closed, and an interrupt at any moment."""
 
 import contextlib
 import os
@@ -6,12 +6,12 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 
-INTERRUPTED = 128 + signal.SIGINT  # what a shell expects of a program that was ended by Ctrl-C
+INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS = "the output cannot be written", (1, 2)
 
 
 def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
-    """Runs the program; its exit code.  A file or an output that fails is told in a sentence."""
+    """Runs the program and returns its exit code.  If a file or an output fails, prints a sentence about it."""
     _occupy()
     try:
         code = main(list(words))
@@ -19,7 +19,7 @@ def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
         return code
     except KeyboardInterrupt:
         return _muted(INTERRUPTED)
-    except BrokenPipeError:  # whoever reads has seen enough (`| head`)
+    except BrokenPipeError:  # the reader has closed the pipe (`| head`)
         return _muted(0)
     except OSError as error:
         where = CLOSED if error.filename is None else f"{os.fsdecode(error.filename)} cannot be used"
@@ -29,21 +29,21 @@ def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
 
 
 def in_utf8() -> None:
-    """From now on the output is UTF-8, whatever the system's own encoding: JSON is nothing else."""
+    """Sets the output to UTF-8, whatever the system's encoding, as JSON requires."""
     getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
 
 
 def _occupy() -> None:
-    """Closed inputs and outputs are taken, or the next file that is opened would be in their place.
+    """Opens closed standard streams on the null device, or the next file that is opened would take their place.
 
-    What is written to a closed output fails then, as it does when the disk is full.
+    Writing to a closed output then fails, as it does when the disk is full.
     """
     for number in (0, *LISTENERS):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDONLY)  # the system gives the lowest number that is free
-    failing = sys.platform != "win32"  # there a window without a console has no outputs, and that is no fault
+            os.open(os.devnull, os.O_RDONLY)  # the system gives the lowest free number
+    failing = sys.platform != "win32"  # on Windows a program without a console has no outputs, which is no fault
     if sys.stdout is None:
         sys.stdout = open(1, "w", closefd=False) if failing else open(os.devnull, "w")  # noqa: SIM115
     if sys.stderr is None:
@@ -52,7 +52,7 @@ def _occupy() -> None:
 
 
 def _muted(code: int) -> int:
-    """What is still to be said goes nowhere: the interpreter would complain of it once more."""
+    """Discards what is still in the buffers, or the interpreter would report the failure once more."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for number in LISTENERS:

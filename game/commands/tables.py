@@ -1,9 +1,9 @@
-"""`python main.py tables`: builds an endgame table ahead of its use, larger ones than the program builds by itself.
+"""`python main.py tables`: builds an endgame table in advance, larger than the program builds by itself.
 
     tables VARIANT N [--options k=v,…]
 
-N is the number of stones on the board up to which the table knows every position.  Ctrl-C ends it without damage: what
-is done until then is kept, and the next time goes on from there.
+The table has every position with up to N stones on the board.  Ctrl-C ends it without damage: what
+is done by then is saved, and the next run goes on from there.
 """
 
 import signal
@@ -20,7 +20,7 @@ from game.rules.sowing.compiled import Rules
 from game.store.folders import folders_of
 
 MEGABYTE = 1_000_000
-STOPPED = 130  # what a shell expects of a program that was ended by Ctrl-C
+STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
 def arguments(parser: Parser) -> None:
@@ -44,7 +44,7 @@ def _run(order: Namespace) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Teller().hear, stopped.is_set)
+        table = files.build(rules, most, _Reporter().take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
@@ -73,14 +73,14 @@ def _order(order: Namespace) -> tuple[Rules, int]:
     return rules, int(said)
 
 
-class _Teller:
-    """Says how far a table is: a line for each number of stones, and in a terminal how far that one is."""
+class _Reporter:
+    """Prints the progress: a line for each number of stones and, in a terminal, the progress of the current one."""
 
     def __init__(self) -> None:
         self._began = time.monotonic()
         self._live = sys.stdout.isatty()
 
-    def hear(self, progress: Progress) -> None:
+    def take(self, progress: Progress) -> None:
         """Takes one report."""
         what = f"{progress.stones} stones, {progress.positions:,} positions"
         if progress.done == 1.0:

@@ -1,4 +1,4 @@
-"""The words of the command line, read with argparse; what is wrong with them is said in one sentence."""
+"""The words of the command line, read with argparse; a mistake in them is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ WHERE = f"{PROGRAM} alone opens the window; {PROGRAM} COMMAND --help tells what 
 
 
 class CommandError(argparse.ArgumentTypeError):
-    """What was asked for cannot be done; the message is a sentence."""
+    """What was asked for is not possible; the message is a sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises CommandError where argparse would print and leave.  `needs` says what a command cannot do without."""
+    """Raises CommandError where argparse would print and exit.  `needs` says which words a command requires."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, exit_on_error=False, **how)
         self.needs = ""
 
     def parse_some(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
-        """What the words say, and those that mean nothing here."""
+        """The parsed words, and those that are unknown here."""
         try:
             return super().parse_known_args(words)
         except argparse.ArgumentError as error:
@@ -53,7 +53,7 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, *_: object
     ) -> tuple[argparse.Namespace, list[str]]:
-        """What the words say.  Raises CommandError for words that mean nothing."""
+        """The parsed words.  Raises CommandError for unknown words."""
         found, left = self.parse_some(args)
         for word in left:
             if word.startswith("-"):
@@ -62,11 +62,11 @@ class Parser(argparse.ArgumentParser):
         return found, left
 
     def print_help(self, file: object = None) -> None:
-        """Print all that may be said.  Raises OSError: argparse would keep to itself that nobody can read it."""
+        """Print the help.  Raises OSError where that fails; argparse would ignore it."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        """Words are missing, or too many."""
+        """Raises CommandError: words are missing, or there are too many."""
         raise CommandError(f"{self._command} needs {self.needs}" if self.needs else message)
 
     @property
@@ -75,7 +75,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def read(words: Sequence[str]) -> argparse.Namespace:
-    """The command with its words: `run(order)` does it, or is None for the window.  Only its module is imported.
+    """The command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
 
     Raises CommandError, and SystemExit when help or the version has been printed.
     """
@@ -109,7 +109,7 @@ def read(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _shared() -> Parser:
-    """What may stand before or after every command."""
+    """The options that may come before or after every command."""
     shared = Parser(add_help=False)
     shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
     shared.add_argument(
@@ -123,13 +123,13 @@ def _shared() -> Parser:
 
 # ---------------------------------------------------------------------- words that several commands take
 def add_game(parser: Parser) -> None:
-    """A game, and what is chosen of it."""
+    """Adds the words for a game and its options."""
     parser.add_argument("variant", metavar="VARIANT", help="the id of a game, such as kalah")
     parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
 
 
 def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
-    """The game that the words name, with its rules.  Raises CommandError."""
+    """The game that the words name, and its rules.  Raises CommandError."""
     from game.rules.file.library import OptionError
     from game.store.listing import library_of
 
@@ -144,7 +144,7 @@ def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
 
 
 def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
-    """Takes one of these words only."""
+    """A reader that accepts only these words."""
 
     def taken(said: str) -> str:
         if said not in allowed:

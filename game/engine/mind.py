@@ -1,4 +1,4 @@
-"""Who thinks about the games of a family: what its part of this room offers.
+"""What a family of games offers in this room: something that thinks about its games.
 
 `game.engine.sowing` is the first.  A part has the class `Mind`, and `count_behind` for the counting of positions.
 """
@@ -69,11 +69,11 @@ class Chosen(Protocol):
 
     @property
     def megabytes(self) -> int | None:
-        """What a table of positions may take; None where less may suit the machine."""
+        """How much memory the table of positions may take; None leaves that to the program."""
 
     @property
     def threads(self) -> int:
-        """How many search side by side."""
+        """How many threads search side by side."""
 
     @property
     def count(self) -> int:
@@ -81,7 +81,7 @@ class Chosen(Protocol):
 
     @property
     def tables(self) -> bool:
-        """Whether endgame tables are asked."""
+        """Whether endgame tables are used."""
 
 
 class Asked(NamedTuple):
@@ -106,13 +106,13 @@ class Mind(Protocol):
     """Thinks about the games of one family, and may keep what it knows from move to move."""
 
     def ready(self, position: Position, asked: Asked) -> Thought:
-        """Makes thinking ready.  Raises MemoryError where its table finds no room."""
+        """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
 
     def expect(self, rules: Rules, chosen: Chosen) -> None:
-        """This game is on the board: what is needed for it may be made ready."""
+        """This game is on the board: what it needs may be prepared now."""
 
     def forget(self) -> None:
-        """A new game: what was found in others is forgotten."""
+        """A new game begins: forgets what was found in earlier ones."""
 
 
 class MakeMind(Protocol):

@@ -1,4 +1,4 @@
-"""Who thinks about sowing games: the search, the levels below it, layouts and claims."""
+"""The mind for sowing games: the search, the levels below it, layouts and claims."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ from game.rules.sowing.position import Position
 
 
 class Mind:
-    """The engine for sowing games.  Endgame tables are those of `keeper`; there are none without one."""
+    """The engine for sowing games.  Endgame tables come from `keeper`; without one, none are used."""
 
     def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
         self._report, self._random, self._keeper = report, random, keeper
@@ -23,7 +23,7 @@ class Mind:
         self._made_for: tuple[Rules, int | None, int] | None = None
 
     def ready(self, position: Any, asked: Asked) -> Thought:
-        """Makes the search ready for a position of a sowing game."""
+        """Prepares the search for a position of a sowing game."""
         limits, chosen = asked.limits, asked.chosen
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
         by_level = by_level or position.phase == "claim" or bool(position.joint)  # which no search plays out
@@ -44,17 +44,17 @@ class Mind:
         return Thought(run, thinking.stop)
 
     def expect(self, rules: Any, chosen: Chosen) -> None:
-        """What the whole engine needs for a game is made ready."""
+        """Prepares what the whole engine needs for a game."""
         if _whole(chosen):
             self._table(rules, chosen)
 
     def forget(self) -> None:
-        """The same question has the same answer in a new game."""
+        """Forgets earlier games, so that the same question has the same answer in a new one."""
         if self._thinking:
             self._thinking.forget()
 
     def _table(self, rules: Rules, chosen: Chosen) -> EndTable | None:
-        """The endgame table of a game, as far as it is there; a missing one is made in the background from now on."""
+        """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
         return self._keeper.of(rules) if self._keeper and chosen.tables else None
 
     def _searched(self, position: Position, thinking: Thinking, limits: Limits) -> str | None:
@@ -65,7 +65,7 @@ class Mind:
         return thinking.best(position, limits, report)
 
     def _analysed(self, position: Position, thinking: Thinking, limits: Limits, count: int) -> str | None:
-        """The best move, the best `count` of them told with their values; always the whole engine, never by chance."""
+        """The best move; the best `count` are reported with their values.  Always the whole engine, never chance."""
         chance = Random(0)
 
         def report(info: Info) -> None:
@@ -78,7 +78,7 @@ class Mind:
         return found[0].line[0] if found else None
 
     def _thinking_of(self, position: Position, chosen: Chosen) -> Thinking:
-        """The search of this game; what it knows is kept from move to move."""
+        """The search for this game; its table is kept from move to move."""
         wanted = position.rules, chosen.megabytes, chosen.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
@@ -91,7 +91,7 @@ class Mind:
 
 
 def _whole(chosen: Chosen) -> bool:
-    """Is it the whole engine that answers?  The levels below see what people see, and no tables."""
+    """Does the whole engine answer?  The levels below see what people see, and use no tables."""
     return chosen.count > 1 or chosen.level is player.FULL
 
 

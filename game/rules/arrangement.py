@@ -1,7 +1,7 @@
-"""Laying the stones out by hand: what is lawful, what is usual, and how a layout is written.
+"""Laying out the stones by hand: lawful layouts, usual ones, and how a layout is written.
 
-A layout is a number for each hole, South's before North's, in the order of `Board.cells`.  The clause of the game says
-what is asked of it: so many stones in every hole, or occupied holes that correspond on both sides.
+A layout is a number of stones for each hole, South's before North's, in the order of `Board.cells`.  The game's clause
+says what it requires: a least number in every hole, or occupied holes that correspond on both sides.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from game.rules.file.schema import OpeningWords
 from game.rules.game import Rules
 
 PREFIX = "layout:"
-FEWEST = 2  # holes of each side that a layout by chance uses where it is free to: all stones in one heap is no game
+FEWEST = 2  # holes of each side that a random layout uses where it is free: with one heap there is no game
 Counts = tuple[int, ...]
 Kind = Literal["missing", "too_many", "too_few", "unmatched"]
 Likeness = Literal["letter", "facing"]
@@ -24,8 +24,8 @@ Pattern = Literal["even", "middle", "left", "right"]
 class LayoutFault(NamedTuple):
     """What is wrong with a layout.
 
-    `missing`: `number` stones still wait; `too_many`: so many lie there beyond those of the game; `too_few`: `holes`
-    hold fewer than `number`; `unmatched`: `holes` are occupied while those that correspond to them are empty.
+    `missing`: `number` stones are still to be laid out; `too_many`: there are `number` more than the game has;
+    `too_few`: `holes` hold fewer than `number`; `unmatched`: `holes` are occupied, but their counterparts are empty.
     """
 
     kind: Kind
@@ -34,7 +34,7 @@ class LayoutFault(NamedTuple):
 
 
 class Usual(NamedTuple):
-    """A layout as people like to begin: evenly, the middle holes, a player's left or right end."""
+    """A popular layout: even, in the middle holes, at a player's left or right end."""
 
     name: Pattern
     counts: Counts
@@ -60,7 +60,7 @@ def board_of(rules: Rules) -> Facing:
 
 
 def clause(rules: Rules) -> OpeningWords | None:
-    """The clause by which a game is laid out by hand; None where it is not."""
+    """The clause by which a game is laid out by hand; None where it has none."""
     return rules.layout
 
 
@@ -69,9 +69,9 @@ def stones(rules: Rules) -> int:
     return rules.stones
 
 
-# ---------------------------------------------------------------------- what is asked of a layout
+# ---------------------------------------------------------------------- what a layout must be
 def faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
-    """All that is wrong with a layout, half-made ones included; empty when the game may begin."""
+    """All faults of a layout, which may be unfinished; empty when the game may begin."""
     asked, board = clause(rules), rules.board
     found: list[LayoutFault] = []
     over = sum(counts) - stones(rules)
@@ -89,7 +89,7 @@ def faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
 
 
 def unmatched(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
-    """The occupied holes whose counterparts are empty, by letter or across, whichever is nearer to what is wanted."""
+    """The occupied holes whose counterparts are empty, by letter or across, whichever gives fewer."""
     cells = rules.board.cells
     ways = [
         tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_like(rules, i, how)])
@@ -99,7 +99,7 @@ def unmatched(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
 
 
 def check(rules: Rules, counts: Sequence[int]) -> None:
-    """Raises ValueError with a sentence for everything that is wrong with a layout."""
+    """Raises ValueError with a sentence for each fault of a layout."""
     found = faults(rules, counts)
     if found:
         raise ValueError("; ".join(_sentence(rules, fault) for fault in found))
@@ -147,7 +147,7 @@ def empty(rules: Rules) -> Counts:
 
 
 def usual(rules: Rules) -> list[Usual]:
-    """The layouts that people like to begin with, all lawful; the most usual one first."""
+    """The popular layouts, all lawful; the most usual one first."""
     columns, asked = rules.board.columns, clause(rules)
     chosen: dict[Pattern, range] = {
         "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
@@ -171,7 +171,7 @@ def _heaped(rules: Rules, columns: range) -> Counts:
 
 
 def random_lawful(rules: Rules, rng: Random) -> Counts:
-    """A lawful layout by chance: any way of dealing out what is not bound is as likely as any other.
+    """A random lawful layout: every way of placing the stones that are free is equally likely.
 
     Only the heaps of a single hole a side are left out.
     """
@@ -205,16 +205,16 @@ def random_alike(rules: Rules, rng: Random) -> Counts | None:
 
 
 def _split(total: int, parts: int, rng: Random) -> list[int]:
-    """A number cut into parts, every cut as likely as any other."""
+    """A number cut into parts, every cut equally likely."""
     cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))
     edges = [-1, *cuts, total + parts - 1]
     return [high - low - 1 for low, high in pairwise(edges)]
 
 
 def mirrored(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """The other side laid out like a player's own, hole by hole of the same letter or across the board.
+    """The layout with a player's own side copied to the other, by letter or across the board.
 
-    What lay there goes back to the heap; it may take more stones than there are.
+    The stones that lay there go back to the heap; the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.owned(other(seat)):

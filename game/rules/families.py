@@ -1,4 +1,4 @@
-"""Families of games by name: a family has a part in every room that differs from one to another.
+"""Families of games by name: a family has a part in each room that is not the same for all families.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
 `game.board.sowing`; where that is a folder, its part is the module `family` in it.  One from outside is a package with
@@ -13,31 +13,31 @@ from typing import cast
 
 from game.rules.game import Family, Rules
 
-OWN = ("sowing",)  # of this program, the usual one first
+OWN = ("sowing",)  # the families of this program, the default first
 GROUP = "naqala.families"
 FOLDERS = ("rules", "board")  # the rooms in which our own families have a folder each
 
 
 def _installed() -> dict[str, str]:
     """The packages of families from outside, by the family's name."""
-    from importlib.metadata import entry_points  # only now: most start without it, and it takes a while
+    from importlib.metadata import entry_points  # only now: it is slow, and few starts need it
 
     return {point.name: point.value for point in entry_points(group=GROUP)}
 
 
 def names() -> tuple[str, ...]:
-    """All families there are."""
+    """The names of all families."""
     return tuple(dict.fromkeys([*OWN, *_installed()]))
 
 
 def known(name: str) -> bool:
-    """Is there a family of this name?  Others than our own are looked for only where a file names one."""
+    """Is there a family of this name?  Installed ones are looked up only where a file names one."""
     return name in OWN or name in names()
 
 
 @cache
 def part(family: str, room: str) -> ModuleType:
-    """What a family has in a room.  Raises KeyError where there is no such family."""
+    """The part of a family in a room.  Raises KeyError where there is no such family."""
     if family in OWN:
         return import_module(f"game.{room}.{family}" + (".family" if room in FOLDERS else ""))
     return import_module(f"{_installed()[family]}.{room}")

@@ -1,8 +1,8 @@
-"""What every family of games offers: the rooms around the rules ask for nothing else.
+"""What every family of games offers: the other rooms use nothing else.
 
 A family brings its own positions and turns; `rules.sowing` is the first.  The protocols here are all that the store,
-the session, the film, the board and the pages know of them.  A family may subclass a protocol to take over what it has
-no use for: no match, no layout, nobody who chooses at once.  `rules.families` finds a family by its name.
+the session, the film, the board and the pages know of them.  A family may subclass a protocol to inherit answers for
+what it does not have: matches, layouts, choosing at once.  `rules.families` finds a family by its name.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ Phase = Literal["play", "layout", "turn", "claim"]
 # Moves and their beginnings that any family may use; all others are its own.
 PASS, SWAP, KEEP = "pass", "swap", "keep"
 LAYOUT, CLAIM = "layout:", "claim:"
-HEAP = "heap"  # where pieces wait that one player lays out
+HEAP = "heap"  # where the pieces wait that one player will lay out
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Outcome:
 class Illegal:
     """Why a move may not be played, and the clause of the variant file that forbids it ("" where none is needed).
 
-    `reason` is a word of the family.  `where` names a place that the reason speaks of, if any.
+    `reason` is a word of the family.  `where` is the place that the reason refers to, if any.
     """
 
     reason: str
@@ -49,11 +49,11 @@ class MoveError(Exception):
 
 
 class NotationError(MoveError):
-    """This is not the name of any move of the game."""
+    """A text that names no move of the game."""
 
 
 class IllegalMoveError(MoveError):
-    """A move of the game, but not one that may be played now."""
+    """A move of the game that may not be played now."""
 
     def __init__(self, message: str, illegal: Illegal) -> None:
         super().__init__(message)
@@ -61,7 +61,7 @@ class IllegalMoveError(MoveError):
 
 
 class PositionError(Exception):
-    """A position that cannot be: the message says what is wrong and what is allowed."""
+    """A position that is not possible: the message says what is wrong and what is allowed."""
 
 
 class MarkKind(NamedTuple):
@@ -72,7 +72,7 @@ class MarkKind(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """One of them: the place, the number of its kind in `Rules.mark_kinds`, and whose it is."""
+    """A mark: its place, the number of its kind in `Rules.mark_kinds`, and its owner."""
 
     place: str
     kind: int
@@ -80,7 +80,7 @@ class Mark(NamedTuple):
 
 
 class Head(Protocol):
-    """What the file of any game says; all else in it is its family's."""
+    """What the file of every game says; all else in it belongs to its family."""
 
     @property
     def name(self) -> str: ...
@@ -105,7 +105,7 @@ class Head(Protocol):
 
 
 class Rules(Protocol):
-    """One game with its options chosen."""
+    """A game with its options chosen."""
 
     @property
     def variant(self) -> str:
@@ -129,16 +129,16 @@ class Rules(Protocol):
 
     @property
     def stones(self) -> int:
-        """All pieces of the game; so much is a won game worth at most."""
+        """How many pieces the game has, which is also the most that a won game is worth."""
 
     @property
     def fingerprint(self) -> str:
-        """A hash of all that decides how a game goes on; empty where a family has none."""
+        """A hash of everything in the rules that decides how a game goes on; "" where a family has none."""
         return ""
 
     @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
-        """What can lie on a place besides pieces, as this game has it; `Mark.kind` counts them."""
+        """The kinds of marks in this game; `Mark.kind` is an index into them."""
         return ()
 
     @property
@@ -196,10 +196,10 @@ class Turn(Protocol):
     def __next__(self) -> Step: ...
 
     def finish(self) -> "Position":
-        """The rest of the turn at once."""
+        """Plays the rest of the turn at once; the position after it."""
 
     def copy(self) -> "Turn":
-        """A second turn that goes on from the same step."""
+        """A copy that goes on from the same step."""
 
 
 class Position(Protocol):
@@ -207,7 +207,7 @@ class Position(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """The game it is one of."""
+        """The rules of its game."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -232,7 +232,7 @@ class Position(Protocol):
 
     @property
     def phase(self) -> Phase:
-        """What is decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
+        """What is to be decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
         return "play"
 
     @property
@@ -252,7 +252,7 @@ class Position(Protocol):
 
     @property
     def score(self) -> dict[Seat, int]:
-        """What the match counts."""
+        """The score of the match."""
         return {"S": 0, "N": 0}
 
     @property
@@ -274,11 +274,11 @@ class Position(Protocol):
         return 0
 
     def owner(self, name: str) -> Seat:
-        """Whose a place is now."""
+        """The owner of a place now."""
         return self.rules.board.cells[self.rules.board.index[name]].seat
 
     def lying(self) -> tuple[Mark, ...]:
-        """What lies on the board besides pieces."""
+        """The marks on the board."""
         return ()
 
     def legal(self) -> tuple[str, ...]:
@@ -288,7 +288,7 @@ class Position(Protocol):
         """The legal moves that begin at a place."""
 
     def why_not(self, move: str) -> Illegal | None:
-        """Why this move, or any move from this place, may not be played; None if it may."""
+        """Why this move, or every move from this place, may not be played; None if one may."""
 
     def play(self, move: str) -> "Position":
         """The position after a move.  Raises MoveError."""
@@ -297,10 +297,10 @@ class Position(Protocol):
         """The turn of a move, step by step.  Raises MoveError."""
 
     def agree(self) -> Turn:
-        """Both players agree to stop."""
+        """The turn by which both players agree to stop."""
 
     def as_json(self) -> dict[str, Any]:
-        """The position in the words of the text protocol: enough to set it up again."""
+        """The position as the text protocol writes it, complete enough to set it up again."""
 
 
 def marked(position: Position, kind: str) -> tuple[Mark, ...]:
@@ -313,24 +313,24 @@ class Family(Protocol):
     """What a family's part in the rules offers: the module `family` of its package there."""
 
     WORDS: type[Struct]  # the type of its variant files
-    QUICK: bool  # whether its turns take no time that anybody would notice: a plain machine does not
+    QUICK: bool  # whether a turn is computed in no noticeable time, which an uncompiled machine does not manage
 
     def check(self, words: Any, fault: Any) -> None:
-        """Reports to `fault(key, what is wrong, what is allowed)` what the types of a file cannot say."""
+        """Checks what the types of a file cannot, and reports to `fault(key, what is wrong, what is allowed)`."""
 
     def rules(
         self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
     ) -> Rules:
-        """A game of a checked file, its options chosen."""
+        """The rules of a checked file with these options."""
 
     def start(self, rules: Any, first: Seat = "S") -> Position:
-        """The start of a game; `first` is who moves first where that is free."""
+        """The start of a game; `first` moves first where the rules leave that open."""
 
     def from_json(self, rules: Any, said: object) -> Position:
         """A position from what `Position.as_json` makes.  Raises PositionError."""
 
     def known_json(self, said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-        """The keys of such an object that mean something, once its form is right.  Raises PositionError.
+        """The known keys of such an object, whose form is checked.  Raises PositionError.
 
         `path` is where the object stands in a larger one.
         """

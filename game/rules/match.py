@@ -1,4 +1,4 @@
-"""A game being played: its turns so far, undo and redo.
+"""A game in progress: its turns so far, undo and redo.
 
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
@@ -23,7 +23,7 @@ class Ply:
     """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an end that the rules
     allow the players to agree on; `rules.stopped` has the words of those that no rule knows.
 
-    The machine makes its steps once, when they are first asked for; everyone reads the same ones.
+    The machine makes its steps once, when they are first needed; all readers share them.
     """
 
     mover: Seat
@@ -37,13 +37,13 @@ class Ply:
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
-        """The same steps; the machine runs only as far as somebody has asked."""
+        """The same steps; the machine runs only as far as they are read."""
         return copy(self._made)
 
     @property
     def shown_clause(self) -> str:
-        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or empty."""
-        return self._turn.shown_clause if self.steps else ""  # once all are made the turn knows
+        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or ""."""
+        return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
     def _turn(self) -> Turn:
@@ -53,13 +53,13 @@ class Ply:
 
     @cached_property
     def _made(self) -> Iterator[Step]:
-        """Stays at the first step, so that its copies share what is made and begin there."""
+        """Makes the steps; it stays at the first one, so that copies of it share the steps made and begin there."""
         return tee(self._turn, 1)[0]
 
 
 @dataclass
 class Game:
-    """A game from its start position on.  `undone` are the turns that `redo` brings back, the next one last."""
+    """A game from its start position on.  `undone` holds the turns that `redo` brings back, the next one last."""
 
     rules: Rules
     start: Position = None  # type: ignore[assignment]
@@ -80,7 +80,7 @@ class Game:
     def turn_number(self) -> int:
         """The number of the turn under way, from 1 on.
 
-        As players count: several turns in a row of one player are one, and so are one's turn and the other's answer.
+        Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
         """
         movers = [ply.mover for ply in self.plies]
         if not self.position.over:
@@ -94,7 +94,7 @@ class Game:
         return [ply.move for ply in self.plies]
 
     def ahead(self, move: str) -> Ply:
-        """The turn that a move would be: if it is played next, it is this very one.  Raises as `play` does."""
+        """The turn that a move would be; if it is played next, `play` returns this one.  Raises as `play` does."""
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
@@ -103,7 +103,7 @@ class Game:
         return self._ahead[move]
 
     def play(self, move: str) -> Ply:
-        """Plays a move; what was undone is forgotten.  Raises NotationError or IllegalMoveError."""
+        """Plays a move, and forgets what was undone.  Raises NotationError or IllegalMoveError."""
         return self._add(self.ahead(move))
 
     def agree(self) -> Ply:

@@ -14,7 +14,7 @@ SOWN = "*"
 
 
 def moves_apart(words: Iterable[str], board: Board) -> list[str]:
-    """Each move by itself: a word made of holes of one letter each is as many moves, any other word is one."""
+    """The single moves: a word made of one-letter holes is as many moves, any other word is one."""
     letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
     moves: list[str] = []
     for word in words:

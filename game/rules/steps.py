@@ -11,8 +11,8 @@ Op = Literal[
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.
 
-    `op` is what happens: one of `Op` where stones are sown; another family may have words of its own.  Any step with
-    `hole`, `n` and `to` moves so many pieces there.
+    `op` is what happens: in sowing games one of `Op`; another family may have words of its own.  Any step with
+    `hole`, `n` and `to` moves `n` pieces there.
 
     `hole` is a hole's name, `S` / `N` for a store, `carried` for the walking hand, or empty where a step has no place.
     `n` is a number of stones, `now` what lies in the hole after a drop, `to` where stones go (`S`, `N`, `carried`,

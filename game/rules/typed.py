@@ -1,7 +1,7 @@
-"""Decoded JSON held against types before any code looks at it: what fits is a struct, what does not a sentence.
+"""Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
 
-A type says in `Meta(description=…)` what is allowed, and the sentence ends with it.  Keys that no struct knows are left
-aside: a newer program may have written them.
+A type says in `Meta(description=…)` what is allowed, and the sentence ends with that.  Unknown keys are left
+out: a newer version may have written them.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """The struct of this kind.  Else raises what `wrong` makes of a sentence: `what` where it is no object.
+    """The struct of this kind.  Otherwise raises what `wrong` makes of a sentence: `what` where it is no object.
 
     `path` is where the object stands in a larger one."""
     if not isinstance(said, dict):
@@ -29,13 +29,13 @@ def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: 
 
 
 def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
-    """Of an object that fits, the keys that the struct knows: all that is kept of it."""
+    """The keys of a fitting object that the struct knows; the others are dropped."""
     names = {field.encode_name for field in msgspec.structs.fields(kind)}
     return {key: value for key, value in said.items() if key in names}
 
 
 def shown(value: object) -> str:
-    """A value as a sentence may show it: cut, lists and objects only named; whatever it is, this does not fail."""
+    """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, str):
@@ -48,7 +48,7 @@ def shown(value: object) -> str:
 
 
 def _fault(hint: Any, value: object, path: str) -> str:
-    """What is wrong with a value that does not fit: the deepest part that says what it needs; "" if none does."""
+    """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
         if not _fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
@@ -60,7 +60,7 @@ def _fault(hint: Any, value: object, path: str) -> str:
 
 
 def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
-    """The parts of an object by name, with the type and the value of each; what is missing is None."""
+    """The parts of an object by name, each with its type and value; missing ones are None."""
     if not isinstance(value, dict):
         return []
     if isinstance(bare, type) and issubclass(bare, Struct):
@@ -82,7 +82,7 @@ def _fits(hint: Any, value: object) -> bool:
 
 
 def _bare(hint: Any) -> tuple[Any, str]:
-    """A type without None and without what is said about it, and what is allowed in words."""
+    """A type without None and annotations, and its description of what is allowed."""
     allowed = ""
     while True:
         if get_origin(hint) is Annotated:

@@ -1,4 +1,4 @@
-"""A line of moves played out as a “what if”: a game, a film and stones of its own, so that nothing real can change."""
+"""A line of moves played as a “what if”: it has its own game, film and stones, so that the real ones cannot change."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.store.record import Player
 
-MOST = 6  # moves of a line that are shown: what lies further off is a guess
-NOTICE = 0.45  # seconds for which the hole of each move is lit beyond the usual
+MOST = 6  # moves of a line that are shown; further ones are guesses
+NOTICE = 0.45  # seconds for which the hole of each move is lit longer than usual
 
 
 class Ghost:
-    """Its film stands before the first move.  Moves that are not allowed end the line."""
+    """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Ghost:
         stones: Stones,
         speed: Speed = "normal",
     ) -> None:
-        """`stones`: as they lie in that position; they are copied."""
+        """`stones`: the stones in that position, which are copied."""
         game = Game(position.rules, position)
         for move in line[:MOST]:
             try:
@@ -56,7 +56,7 @@ class Ghost:
 
     @property
     def number(self) -> int:
-        """Which move of the line is shown, from 1; the first one while it waits."""
+        """The number of the move that is shown, from 1; 1 before the first one moves."""
         return min(max(self.film.turn, 0) + 1, self.moves)
 
     @property

@@ -1,6 +1,6 @@
 """What is kept: settings, and all games in a library.
 
-Everything that the user owns is written here and nowhere else, each file whole or not at all.
+All files that the user owns are written here and nowhere else, each whole or not at all.
 
 - `folders` says where files lie, `disk` opens them, `kept` is a file with its last good version, `writer` the thread
   that writes, `lock` says who was first, `log` what went wrong

@@ -1,6 +1,6 @@
-"""Files as the store opens them: for their owner alone, never through somebody's link, never waiting for a pipe.
+"""How the store opens files: for their owner alone, never through a link, never waiting for a pipe.
 
-Everything is done with the calls of the system itself, one after the other, so that a test can stop between any two.
+It uses the system calls themselves, one after the other, so that a test can stop between any two.
 """
 
 import contextlib
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-LARGEST = 8_000_000  # bytes: no file of ours comes near, and nothing larger is read into memory
+LARGEST = 8_000_000  # bytes, far more than any file of the program; nothing larger is read into memory
 PIECE = 1 << 20  # bytes read at a time
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
 _NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
@@ -47,11 +47,11 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
 
 
 def create(path: Path, content: bytes) -> None:
-    """Write a file that was not there, down to the disk.  Raises OSError; nothing half-written is left then."""
+    """Write a new file, down to the disk.  Raises OSError, and then leaves nothing half-written."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINKS | _OURS
     try:
         handle = os.open(path, flags, 0o600)
-    except FileExistsError:  # of a killed program that had our number, or laid there by somebody: never written through
+    except FileExistsError:  # left by a killed program, or put there by others: never written to
         os.unlink(path)
         handle = os.open(path, flags, 0o600)
     try:
@@ -67,7 +67,7 @@ def create(path: Path, content: bytes) -> None:
 
 
 def open_own(path: Path, *, adding: bool = False) -> int:
-    """A file that stays, open for writing, made if it is not there.  Raises OSError for a link and what is no file."""
+    """A handle for writing to a file, made if it is missing.  Raises OSError for a link or anything but a file."""
     adding_only = os.O_APPEND if adding else 0
     handle = os.open(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS, 0o600)
     try:
@@ -79,7 +79,7 @@ def open_own(path: Path, *, adding: bool = False) -> int:
 
 
 def write_all(handle: int, content: bytes) -> None:
-    """Write to the last byte: the system may take a part only.  Raises OSError."""
+    """Write all bytes: one call of the system may write only a part.  Raises OSError."""
     left = memoryview(content)
     while left:
         left = left[os.write(handle, left) :]
@@ -98,7 +98,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the new name of a file last through a loss of power, where the system can."""
+    """Make new names in a folder survive a loss of power, where the system can."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -110,7 +110,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _check(handle: int) -> None:
-    """Raises DamagedError for a folder, a pipe, a device: only a file has an end."""
+    """Raises DamagedError for a folder, a pipe or a device: only a file is sure to have an end."""
     kind = os.fstat(handle).st_mode
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(21, "Is a directory")

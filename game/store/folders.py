@@ -17,7 +17,7 @@ LOG = "naqala.log"
 
 @dataclass(frozen=True)
 class Folders:
-    """`data`: games and variant files of the user's own.  `config`: settings.  `cache`: what can be made again.
+    """`data`: the user's games and variant files.  `config`: settings.  `cache`: what can be made again.
 
     None of them needs to exist; they are made when something is written.
     """
@@ -43,7 +43,7 @@ class Folders:
 
     @property
     def log(self) -> Path:
-        """Where it is written what went wrong."""
+        """The log file: what went wrong."""
         return self.data / LOG
 
     @property
@@ -53,7 +53,7 @@ class Folders:
 
 
 def all_in(folder: Path | str) -> Folders:
-    """Everything in one folder, as `--data FOLDER` asks for."""
+    """All folders in one, as `--data FOLDER` asks for."""
     base = Path(folder).expanduser().absolute()
     return Folders(base, base, base / "cache")
 
@@ -102,10 +102,10 @@ def why_not(data: str) -> str:
 
 @cache
 def _private() -> Path:
-    """A folder of this user's own among the temporary files, which everybody else may write to.
+    """A folder for this user alone in the folder for temporary files, to which every user may write.
 
-    The next start finds it again.  Where somebody else has taken its name it is a new one, and where none can be made
-    it is a place where nothing can lie: what is to be kept there is then told as not to be kept.
+    The next start finds it again.  Where another user has taken its name a new one is made, and where none can be made
+    it is a path at which nothing can be written: the window then reports that nothing is kept.
     """
     user = os.getuid() if hasattr(os, "getuid") else "user"
     try:

@@ -24,7 +24,7 @@ STALE = 3600  # seconds after which a half-written file is taken for the rest of
 class Found(NamedTuple, Generic[T]):
     """What a file holds.  `value` is None if nothing could be read.
 
-    `older`: it is the generation before.  `faults`: one sentence for each generation that is damaged.
+    `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
     """
 
     value: T | None
@@ -33,17 +33,17 @@ class Found(NamedTuple, Generic[T]):
 
 
 class Kept(Generic[T]):
-    """A file and how to read it.  `decode` makes a value of the bytes and raises ValueError for bad ones."""
+    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones."""
 
     def __init__(self, path: Path, decode: Callable[[bytes], T]) -> None:
         self.path = path
         self.backup = path.with_name(path.name + ".bak")
         self.damaged = path.with_name(path.name + ".damaged")  # what could not be read when it was replaced
         self._decode = decode
-        self._whole = False  # known without looking: the newest generation was read or written by this very object
+        self._whole = False  # known without reading: this object has read or written the newest generation
 
     def load(self) -> Found[T]:
-        """The newest generation that is whole.  Never raises for what it finds."""
+        """The newest generation that is whole.  Never raises, whatever it finds."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
@@ -74,7 +74,7 @@ class Kept(Generic[T]):
         """Give the newest generation another name, too: at no moment is there no file under the first one."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
-            os.unlink(second)  # of a killed program that had our number
+            os.unlink(second)  # of a killed program with the same process number
         with contextlib.suppress(FileNotFoundError):
             try:
                 os.link(self.path, second)
@@ -95,7 +95,7 @@ class Kept(Generic[T]):
 
 
 def write_beside(path: Path, content: bytes) -> Path:
-    """Write the content whole into a new file of the same folder, and return where it is.  Raises OSError."""
+    """Write the content into a new file in the same folder, and return its path.  Raises OSError."""
     make_folder(path.parent)
     _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -142,7 +142,7 @@ def _running(number: int) -> bool:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what a killed program left half-written."""
+    """Delete half-written files of killed programs."""
     for left in path.parent.glob(f".{path.name}.*.new"):
         with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:

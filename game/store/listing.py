@@ -1,4 +1,4 @@
-"""Games as the command line prints them: a line of JSON a game."""
+"""Games as the command line prints them, one line of JSON each."""
 
 import errno
 import sys
@@ -100,7 +100,7 @@ def content_of(path: Path) -> bytes:
 
 
 def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
-    """What is said of a game, played through."""
+    """What is printed of a game after replaying it."""
     try:
         return _played(record, record.replay(variants))
     except RecordError as error:
@@ -108,7 +108,7 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
 
 
 def _kept(record: GameRecord) -> dict[str, Any]:
-    """What a record itself says."""
+    """What is printed of the record itself."""
     return {
         "ok": True,
         "variant": record.variant,
@@ -122,7 +122,7 @@ def _kept(record: GameRecord) -> dict[str, Any]:
 
 
 def _played(record: GameRecord, game: Game) -> dict[str, Any]:
-    """And how its game stands."""
+    """What is printed of how the game stands."""
     position = game.position
     result = result_of(position)
     match = {"round": position.round, "score": position.score} if position.round else {}
@@ -210,7 +210,7 @@ def _records(folders: Folders, variants: Variants) -> Iterator[GameRecord]:
 
 
 def library_of(data: str | None = None) -> Library:
-    """The program's games and those of the user's own; what is wrong with these is said on standard error."""
+    """The program's games and the user's own; what is wrong with these is printed on standard error."""
     return _library(folders_of(data))
 
 

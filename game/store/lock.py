@@ -1,6 +1,6 @@
 """A file that one program has: the first to come, and the others know that they are not the first.
 
-The system itself holds the lock and lets go of it when the program ends, however it ends: nothing stays behind.
+The system holds the lock and releases it when the program ends, however it ends: nothing stays behind.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ class Lock:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """True unless another program has it.  Where no lock can be had everyone is the first."""
+        """Take the lock: True unless another program has it.  Where no lock is possible, always True."""
         if self._handle is not None:
             return True
         try:
@@ -37,19 +37,19 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Lets the next one have it."""
+        """Release the lock."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
 
 
 def _locked(handle: int) -> bool:
-    """Asks the system for the file, without waiting; False if another program has it."""
+    """Lock the file, without waiting; False if another program has it."""
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            os.lseek(handle, 0x7FFF0000, os.SEEK_SET)  # beyond the text, which others may read
+            os.lseek(handle, 0x7FFF0000, os.SEEK_SET)  # beyond the text, so that others can read it
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
             os.lseek(handle, 0, os.SEEK_SET)
         else:

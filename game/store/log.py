@@ -1,8 +1,8 @@
-"""The log: what no part of the program could handle, for whoever looks into it later.
+"""The log: what no part of the program could handle, kept to be looked into later.
 
-Loggers are named `naqala.<room>`.  The window writes what they say to a file in the data folder, never larger than
-LARGEST; what was before lies in a second one beside it.  A command writes no file: Python then prints warnings and
-errors on standard error, where the window hears a worker.
+Loggers are named `naqala.<room>`.  The window writes their entries to a file in the data folder, never larger than
+LARGEST; older entries are in a second file beside it.  A command writes no file: Python then prints warnings and
+errors on standard error, where the window reads those of a worker.
 """
 
 import contextlib
@@ -14,13 +14,13 @@ from game.store.disk import make_folder, open_own, write_all
 from game.store.folders import LOG
 
 LARGEST = 256_000  # bytes of one file
-LONGEST = 16_000  # bytes of one entry: the end of it says what happened
+LONGEST = 16_000  # bytes of one entry; a longer one keeps its end, which says what happened
 ROOT = "naqala"
 FORM = "%(asctime)s %(levelname)s %(name)s [%(process)d]: %(message)s"
 
 
 class LogFile(logging.Handler):
-    """Adds entries to a file, which is opened for each: they are rare, and the folder may go and come."""
+    """Appends entries to a file, opening it for each: entries are rare, and the folder may disappear and return."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(logging.INFO)
@@ -29,14 +29,14 @@ class LogFile(logging.Handler):
         self.setFormatter(logging.Formatter(FORM))
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes an entry.  Never raises: a log that cannot be written is done without."""
+        """Writes an entry.  Never raises: without a log the program goes on."""
         with contextlib.suppress(Exception):
             self._add(self._entry(record))
 
     def _entry(self, record: logging.LogRecord) -> bytes:
         try:
             said = self.format(record)
-        except Exception as error:  # the words do not fit what is to be filled in
+        except Exception as error:  # the arguments do not fit the message
             said = f"{record.name}: {record.msg!r} ({type(error).__name__})"
         entry = said.encode("utf-8", "backslashreplace")
         if len(entry) > LONGEST:
@@ -60,7 +60,7 @@ class LogFile(logging.Handler):
 
 
 def set_up(folder: Path) -> Path:
-    """Has everything that is logged from now on written in this folder; the file.  A second time changes the folder."""
+    """Logs to a file in this folder from now on, and returns its path.  A second call changes the folder."""
     logger = logging.getLogger(ROOT)
     for handler in [one for one in logger.handlers if isinstance(one, LogFile)]:
         logger.removeHandler(handler)

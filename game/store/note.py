@@ -1,4 +1,4 @@
-"""A sentence for the reader that is made where no language is known yet, and said later."""
+"""A sentence for the reader, made where the language is not known, and translated later."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from game.text.language import Words, plain
 
 @dataclass(frozen=True)
 class Note:
-    """An English text with placeholders, and what to fill in."""
+    """An English text with placeholders, and the values for them."""
 
     text: str
     values: dict[str, object] = field(default_factory=dict)

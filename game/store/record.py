@@ -1,11 +1,11 @@
-"""A game as a file: which game, who played, from which position, what moves, how it ended.
+"""A game as a file: which game, who played, from which position, which moves, how it ended.
 
     {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person", "name": "Dana"},
      "N": {"kind": "computer", "level": 2, "of": 8}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"],
      "result": null}
 
-`draft` stands only where stones are being laid out: the layout so far, as the move that it is to become.
-`start` stands only in games that begin elsewhere: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
+`draft` is present only while stones are being laid out: the layout so far, as the move that it will become.
+`start` is present only where it is another one: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
 `hints` stands only where a player took some: {"S": 2}.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
@@ -33,13 +33,13 @@ from game.store.remarks import NONE, Remarks, fit
 FORMAT = 1
 MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
 LONGEST_MOVE = 1000
-MOST_LETTERS = 40  # of a date, an option, the reason of a result
+MOST_LETTERS = 40  # in a date, an option, the reason of a result
 MOST_LEVELS = 20
 MOST_NAME = 40  # letters of a player's name
 
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
-# The store does not look inside: numbers, and rows of numbers, words and lists of words.
+# The store does not interpret it: numbers, and rows of numbers, words and lists of words.
 _Review = dict[str, Whole | str | list[list[Whole | str | list[str] | None]] | None]
 
 
@@ -61,7 +61,7 @@ class _Result(Struct, frozen=True):
 
 
 class _Read(Struct, frozen=True):
-    """A game as its JSON says it."""
+    """A game as its JSON has it."""
 
     variant: Annotated[str, Meta(description="the id of a game")]
     options: Annotated[
@@ -83,7 +83,7 @@ class _Read(Struct, frozen=True):
 
 
 class RecordError(DamagedError):
-    """A game that cannot be; the message is a sentence that says where."""
+    """A game that is not possible; the message is a sentence that says where."""
 
 
 class NewerRecordError(RecordError):
@@ -103,7 +103,7 @@ class Player:
 class GameRecord:
     """A game to be kept.  `options` may leave out those at their defaults; `began` is a date, or empty.
 
-    `note` says what had to be left out when it was read, because it was damaged; it is not kept.
+    `note` says which damaged parts were left out when it was read; it is not stored.
     """
 
     variant: str
@@ -152,7 +152,7 @@ class GameRecord:
         return msgspec.json.encode(said)
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
-        """Play it through.  Raises RecordError for whatever the rules do not allow."""
+        """Replay the game.  Raises RecordError for anything that the rules do not allow."""
         if self.variant not in variants:
             raise RecordError(f"there is no game {self.variant[:40]!r}; there are {', '.join(sorted(variants))}")
         try:
@@ -172,7 +172,7 @@ class GameRecord:
 
 
 def decode(content: bytes | str) -> GameRecord:
-    """A record from its JSON, its form checked but not yet its moves.  Raises RecordError."""
+    """A record from its JSON; its form is checked, its moves are not.  Raises RecordError."""
     try:
         said = msgspec.json.decode(content)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -183,7 +183,7 @@ def decode(content: bytes | str) -> GameRecord:
 
 
 def from_json(said: object) -> GameRecord:
-    """The same from decoded JSON.  Keys that are not known are ignored: a newer program may have written them."""
+    """The same from decoded JSON.  Unknown keys are ignored: a newer version may have written them."""
     what = "a game is a JSON object"
     version = typed(_Version, said, RecordError, what).naqala
     if version > FORMAT:
@@ -206,7 +206,7 @@ def from_json(said: object) -> GameRecord:
 
 
 def result_of(position: Position) -> dict[str, Any] | None:
-    """How a game ended, as a record says it; None while it is under way."""
+    """How a game ended, as a record has it; None while it is under way."""
     outcome = position.outcome
     if outcome is None:
         return None
@@ -227,13 +227,13 @@ def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
 
 
 def _hints(said: object) -> dict[Seat, int]:
-    """How many hints each player took; what cannot be a number of hints is none."""
+    """How many hints each player took; anything that is not a number counts as none."""
     given = said if isinstance(said, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
 
 def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
-    """The review, and why it was left out if it was: a game is not lost because what was said of it is."""
+    """The review, or None and why it was left out: a damaged review does not make the game unreadable."""
     if said is None:
         return None, ""
     try:

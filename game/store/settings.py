@@ -1,4 +1,4 @@
-"""What the user has chosen for the program as a whole, and what was last chosen for each game."""
+"""What the user has chosen for the whole program, and last for each game."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from game.text.language import msg
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")
 
-# What a value of the file may be.
+# The values that the file may hold.
 Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
 MOST_GAMES = 1000  # for which it is remembered what was chosen last
@@ -29,13 +29,13 @@ GAMES_BY: tuple[GamesBy, ...] = get_args(GamesBy)  # how the home page can order
 
 
 def _setting(default: Any, kind: Any) -> Any:
-    """A setting with its usual value, and what the file may say."""
+    """A setting with its default, and the type that the file may hold."""
     return field(default=default, metadata={"kind": kind})
 
 
 @dataclass(frozen=True)
 class LastGame:
-    """What was chosen last on the page of a new game.  `options` are checked by the game when it starts."""
+    """The last choices on the page of a new game.  The game checks `options` when it starts."""
 
     south: str = "person"
     north: str = "computer"
@@ -73,7 +73,7 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
 
 @dataclass
 class Settings:
-    """All settings with their usual values.  Change a field, then `SettingsFile.save`."""
+    """All settings with their defaults.  Change a field, then call `SettingsFile.save`."""
 
     language: str = _setting("", Word)  # "": that of the system
     theme: str = _setting("walnut", Literal["walnut", "maple", "contrast"])
@@ -86,29 +86,29 @@ class Settings:
     full_screen: bool = _setting(False, bool)
     window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
     turn_list: bool = _setting(True, bool)
-    values: bool = _setting(False, bool)  # each hole says what it is worth
+    values: bool = _setting(False, bool)  # each hole shows the value of its move
     games_by: str = _setting(GAMES_BY[0], GamesBy)
     last_variant: str = _setting("", Word)
     last_games: dict[str, LastGame] = field(
         default_factory=dict, metadata={"kind": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)]}
     )
 
-    # Not settings: what went wrong while reading, and what a newer program wrote that this one does not know.
+    # Not settings: what went wrong while reading, and keys of a newer version that this one does not know.
     notes: list[Note] = field(default_factory=list, compare=False)
     unknown: dict[str, object] = field(default_factory=dict, compare=False)
 
     def last_game(self, variant: str) -> LastGame:
-        """What was chosen last for this game."""
+        """The last choices for this game."""
         return self.last_games.get(variant, LastGame())
 
     def remember(self, variant: str, chosen: LastGame) -> None:
-        """Keep what was chosen for this game, to be offered again."""
+        """Remember the choices for this game, to offer them again."""
         self.last_variant = variant
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {variant: chosen}
 
     def encoded(self) -> bytes:
-        """The content of the file: JSON for people to read."""
+        """The content of the file, as readable JSON."""
         said: dict[str, object] = dict(self.unknown)
         for name in _KINDS:
             said[name] = getattr(self, name)
@@ -119,7 +119,7 @@ class Settings:
 
     @classmethod
     def decoded(cls, content: bytes) -> "Settings":
-        """Settings from the content of a file; raises DamagedError if it is none at all."""
+        """Settings from the content of a file.  Raises DamagedError if it holds no settings at all."""
         try:
             said = msgspec.json.decode(content)
         except (msgspec.MsgspecError, UnicodeError) as error:
@@ -158,7 +158,7 @@ class SettingsFile:
         self._writer = writer or Writer()
 
     def load(self) -> Settings:
-        """The settings; what cannot be read is as usual, with a sentence in `notes`.  Never raises."""
+        """The settings; what cannot be read gets its default, with a sentence in `notes`.  Never raises."""
         found = self._kept.load()
         settings = found.value or Settings()
         if found.faults:
@@ -166,7 +166,7 @@ class SettingsFile:
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Have the settings written soon."""
+        """Save the settings soon, in the writer's thread."""
         content = settings.encoded()
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
 

@@ -1,4 +1,4 @@
-"""Writing without holding anyone up: a thread that starts when there is something to write, and ends after it."""
+"""Writing in the background: a thread that starts when there is something to write, and ends after it."""
 
 import threading
 from collections.abc import Callable
@@ -7,8 +7,8 @@ from collections.abc import Callable
 class Writer:
     """Does jobs one after the other in a thread of its own.
 
-    Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one of its key.
-    The program ends only after the last job is done.  Whatever a job raises, the next one is done all the same.
+    Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one with its key.
+    The program ends only after the last job is done.  If a job raises, the next one is done all the same.
     """
 
     def __init__(self) -> None:
@@ -19,12 +19,12 @@ class Writer:
 
     @property
     def trouble(self) -> str:
-        """What the first of the jobs said that failed and have not been done since; "" if all is written."""
+        """The message of the first job that failed and has not succeeded since; "" if all is written."""
         with self._changed:
             return next(iter(self._troubles.values()), "")
 
     def put(self, key: str, job: Callable[[], None]) -> None:
-        """Have something done soon."""
+        """Queue a job."""
         with self._changed:
             self._jobs.pop(key, None)
             self._jobs[key] = job
@@ -58,7 +58,7 @@ class Writer:
                 job()
             except OSError as error:
                 trouble = error.strerror or str(error)
-            except BaseException as error:  # a thread that died of it would never write again
+            except BaseException as error:  # otherwise the thread would die and never write again
                 trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
                 _log(key)
             with self._changed:
@@ -69,6 +69,6 @@ class Writer:
 
 
 def _log(key: str) -> None:
-    import logging  # only now: the first frame does without
+    import logging  # only now, to have the first frame sooner
 
     logging.getLogger("naqala.store").exception("could not write %s", key)

@@ -1,4 +1,4 @@
-"""Pixels that know no game: window, text, icons, rows and columns, widgets, focus, sound.
+"""Drawing that knows no game: window, text, icons, rows and columns, widgets, focus, sound.
 
-Open `ui.py` for what every page shares, `layout.py` for rows and columns, `controls.py` for what pointer and keys do.
+Open `ui.py` for what every page shares, `layout.py` for rows and columns, `controls.py` for pointer and keyboard.
 """

@@ -7,7 +7,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets"
 
 
 class MissingError(FileNotFoundError):
-    """A file that belongs to the program is not there; the message is a sentence."""
+    """A file of the program is missing; the message is a sentence."""
 
     def __str__(self) -> str:
         return f"{self.filename} belongs to the program and is missing; install Naqala again."

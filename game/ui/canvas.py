@@ -1,4 +1,4 @@
-"""A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
+"""A tree of nodes and its pictures: paints widgets in their looks and knows their places on the screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Canvas:
         self._collect(root, None, [])
         for pane in self.panes:
             pane.prepare(ui, ground)
-        for widget in self.widgets:  # one over the other, each once
+        for widget in self.widgets:  # in order, each once
             layer = widget.pane.layer if widget.pane else self.layer
             if layer:
                 widget.show(layer.picture, ui, REST)
@@ -47,7 +47,7 @@ class Canvas:
     def with_words(self, widget: Widget) -> pygame.Rect:
         """A widget with the words beside it: the largest node around it that holds no other widget and fits its pane.
 
-        In px as the widget's own rectangle.
+        The rectangle is in the same px as the widget's own.
         """
         found = widget.rect
         for node in reversed(self._around[id(widget)]):
@@ -58,7 +58,7 @@ class Canvas:
         return found.union(widget.rect)
 
     def paint(self, widget: Widget, look: Look) -> None:
-        """Paints a widget where it stands, with what reaches into its area from its neighbours."""
+        """Paints a widget in its place, with the parts of its neighbours that reach into its area."""
         layer = widget.pane.layer if widget.pane else self.layer
         if layer is None:
             return
@@ -72,7 +72,7 @@ class Canvas:
         layer.picture.set_clip(None)
 
     def look_of(self, widget: Widget) -> Look:
-        """How it was last painted."""
+        """The look in which it was last painted."""
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
@@ -80,7 +80,7 @@ class Canvas:
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call, in window px."""
+        """The areas repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
@@ -96,7 +96,7 @@ class Canvas:
                 pane.layer.touched = []
 
     def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
-        """Where a widget (or a rectangle of its) is now, in window px; it may be scrolled out of view."""
+        """Where a widget (or a rectangle in it) is now, in window px; it may be scrolled out of view."""
         rect = widget.rect if rect is None else rect
         return widget.pane.outside(rect) if widget.pane else pygame.Rect(rect)
 
@@ -105,7 +105,7 @@ class Canvas:
         return widget.pane.inside(pos) if widget.pane else pos
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The widget at a point of the window; one that is hit itself comes before one that is near."""
+        """The widget at a point of the window; one under the point comes before one near it."""
         near: Widget | None = None
         for widget in reversed(self.widgets):
             if not widget.enabled and not widget.tip:

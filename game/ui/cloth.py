@@ -13,7 +13,7 @@ SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 @kept
 def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The table of a theme, as large as the window. Never draw on it: take a copy."""
+    """The cloth of a theme, as large as the window. Never draw on it: take a copy."""
     out = _baked(theme, size) if theme.baked else None
     if out is None:
         out = pygame.Surface(size)

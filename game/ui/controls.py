@@ -1,6 +1,6 @@
 """The widgets of one page: what they show, and what hands do to them.
 
-Widgets are repainted where they stand when their looks change, so a page nobody touches costs nothing. The
+Widgets are repainted in place when their looks change, so a page at rest costs nothing. The
 focus ring, tips and open lists are sprites above it.
 """
 
@@ -23,10 +23,10 @@ from game.ui.widgets.widget import Widget
 
 
 class Controls:
-    """Give it a placed tree of nodes and the picture below them (with the tree's own painting on it).
+    """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
 
-    `arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the
-    name of what Enter presses while nothing has the focus.
+    `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the
+    name of the widget that Enter presses while none has the focus.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Controls:
         self._attention.reveal()
 
     def take_over(self, old: Controls) -> None:
-        """Goes on where the controls of an earlier layout of the same page stopped."""
+        """Takes over pointer, focus and scrolling from the controls of an earlier layout of the same page."""
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
             pane.scroll = min(before.scroll, pane.furthest)
         if old.focus:
@@ -92,7 +92,7 @@ class Controls:
         self._pointer.move(old._pointer.pos)
 
     def _hold_still(self, old: Controls) -> None:
-        """What has the focus stays where it was on the screen, though all round it has another size now."""
+        """Keeps the focused widget where it was on the screen, although everything around it has another size now."""
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
             return
@@ -102,7 +102,7 @@ class Controls:
             now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
     def rest(self) -> None:
-        """The page is covered, or comes back: nothing is pointed at or pressed, no tip shows, no list is open.
+        """Resets the page when it is covered or comes back: nothing is pointed at or pressed, no tip, no open list.
 
         A tip comes only once the pointer or the focus moves again.
         """
@@ -153,21 +153,21 @@ class Controls:
         """Paints a widget anew, after its value was changed from outside."""
         self._attention.repaint(widget)
 
-    # ---- time and hands
+    # ---- time and input
 
     def update(self, dt: float) -> None:
-        """Time passes: tips show after a rest."""
+        """Lets dt seconds pass: tips show after a rest."""
         if self._popup:
             self._popup.controls.update(dt)
         self._attention.rested += dt
 
     @property
     def busy(self) -> bool:
-        """A list is open: it wants all events first."""
+        """Is a list open, which takes all events first?"""
         return self._popup is not None
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Takes what is meant for widgets; hands on the rest."""
+        """Handles an event that is meant for widgets; returns any other."""
         if self._popup:
             self._to_popup(self._popup, event)
             return None

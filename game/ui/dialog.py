@@ -1,4 +1,4 @@
-"""A plate over a page that is dimmed behind it, or merely laid over it."""
+"""A plate over a page, which may be dimmed behind it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FADE, RISE = 0.16, 8  # seconds, reference px
 class Dialog:
     """Lays out `body` on a plate in the middle of the window.
 
-    `wide`: of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
+    `wide`: the width of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
     scrolls where it needs more. `veil`: the page behind is dimmed.
     """
 
@@ -63,7 +63,7 @@ class Dialog:
 
     @property
     def moving(self) -> bool:
-        """It is still coming in."""
+        """Is it still coming in?"""
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:

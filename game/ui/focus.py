@@ -10,7 +10,7 @@ import pygame
 def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
     """The index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if none lies there.
 
-    What lies in the same row or column comes before what lies aside.
+    Rectangles in the same row or column come before others.
     """
     best, least = None, 0.0
     for i, there in enumerate(others):

@@ -1,4 +1,4 @@
-"""Icons, emblems and the strokes they are made of.
+"""Icons, emblems and the strokes that they are made of.
 
 All are polylines stroked at 4 or 8 times their size and averaged down: the drawing functions work on whole
 pixels, and thin lines need fractions.
@@ -116,11 +116,11 @@ def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
     return [piece for _, piece in out]
 
 
-CURVED = 24  # so many points make a curve without corners
+CURVED = 24  # a line of at least so many points has no visible corners
 
 
 def finer(size: tuple[int, int]) -> int:
-    """How many times larger a picture is drawn: thin small lines need 8, signs are good with 4, large ones with 3."""
+    """How many times larger a picture is drawn: thin small lines need 8, for signs 4 is enough, for large ones 3."""
     return 8 if max(size) <= 64 else 4 if max(size) <= 240 else 3
 
 
@@ -136,7 +136,7 @@ def stroke(
 ) -> pygame.Surface:
     """A picture of `size` px with the polylines on it, `scale` px to their unit, all in one colour.
 
-    `smooth`: those of many points have no corners, so they are drawn in half the time.
+    `smooth`: lines of many points have no corners and are drawn in half the time.
     """
     fine = finer(size)
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
@@ -161,7 +161,7 @@ def stroke(
 
 
 def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:
-    """A smooth line: neighbouring pieces share their corners, so nothing is to be rounded between them."""
+    """A smooth line: neighbouring pieces share their corners, so joints need no rounding."""
     ways = [(v - y, x - u) for (x, y), (u, v) in pairwise(pts) if (x, y) != (u, v)]
     met = [p for i, p in enumerate(pts) if i == 0 or p != pts[i - 1]]
     closed = math.dist(met[0], met[-1]) < 0.01
@@ -183,7 +183,7 @@ def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *
 
 @kept
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
-    """An icon `size` px wide and high. In right-to-left those that point along the text are turned over."""
+    """An icon `size` px wide and high. With `rtl`, icons that point along the text are turned over."""
     box, k = (size, size), size / 24
     out = stroke(outline(PATHS[name]), WIDTHS.get(name, 1.8), color, box, k)
     if name in DASHED:

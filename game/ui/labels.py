@@ -1,4 +1,4 @@
-"""What a page shows and nobody presses: text, dividers, icons, emblems, difficulty."""
+"""Parts of a page that cannot be pressed: text, dividers, icons, emblems, difficulty."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Divider(Node):
 
 
 class Icon(Node):
-    """An icon that only shows something."""
+    """An icon that is no button."""
 
     stretch = False
 

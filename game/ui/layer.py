@@ -1,4 +1,4 @@
-"""A picture on which widgets are repainted where they stand."""
+"""A picture on which widgets are repainted in place."""
 
 from __future__ import annotations
 

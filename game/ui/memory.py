@@ -1,4 +1,4 @@
-"""Pictures that are kept to be used again: together they take no more than `BUDGET`, the least used goes first.
+"""Pictures kept for later use: together they take no more than `BUDGET`; those unused for longest go first.
 
 What is on the page now does not count: a page holds its own pictures for as long as it is open.
 """
@@ -21,14 +21,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
+BUDGET = 96_000_000  # bytes of all kept pictures; the rest of 160 MB over the bare program is for the pages
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
-LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
+LARGE, FREE = 4_000_000, 16_000_000  # bytes: blocks returned at once; memory that may stay free for frames
 
 
 class _Entry:
-    """A kept picture: where it is kept, and what it weighs."""
+    """A kept picture: where it is kept, and how many bytes it takes."""
 
     __slots__ = ("home", "key", "value", "weight")
 
@@ -71,7 +71,7 @@ class Pictures(Generic[K, T]):
         self._budget = _budget  # outlives the module when the program ends
 
     def get(self, key: K) -> T | None:
-        """The picture, from now on the last to go; None if it was never made or had to go."""
+        """The picture, which now goes last; None if it was never made or was dropped."""
         entry = self._made.get(key)
         if entry is None:
             return None
@@ -80,7 +80,7 @@ class Pictures(Generic[K, T]):
         return value
 
     def keep(self, key: K, value: T) -> T:
-        """Keeps a picture, unless it is larger than all the room; gives it back."""
+        """Keeps a picture, unless it is larger than the budget, and returns it."""
         old = self._made.pop(key, None)
         if old is not None:
             self._budget.drop(old)
@@ -97,7 +97,7 @@ class Pictures(Generic[K, T]):
         return len(self._made)
 
     def clear(self) -> None:
-        """Lets go of all of them."""
+        """Drops all of them."""
         for entry in self._made.values():
             self._budget.drop(entry)
         self._made.clear()
@@ -107,7 +107,7 @@ class Pictures(Generic[K, T]):
 
 
 def kept(make: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what a function made, under the common budget, until `forget`.  Arguments have to be hashable."""
+    """Keeps the results of a function, under the common budget, until `forget`.  Arguments have to be hashable."""
     made: Pictures[Hashable, T] = Pictures()
 
     @wraps(make)
@@ -122,12 +122,12 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def forgotten_with_size(clear: Callable[[], object]) -> None:
-    """Has another cache cleared by `forget`."""
+    """Registers the `clear` of another cache, which `forget` calls."""
     _forgetters.append(clear)
 
 
 def forget() -> None:
-    """Lets go of all that was made for a size, a theme or a text size that is not used any more."""
+    """Drops everything that was made for a size, a theme or a text size no longer in use."""
     for clear in _forgetters:
         clear()
 
@@ -138,7 +138,7 @@ def held() -> int:
 
 
 def weight_of(thing: object) -> int:
-    """About how many bytes: pixels of the pictures in it, and a little for the rest."""
+    """About how many bytes it takes: the pixels of the pictures in it, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
     if isinstance(thing, tuple):
@@ -154,12 +154,12 @@ class _Pages:
 
 
 def page_made(*pictures: pygame.Surface) -> None:
-    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels."""
+    """Counts new pictures of a page: older ones may wait for the garbage collector, which does not count pixels."""
     _Pages.new += sum(map(weight_of, pictures))
 
 
 def tidy() -> bool:
-    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time."""
+    """Frees pages that are no longer in use, if enough new pictures were made since the last time."""
     if _Pages.new < TIDY_AFTER:
         return False
     _Pages.new = 0
@@ -171,7 +171,7 @@ def tidy() -> bool:
 
 
 def give_large_back() -> None:
-    """Has memory of large pictures given back to the system at once, where the C library would keep it for later."""
+    """Has the C library return the memory of large pictures to the system at once, where it would keep it."""
     library = _gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
@@ -179,10 +179,10 @@ def give_large_back() -> None:
 
 
 def _gnu_library() -> ctypes.CDLL | None:
-    """The C library, if it is the one whose memory can be tuned."""
+    """The C library, if its memory can be tuned (GNU); else None."""
     if not sys.platform.startswith("linux"):
         return None
-    import ctypes  # only here: the first frame does without
+    import ctypes  # only here, to have the first frame sooner
 
     library = ctypes.CDLL(None)
     return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None

@@ -13,18 +13,18 @@ from typing import BinaryIO, NamedTuple
 import pygame
 from PIL import GifImagePlugin, Image, ImageChops
 
-TICK = 10  # ms: a gif knows no shorter time
+TICK = 10  # ms: the unit of time in a gif
 COLOURS = 255
 UNCHANGED = 255  # the one colour that is none: the picture before shows through
 WEBP_QUALITY = 76
-KEY_FRAMES = 1000  # between whole pictures in a WebP: only what changes is stored
+KEY_FRAMES = 1000  # frames from one whole picture to the next in a WebP; the others store only changes
 
 Converter = Callable[[Image.Image], Image.Image]
 Writer = Callable[[BinaryIO], None]
 
 
 class Frame(NamedTuple):
-    """A picture and how many ms it is seen."""
+    """A picture and for how many ms it is shown."""
 
     picture: pygame.Surface
     ms: int
@@ -151,7 +151,7 @@ def _merged(frames: Iterable[Frame], times: list[int], convert: Converter) -> It
 
 
 def _whole(path: Path, write: Writer) -> None:
-    """The file is there when it is complete, or not at all.  Raises OSError."""
+    """Writes the file whole or not at all.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

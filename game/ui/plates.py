@@ -55,7 +55,7 @@ def cut_corners(surface: pygame.Surface, radius: int) -> None:
 
 
 def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
-    """Three box blurs are a Gaussian to the eye (the library's own stops at one sigma and looks square)."""
+    """A Gaussian blur, approximated by three box blurs (the library's own stops at one sigma and looks square)."""
     for _ in range(3):
         surface = pygame.transform.box_blur(surface, max(1, round(sigma - 0.3)))
     return surface

@@ -4,7 +4,7 @@ REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
 
 class Glance:
-    """Follows what one looks at.  `shown` is what is previewed now, with `strength` 0 to 1; empty if nothing is."""
+    """Follows pointer and keyboard.  `shown` is what is previewed now, with `strength` 0 to 1; "" if nothing is."""
 
     def __init__(self) -> None:
         self.aimed = ""  # what the pointer or the keyboard is on
@@ -20,7 +20,7 @@ class Glance:
             self.shown, self.strength = at, 1.0
 
     def forget(self) -> None:
-        """Nothing is previewed any more, at once."""
+        """Ends the preview at once."""
         self.aimed, self.shown, self.strength, self._rested = "", "", 0.0, 0.0
 
     def update(self, dt: float) -> None:
@@ -39,5 +39,5 @@ class Glance:
 
     @property
     def moving(self) -> bool:
-        """Whether it will look different by itself."""
+        """Whether it will change without further input."""
         return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)

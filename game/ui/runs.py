@@ -2,7 +2,7 @@
 
 The Unicode bidirectional algorithm comes from python-bidi, which does not know isolates (U+2066..2069): each
 isolated piece is resolved by itself, and its surroundings see one neutral character in its place. The library
-is imported only for a line that needs it: most programs are started in a language that does not.
+is imported only for a line that needs it: in most languages none does.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def plain(marked: str) -> str:
 
 
 def reads_from_right(marked: str, page: bool) -> bool:
-    """The direction of a paragraph that no catalogue holds, such as a source or a reader's own words.
+    """Whether a paragraph from outside the catalogues, such as a source or a user's text, reads from right to left.
 
-    Its first letter says it, as in the Unicode algorithm (rules P2 and P3); isolated pieces say nothing. A paragraph
+    The first letter decides, as in the Unicode algorithm (rules P2 and P3); isolated pieces are skipped. A paragraph
     without letters follows the `page` (True: right to left).
     """
     depth = 0

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 Area = tuple[int, int, int, int]
-SMALLEST = (640, 480)  # px: every page can be laid out from this size on, at every text size
+SMALLEST = (640, 480)  # px: the smallest size at which every page can be laid out, at every text size
 
 
 class Sprite(NamedTuple):
@@ -52,7 +52,7 @@ class Sprite(NamedTuple):
 
 
 def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Unites what overlaps, until nothing does."""
+    """Unites overlapping rectangles until none overlap."""
     out: list[pygame.Rect] = []
     for rect in rects:
         hit = rect.collidelist(out)
@@ -64,12 +64,12 @@ def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def page_size(window: tuple[int, int]) -> tuple[int, int]:
-    """The size at which the pages of a window are drawn: its own, but no side shorter than `SMALLEST`."""
+    """The size at which the pages of a window are drawn: its own, but at least `SMALLEST`."""
     return max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])
 
 
 class Screen:
-    """Shows frames. The outcome is byte for byte that of drawing everything anew.
+    """Shows frames. The result is byte for byte the same as drawing everything anew.
 
     Frames are drawn on the `canvas`.  That is the window itself, unless the window is smaller than a page can be:
     then it shows the page from the top and from the side where reading begins.
@@ -99,7 +99,7 @@ class Screen:
             dirty += [s.rect for key, s in self._before.items() if key not in now]
             dirty += [s.rect for key, s in now.items() if key not in self._before]
             dirty += _reordered(self._before, now)
-        self._before = now  # also keeps the surfaces alive, so their ids stay true
+        self._before = now  # also keeps the surfaces alive, so that their ids stay unique
         dirty = _within(dirty, self.canvas)
         for rect in dirty:
             self._draw(base, sprites, rect)
@@ -113,7 +113,7 @@ class Screen:
         return dirty
 
     def inside(self, event: pygame.event.Event) -> pygame.event.Event:
-        """An event of the window with its place on the page."""
+        """The event with its position converted from the window to the page."""
         if not self._left or "pos" not in event.dict:
             return event
         x, y = event.pos
@@ -129,13 +129,13 @@ class Screen:
 
 
 def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
-    """What of some rectangles lies on a surface, none over another."""
+    """The parts of the rectangles that lie on the surface, without overlaps."""
     bounds = surface.get_rect()
     return merge(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
 def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
-    """Sprites by what makes them look the same; a repeated one gets its own key."""
+    """Sprites by a key that is equal for those that look the same; a repeated one gets its own."""
     out: dict[tuple[object, ...], Sprite] = {}
     for sprite in sprites:
         key: tuple[object, ...] = (id(sprite.surface), *sprite[1:])
@@ -146,7 +146,7 @@ def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
 
 
 def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]) -> list[pygame.Rect]:
-    """Sprites that stayed but lie above or below others than before."""
+    """Areas of sprites that stayed but lie above or below others than before."""
     stayed = [key for key in before if key in now]
     order = [key for key in now if key in before]
     return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
@@ -158,11 +158,11 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pygame.Surface:
     """Opens the window; raises pygame.error where there is no display."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
-        raise pygame.error("no display")  # the library would try, and complain in words of its own
+        raise pygame.error("no display")  # the library would try, and print an error of its own
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-        raise pygame.error("no display")  # the library's last resort: a window that nobody can see
+        raise pygame.error("no display")  # the library's last resort: an invisible window
     pygame.font.init()
     if pygame.display.get_driver() == "x11":
         # Plain shared memory instead of a texture: there only changed rectangles cost anything. Other
@@ -174,10 +174,10 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pyg
 
 
 def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
-    """Spreads the window over the whole screen, or gives it back its place and size.
+    """Makes the window fill the screen, or restores its place and size.
 
-    A new mode would leave a window manager with a window as large as the screen, so the window itself is asked.
-    Where it cannot do that, `size` is what it gets.
+    A new mode would leave the window manager with a window as large as the screen, so the window itself is changed.
+    Where that is not possible, it gets `size`.
     """
     try:
         window = pygame.Window.from_display_module()
@@ -201,11 +201,11 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
 def _managed() -> bool:
     """Whether anything acts on what a window asks for: on X11 without a window manager nothing does.
 
-    A manager says so by a property of the root window.  Where that cannot be found out there is one.
+    A manager sets a property of the root window.  Where that cannot be read, True.
     """
     if pygame.display.get_driver() != "x11":
         return True
-    import ctypes  # only here: full screen is seldom asked for
+    import ctypes  # only here: few users ask for full screen
 
     try:
         x11 = ctypes.CDLL("libX11.so.6")

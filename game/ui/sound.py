@@ -1,4 +1,4 @@
-"""Sounds for what happens on the board.  Without a sound card, or while it starts, everything is merely silent."""
+"""Sounds for what happens on the board.  Without a sound card, or while it starts, the program is silent."""
 
 import logging
 import os
@@ -14,9 +14,9 @@ from game.ui import assets
 
 LOG = logging.getLogger("naqala.view")
 RATE, BUFFER, VOICES = 44100, 512, 16
-SIMILAR = 0.04  # seconds: sounds that come closer together than this are one
+SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this, one is played
 STORES = ("S", "N")
-# What is heard for an event.  Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
+# The sound for each event.  Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
 NAMES = {
     "lift": "lift",
     "drop": "drop",
@@ -32,7 +32,7 @@ SOFT = {"land": 0.6, "lift": 0.8}
 
 
 class Event(Protocol):
-    """Something to be heard at a place; `now` is how many stones lie there then."""
+    """Something that sounds at a place; `now` is how many stones then lie there."""
 
     @property
     def kind(self) -> str: ...
@@ -59,14 +59,14 @@ class Sound:
     def open(self) -> None:
         """Starts the sound card in the background; call it once the first frame has been shown.
 
-        Where that failed it may be called again.
+        If that fails, it may be called again.
         """
         if self._thread is None or not (self._thread.is_alive() or self.ready):
             self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
             self._thread.start()
 
     def _open(self) -> None:
-        """The body of the thread: whatever fails in it leaves the program silent, with a sentence in the log."""
+        """The body of the thread: if anything in it fails, the program stays silent and the log has a sentence."""
         try:
             if not has_output():
                 return
@@ -79,7 +79,7 @@ class Sound:
         self._ready.set()
 
     def _load(self) -> dict[str, list[pygame.mixer.Sound]]:
-        """All sounds that can be read; one sentence for those that cannot."""
+        """All sounds that can be read; logs one sentence about those that cannot."""
         out: dict[str, list[pygame.mixer.Sound]] = {}
         unread: list[str] = []
         for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
@@ -95,7 +95,7 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """Whether anything would be heard."""
+        """Whether sounds can be played."""
         return self._ready.is_set()
 
     def wait(self, seconds: float) -> bool:
@@ -107,7 +107,7 @@ class Sound:
         self._since = {name: t - dt for name, t in self._since.items() if t > dt}
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Plays what belongs to some events of a film."""
+        """Plays the sounds of some events of a film."""
         for event in events:
             if event.kind in ("drop", "land") and event.place in STORES:
                 self.play("store")
@@ -132,7 +132,7 @@ class Sound:
             return False
 
     def close(self) -> None:
-        """Lets go of the sound card."""
+        """Releases the sound card."""
         if self._thread is not None:
             self._thread.join(2.0)
         self._ready.clear()
@@ -142,10 +142,10 @@ class Sound:
 
 
 def has_output(environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")) -> bool:
-    """Whether there may be something to hear with.
+    """Whether there seems to be a sound output.
 
-    On Linux the sound library complains loudly on standard error where there is no sound card, so it is not asked
-    there: neither a card, nor a sound server, nor a setting of the user's own is to be seen.
+    On Linux the sound library prints many errors where there is no sound card, so it is not started there if there is
+    no sign of a card, of a sound server, or of a setting of the user's own.
     """
     env = os.environ if environ is None else environ
     if not platform.startswith("linux") or any(env.get(key) for key in ("SDL_AUDIODRIVER", "PULSE_SERVER")):

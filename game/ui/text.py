@@ -22,7 +22,7 @@ Align = Literal["left", "center", "right"]
 
 
 class Style(NamedTuple):
-    """How a line is set."""
+    """How a line of text is set."""
 
     family: Family
     size: int  # px on the screen
@@ -88,7 +88,7 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     pieces = _pieces(marked, style, rtl)
     finest = finer(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
-    # Noto's own ascent and height, whatever merging its fonts has made of them
+    # Noto's own ascent and height: the merged font files may have others
     ascent, height = round(style.size * 1.15), round(style.size * 1.6)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
@@ -118,7 +118,7 @@ forgotten_with_size(_sheets.clear)
 
 
 def _sheet(size: tuple[int, int]) -> pygame.Surface:
-    """Room to draw a line large, the same for every line: to get so much memory anew takes as long as to draw."""
+    """One surface on which every line is drawn large: allocating it anew would take as long as drawing."""
     if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
         known = _sheets[0].get_size() if _sheets else (0, 0)
         _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
@@ -151,7 +151,7 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
     space = _advance(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
-        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # words by themselves add up to more
+        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # its words alone would add up to more
             out.append(paragraph)
             continue
         now, wide, fat = "", 0.0, bold

@@ -249,7 +249,7 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (WALNUT, MAPLE, CONTR
 
 @dataclass(frozen=True)
 class Measures:
-    """Distances a page is laid out with, in reference px. SMALL serves narrow windows."""
+    """The distances by which a page is laid out, in reference px. SMALL is for narrow windows."""
 
     margin: int
     gap: int  # between neighbouring plates
@@ -260,7 +260,7 @@ class Measures:
     play: int  # radius of the round button
     sentence: int  # size of the sentence under the board
     why: int  # size of the clause below it
-    labels: bool  # room for the words beside icons in the strip
+    labels: bool  # whether there is room for words beside the icons in the strip
 
 
 NORMAL = Measures(24, 20, 56, 26, (300, 60), 60, 26, 29, 15, True)

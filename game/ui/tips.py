@@ -1,4 +1,4 @@
-"""Tips: a small plate with a pointer at the thing it speaks of."""
+"""Tips: small plates with a pointer to the thing that they explain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.ui import Ui
 
 Tone = Literal["brass", "bad"]
 POINTER = (24, 13)
-PAD = (14, 10)  # around what is in it, reference px
+PAD = (14, 10)  # around the content, reference px
 
 
 @kept
@@ -61,7 +61,7 @@ def bubble(
 def bubble_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
-    """A tip on a given plate whose pointer is at x, on its lower side if it lies `above` what it speaks of."""
+    """A tip on a given plate; its pointer is at x, on the lower side if the tip lies `above` what it explains."""
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass
@@ -79,7 +79,7 @@ def bubble_at(
 
 @kept
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
-    """Lines of a tip; a key stands in a frame after the first line."""
+    """The lines of a tip; a key follows the first line in a frame."""
     t = ui.theme
     style, small = ui.style("sans", 15, t.ink), ui.style("sans", 13, t.ink2)
     leading = ui.px(20)

@@ -10,8 +10,8 @@ from game.ui import text, theme
 class Ui:
     """Measures of a window of `size` px in one theme, text scale and reading direction.
 
-    Lengths are given in reference px: `px` follows window and text size and serves everything one reads or
-    presses; `gap` follows the window only and serves margins, which must not eat a small window.
+    Lengths are given in reference px: `px` follows window and text size and is for everything that is read or
+    pressed; `gap` follows the window only and is for margins, which must not fill a small window.
     """
 
     def __init__(self, size: tuple[int, int], look: theme.Theme, *, rtl: bool = False, text_scale: float = 1.0) -> None:

@@ -1,6 +1,6 @@
-"""A board on a plain table, without a window: what the compared pictures are taken of.
+"""A board on a plain table, without a window, for compared pictures.
 
-They are drawn on plain boards: wood comes from a JPEG, and decoders differ by more than a picture test can bear.
+They show plain boards: wood comes from a JPEG, and decoders differ by more than a picture test can allow.
 """
 
 import random
@@ -20,14 +20,14 @@ from game.ui.theme import THEMES
 
 
 def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every board is drawn without its pictures."""
+    """Draws every board without its pictures."""
     monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
     monkeypatch.setattr(baked, "disc", lambda kind, theme, diameter: None)
     monkeypatch.setattr(baked, "lost_houses", lambda geometry, theme: {})
 
 
 class PlainTable:
-    """Stones on a board, turns played on them, and pictures taken."""
+    """Stones on a board: plays turns and takes pictures."""
 
     def __init__(
         self,
@@ -51,13 +51,13 @@ class PlainTable:
         self.view.paint(self.bare)
 
     def play(self, steps: Sequence[Step], seconds: float) -> None:
-        """Plays a turn for so long."""
+        """Plays a turn for so many seconds."""
         self.film.play(steps, "S", steps)
         for _ in range(round(seconds * 60)):
             self.view.update(1 / 60, self.film.update(1 / 60))
 
     def picture(self, marks: Marks = NOTHING) -> pygame.Surface:
-        """The board as it is seen now."""
+        """The board as it looks now."""
         out = self.bare.copy()
         self.view.paint_stones(out, self.film)
         for sprite in self.view.sprites(self.film, marks):

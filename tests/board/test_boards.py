@@ -216,7 +216,7 @@ def test_from_the_far_end_the_hand_goes_back_to_the_beginning() -> None:
 def test_captured_stones_enter_from_outside() -> None:
     g = geometry(MASTERS)
     walk = Walk(g)
-    assert walk.kind("h1", "A1") == "far"  # face to face, but not one player's
+    assert walk.kind("h1", "A1") == "far"  # opposite each other, but of different players
     left, right = walk.hop("d1", "A1"), walk.hop("d1", "H1")
     assert left[0][0] < g.places["A1"].x
     assert right[0][0] > g.places["H1"].x

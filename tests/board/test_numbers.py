@@ -1,4 +1,4 @@
-"""Numbers on the board: the large one of the hole one looks at, and the hand's."""
+"""Numbers on the board: the large one at the hole under the pointer, and the hand's."""
 
 import random
 

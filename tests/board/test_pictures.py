@@ -1,4 +1,4 @@
-"""A few pictures of the board, compared with those that were looked at and found right."""
+"""A few pictures of the board, compared with those that were checked by eye."""
 
 import random
 

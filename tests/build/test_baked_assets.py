@@ -1,4 +1,4 @@
-"""What the bake scripts left in `assets/` is all there, of the right shape, and small enough to ship."""
+"""The baked files in `assets/` are complete, of the right shape, and small enough to ship."""
 
 import itertools
 import json
@@ -58,7 +58,7 @@ def test_houses_fit_into_the_board_they_are_laid_into(wood: str, folder: str) ->
             patch = patches.crop((column * box.w, row * box.h, (column + 1) * box.w, (row + 1) * box.h))
             for x, y in itertools.product((1, box.w - 2), (1, box.h - 2)):  # the corners are the board's own wood
                 assert abs(patch.getpixel((x, y)) - around.getpixel((x, y))) < 24  # type: ignore[operator]
-        # A house that is lost has lost its ring: of gold on walnut, dark on maple.
+        # A lost house has no ring; the ring is gold on walnut, dark on maple.
         owned, lost = (_left_rim(patches, column * box.w, row * box.h, box.w) for column in (0, 1))
         assert (max(owned) > max(lost) + 15) if wood == "walnut" else (min(owned) < min(lost) - 15)
 

@@ -1,4 +1,4 @@
-"""A command as somebody types it, run in this process."""
+"""A command as a user types it, run in this process."""
 
 import os
 import signal
@@ -7,7 +7,7 @@ from main import main
 
 
 def run(*words: str, data: object = None) -> int:
-    """The exit code.  What a command changes of its process is as before afterwards."""
+    """Runs a command and returns its exit code.  What it changes in this process is restored afterwards."""
     umask, interrupt = os.umask(0o022), signal.getsignal(signal.SIGINT)
     try:
         return main([*(["--data", str(data)] if data is not None else []), *words])

@@ -56,7 +56,7 @@ def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: 
 
 @unix
 def test_what_is_kept_is_not_written_to_the_place_of_a_closed_output(tmp_path: Path) -> None:
-    """The system gives the lowest free number to the next file: a library that complains would write into it."""
+    """The system gives the lowest free number to the next file: a library that prints errors would write into it."""
     code = (
         "import os; from game.commands.output import command\n"
         "def main(words):\n"
@@ -219,7 +219,7 @@ def test_an_interrupt_in_the_middle_of_a_command_ends_it_without_a_word(data: Pa
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:  # fmt: skip
         assert process.stderr is not None
-        time.sleep(1.0)  # it waits for its input by now; if it does not yet, it ends all the same
+        time.sleep(1.0)  # by now it waits for its input; if not yet, it ends as well
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 130
         assert process.stderr.read() == b""

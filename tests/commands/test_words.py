@@ -91,7 +91,7 @@ def test_wrong_words_are_one_sentence(words: list[str], sentence: str, capsys: p
 
 
 def test_a_wrong_word_imports_no_game() -> None:
-    """What is refused at once is refused fast; a command loads its own module, and none of the others'."""
+    """Wrong words are refused fast; a command loads its own module and no other's."""
     code = (
         "import sys; from game.commands.words import read\n"
         "try: read(sys.argv[1:])\n"

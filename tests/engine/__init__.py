@@ -1,1 +1,1 @@
-"""Tests of who plays: the search, the levels, the worker."""
+"""Tests of the engine: the search, the levels, the worker."""

@@ -1,7 +1,7 @@
 """Endings solved a second time, slowly: all positions with few stones as a graph of `Position`s, and sets of them.
 
-Nothing is shared with the tables: both players are kept apart, the stores are part of a position, values are final
-differences of South, and each is found by asking of every number whether South can force it.
+Nothing is shared with the tables: each player to move has their own positions, the stores are part of a position,
+values are South's final differences, and each is found by testing for every number whether South can force it.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ class Endings:
 
     rules: Rules
     most: int
-    moves: dict[Node, list[Node | int]] = field(default_factory=dict)  # a finished game is what it brings South
+    moves: dict[Node, list[Node | int]] = field(default_factory=dict)  # an int: what a finished game brings South
 
     def __post_init__(self) -> None:
         for n in range(self.most + 1):
@@ -37,7 +37,7 @@ class Endings:
                 yield (*holes, south, taken - south)
 
     def _stores(self, taken: int) -> range:
-        """South's stores that are close enough to half: whatever is taken from there on is close enough again."""
+        """South's stores that are close enough to half; after any further capture they still are."""
         apart = 2 * self.most - (self.rules.stones - taken)
         return range(max(0, (taken - apart + 1) // 2), min(taken, (taken + apart) // 2) + 1)
 
@@ -68,7 +68,7 @@ class Endings:
         return 0 if then == "draw" else stores
 
     def solve(self) -> dict[Node, tuple[int, int]]:
-        """What South can be sure of, and the best he can hope for, with best play of both.
+        """What South can be sure of, and the best that South can hope for, with best play of both.
 
         Sure of: an end, or circles in which from some turn on every position would be good enough.  Hope for: an end,
         or circles that come to such positions again and again.
@@ -84,7 +84,7 @@ class Endings:
         return found
 
     def _leads(self, into: Set, wanted: int, among: Set) -> Set:
-        """Where South makes sure that the next turn ends well or leads into this set."""
+        """Positions from which South can make sure that the next turn ends well or leads into this set."""
 
         def fine(there: Node | int) -> bool:
             return there >= wanted if isinstance(there, int) else there in into
@@ -92,7 +92,7 @@ class Endings:
         return frozenset(node for node in among if (any if node[1] == "S" else all)(map(fine, self.moves[node])))
 
     def _sure(self, good: Set, wanted: int, among: Set) -> Set:
-        """`among`: where he was sure of less."""
+        """`among`: positions in which South was sure of less."""
 
         def outer(known: Set) -> Set:
             way = self._leads(known, wanted, among)
@@ -101,7 +101,7 @@ class Endings:
         return fixed(outer, frozenset())
 
     def _hoped(self, good: Set, wanted: int, among: Set) -> Set:
-        """`among`: where he could hope for less."""
+        """`among`: positions in which South could hope for less."""
 
         def outer(again: Set) -> Set:
             back = self._leads(again, wanted, good)
@@ -111,7 +111,7 @@ class Endings:
 
 
 def fixed(step: Callable[[Set], Set], first: Set) -> Set:
-    """Where a step leads nowhere else any more."""
+    """Repeats a step until it changes nothing any more."""
     while (after := step(first)) != first:
         first = after
     return first

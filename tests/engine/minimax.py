@@ -1,4 +1,4 @@
-"""A plain minimax: no table, no window, no order of moves; what the search must agree with."""
+"""A plain minimax without table, window or ordering of moves, with which the search must agree."""
 
 from dataclasses import replace
 from functools import cache
@@ -8,9 +8,9 @@ from game.rules.sowing.position import Position
 
 
 def difference(position: Position, ply: int = 0) -> int:
-    """Stones that the player to move is ahead; a drawn game is 0.
+    """By how many stones the player to move is ahead; 0 for a drawn game.
 
-    Where no stones are counted: those on either side, and a game that is won is worth more the sooner it is won.
+    Where no stones are counted: those on the two sides; a win is worth more the sooner it comes.
     """
     if position.outcome and position.outcome.winner is None:
         return 0
@@ -24,7 +24,7 @@ def difference(position: Position, ply: int = 0) -> int:
 
 
 def judged(position: Position, ply: int) -> int:
-    """The same in the units of the search, and what the variant file says of a position that is not finished."""
+    """The same in the units of the search; unfinished positions by the weights of the variant file."""
     if position.over:
         return difference(position, ply) * (position.rules.worth.unit if position.rules.counts else 1)
     weights, score = position.rules.worth.weights, 0
@@ -36,7 +36,7 @@ def judged(position: Position, ply: int) -> int:
 
 
 def looked_ahead(position: Position, depth: int, ply: int = 0) -> int:
-    """The score for the player to move, every line looked at to this depth."""
+    """The score for the player to move, with every line searched to this depth."""
     if position.over or depth == 0:
         return judged(position, ply)
     return max(
@@ -59,18 +59,18 @@ def solved(position: Position) -> int:
 
 
 def bare(position: Position) -> Position:
-    """The same without the memory of how it came about."""
+    """The same position without its history."""
     if position.over:
         return position
     return replace(position, ply=0, seen=(position.key(),))
 
 
 class TooLargeError(Exception):
-    """There are more lines than one wants to look at."""
+    """There are more lines than the budget allows."""
 
 
 def solved_with_history(position: Position, budget: list[int]) -> int:
-    """The same for games that can, the third repetition looked at; `budget` holds how many positions are left."""
+    """The same for games that can, with the third repetition; `budget` holds how many positions are left."""
     budget[0] -= 1
     if budget[0] < 0:
         raise TooLargeError

@@ -1,4 +1,4 @@
-"""What is said of positions and games: losses, replies, curves, turning points, and what is kept of them."""
+"""Analyses of positions and games: losses, replies, curves, turning points, and their stored form."""
 
 import json
 from random import Random
@@ -82,7 +82,7 @@ def test_losses_and_replies() -> None:
 
 # ---------------------------------------------------------------------- whole games
 def guessed(game: Game, random: Random) -> dict[int, Analysis]:
-    """Any values at all for the moves of a game."""
+    """Arbitrary values for the moves of a game."""
     found = {}
     for number in questions(game):
         position: Any = game.plies[number].before if number < len(game.plies) else game.position
@@ -133,12 +133,12 @@ def test_a_loss_is_never_below_nothing_and_the_best_move_loses_nothing(variant: 
 
 
 def ply_is_forced(game: Game) -> bool:
-    """Was the end no move that somebody chose, so that nothing but the rules says what it was worth?"""
+    """Was the last move not chosen, so that only the rules say what it was worth?"""
     return bool(game.plies) and game.moves[-1] == "agree"
 
 
 def test_where_nobody_chooses_the_value_is_that_of_what_follows() -> None:
-    """Oware, North to move with one stone: a forced turn, then South's choice, worth 3 to him."""
+    """Oware, North to move with one stone: a forced turn, then South's choice, worth 3 to South."""
     rules = standard().variants["oware"].rules()
     game = Game(rules, Position.laid_out(rules, {"A": 2, "B": 2, "a": 1, "S": 22, "N": 21}, "N"))
     game.play("a")
@@ -160,26 +160,26 @@ def test_a_turn_that_there_was_no_time_for_is_not_judged() -> None:
 
 
 def turns(*rows: tuple[Seat, int, int]) -> list[TurnReview]:
-    """Turns from who moved, what he lost, and what it was worth to South then."""
+    """Turns, made from who moved, the loss, and the value for South afterwards."""
     return [TurnReview(ply, seat, "A", "B", loss, cp) for ply, (seat, loss, cp) in enumerate(rows)]
 
 
 @pytest.mark.parametrize(
     ("rows", "result", "point"),
     [
-        # South leads, North's slip gives him more, then South throws it away for good
+        # South leads, North's mistake gives South more, then South loses it for good
         ([("S", 0, 300), ("N", 200, 500), ("S", 900, -400), ("N", 0, -400)], -1, 2),
         # the lead changes twice: the last time counts, although it cost less
         ([("S", 900, -500), ("N", 800, 300), ("S", 400, -100), ("N", 0, -100)], -1, 2),
         # South won, and North gave away a drawn game
         ([("S", 0, 0), ("N", 200, 200), ("S", 100, 100), ("N", 0, 100)], 1, 1),
-        # nobody's turn changed who leads: the loser's costliest one
+        # no turn changed who leads: the loser's costliest one
         ([("S", 100, -200), ("N", 150, -50), ("S", 300, -350)], -1, 2),
-        # what was no mistake decides nothing
+        # without a mistake nothing is decisive
         ([("S", 0, 100), ("N", 0, 100), ("S", 0, 200)], 1, None),
-        # a draw: whoever gave the win away
+        # a draw: the turn that gave the win away
         ([("S", 0, 400), ("N", 0, 400), ("S", 400, 0)], 0, 2),
-        # the winner's own losses are no reason that he won
+        # the winner's own losses do not explain the win
         ([("S", 0, 100), ("S", 50, 50)], 1, None),
         ([], 0, None),
     ],

@@ -1,4 +1,4 @@
-"""The analyst: positions and games are looked at in a real process, which may be cancelled, die, or never start."""
+"""The analyst: positions and games are analysed in a real process, which may be cancelled, die, or never start."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def analyst() -> Iterator[Analyst]:
 
 
 def heard(analyst: Analyst, ticket: int) -> list[object]:
-    """All answers to a question, the last one last; waits in the queue itself, nothing sleeps."""
+    """All answers to a question, in order; waits in the queue itself, without sleeping."""
     found: list[object] = []
     while True:
         mine, answer = analyst._answers.get(timeout=PATIENCE)
@@ -60,7 +60,7 @@ def reviewed(analyst: Analyst, game: Game, budget: Budget = FEW) -> Review:
 
 
 def worth(position: Position) -> int:
-    """What Kalah is worth to the player to move, found by looking at every line."""
+    """What Kalah is worth to the player to move, found by searching every line."""
     return solved(bare(position))
 
 
@@ -154,7 +154,7 @@ def test_progress_is_told_until_the_review_is_there(analyst: Analyst) -> None:
 
 
 def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
-    """An ending that is searched to its end: whoever plays what the review calls best is never reproached."""
+    """An ending that is searched to its end: a player of the moves that the review calls best never has a loss."""
     start = Position.laid_out(KALAH.rules, {"A": 1, "C": 2, "F": 1, "b": 1, "e": 1, "f": 2, "S": 20, "N": 20}, "S")
     game = Game(start.rules, start)
     while not game.position.over:
@@ -168,7 +168,7 @@ def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
 
 
 def test_a_blunder_is_found_and_the_better_move_named(analyst: Analyst) -> None:
-    """Every move of an ending is worth something else, as a look at every line tells."""
+    """Each move of an ending has a value of its own, as found by searching every line."""
     start = Position.laid_out(KALAH.rules, {"A": 1, "E": 1, "F": 1, "b": 4, "c": 2, "S": 19, "N": 20}, "S")
     values = {move: (lambda after: worth(after) if after.player == "S" else -worth(after))(start.play(move))
               for move in start.legal()}  # fmt: skip
@@ -190,7 +190,7 @@ def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
 
 
 def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> None:
-    """The protocol has no word for agreeing: what comes after it is put up as it stands."""
+    """The protocol has no word for agreeing: what comes after it is set up as a position."""
     game = Game(standard().variants["nam_nam"].rules({"match": True}))
     for move in ("A", "f", "agree", "B"):
         if move == "agree":
@@ -218,7 +218,7 @@ def test_a_game_without_turns(analyst: Analyst) -> None:
 
 
 def test_time_is_an_end_too(analyst: Analyst) -> None:
-    """However much it may look at, the game is reviewed when its time is up."""
+    """However many positions are allowed, the review ends when its time is up."""
     game = random_game("oware", 2, 6)
     review = reviewed(analyst, game, Budget(nodes=10**12, seconds=0.5))
     assert len(review.turns) == 6
@@ -235,7 +235,7 @@ def test_a_new_question_drops_the_old_one(analyst: Analyst) -> None:
 
 
 def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
-    """A question that is dropped in mid-answer leaves words behind, and they belong to its own position."""
+    """A question that is dropped in mid-answer leaves lines behind, and they must count for its own position only."""
     game = Game(KALAH.rules)
     for move in ("C", "B", "d", "A", "c", "f"):
         game.play(move)
@@ -316,7 +316,7 @@ def test_without_a_worker_it_says_so(start: list[str]) -> None:
 
 
 def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """It falls over at its third question, and works from then on."""
+    """The worker crashes at its third question, and works from then on."""
     mark, program = tmp_path_factory.mktemp("falls") / "fell", tmp_path_factory.mktemp("falls") / "falls.py"
     program.write_text(
         "import pathlib, subprocess, sys\n"

@@ -16,7 +16,7 @@ def start(game: str) -> Position:
 
 
 def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
-    """What it says until it is done or has compared so many layouts."""
+    """Its answers until it is done or has compared so many layouts."""
     told = list[Arrangement]()
     while not told or not (told[-1].done or told[-1].compared >= enough):
         answer = arranger.poll()

@@ -1,4 +1,4 @@
-"""Moves that both players make at once: each is drawn from a mixed strategy that the other cannot make use of."""
+"""Moves that both players make at once: each is drawn from a mixed strategy that the other cannot exploit."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ def shares(gain: list[list[int]]) -> tuple[list[float], list[float]]:
 
 
 def test_who_would_be_seen_through_mixes() -> None:
-    """Matching pennies, and stone, scissors, paper: nothing is played more often than the rest."""
+    """Matching pennies, and stone, scissors, paper: all choices are played equally often."""
     for gain in ([[1, -1], [-1, 1]], [[0, 1, -1], [-1, 0, 1], [1, -1, 0]]):
         for side in shares(gain):
             assert side == pytest.approx([1 / len(gain)] * len(gain), abs=0.1)

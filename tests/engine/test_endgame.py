@@ -47,7 +47,7 @@ def told(table: EndTable, rules: Rules, cells: tuple[int, ...], player: str) -> 
 
 
 def assert_same(rules: Rules, most: int, *, some: bool = True) -> None:
-    """Solved twice, the same; `some`: there are such positions in which the game is not over."""
+    """Both solutions agree; `some`: there are such positions in which the game is not over."""
     table = table_of(rules, most)
     solved = Endings(rules, most).solve()
     assert solved or not some
@@ -55,7 +55,7 @@ def assert_same(rules: Rules, most: int, *, some: bool = True) -> None:
         low, high = told(table, rules, cells, player)
         if table.constant or not rules.rule.relays:
             assert (low, high) == (least, hoped), (cells, player)
-        else:  # a sowing without end makes a draw of it all, and then the table says less
+        else:  # an endless sowing makes the whole game a draw, and then the table says less
             assert low <= least, (cells, player)
             assert hoped <= high, (cells, player)
 
@@ -92,7 +92,7 @@ def test_endings_of_whole_boards_are_solved_the_same(variant: str, options: dict
 
 
 def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
-    """Whatever words a variant file puts together; NAQALA_FILES tries more than the quick run."""
+    """Random variant files; NAQALA_FILES tries more than the quick run."""
     solved = 0
     for seed in range(FILES):
         random = Random(seed)
@@ -105,7 +105,7 @@ def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
 
 
 def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> None:
-    """Played with the whole history: the third coming of a position ends the game."""
+    """Played with the whole history: a position that comes for the third time ends the game."""
     rules = small(tmp_path, "oware", 2, 2)
     table, compared = table_of(rules, 4), 0
     for n in range(1, 5):
@@ -150,7 +150,7 @@ def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
 
 
 def an_ending(rules: Rules, random: Random, n: int) -> Position:
-    """Some position with n stones on the board, and stores that leave both a chance."""
+    """A random position with n stones on the board, and stores with which both players can still win."""
     board = rules.board
     counts = dict.fromkeys((cell.name for cell in board.cells), 0)
     for _ in range(n):
@@ -161,7 +161,7 @@ def an_ending(rules: Rules, random: Random, n: int) -> Position:
 
 
 def test_oware_with_ten_stones_has_646646_positions() -> None:
-    """C(n + 11, 11) for each n; each has a value for every standing of the stores that leaves both a chance."""
+    """C(n + 11, 11) for each n; each has a value for every standing of the stores with which both can still win."""
     assert sum(endgame.positions(12, n) for n in range(11)) == 646_646
     plan = endgame_plan.plan_of(LIBRARY.variants["oware"].rules())
     assert plan.usual == (10 if sowing.COMPILED else plan.usual)
@@ -170,7 +170,7 @@ def test_oware_with_ten_stones_has_646646_positions() -> None:
 
 @pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
 def test_kalah_with_ten_stones_is_known_everywhere() -> None:
-    """The same number of positions, and each has its value: nothing goes in circles, nothing has no end."""
+    """The same number of positions, each with a value: there are no circles and no endless turns."""
     table = table_of(LIBRARY.variants["kalah"].rules(), 10)
     assert table.entries == 646_646
     low, high = (bytes(memoryview(bounds).cast("B")[: table.entries]) for bounds in (table.low, table.high))

@@ -1,4 +1,4 @@
-"""Endgame tables on the disk: kept, found again, never trusted; and the command that builds them."""
+"""Endgame tables on the disk: saved, found again, always checked; and the command that builds them."""
 
 import os
 import signal

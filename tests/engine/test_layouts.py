@@ -1,4 +1,4 @@
-"""The computer's layouts: lawful, as good as they were found to be, and the board turned where that pays."""
+"""The computer's layouts: lawful, worth what it says, and the board turned where that pays."""
 
 from itertools import count
 from random import Random
@@ -32,7 +32,7 @@ def ended(position: Position) -> Position:
 
 
 def ahead(position: Position) -> int:
-    """By how much South, who laid out, has won; a round that goes in circles or has no end is drawn."""
+    """By how much South, the arranger, has won; a round that goes in circles or has no end is drawn."""
     over = ended(position)
     assert over.outcome
     return over.store("S") - over.store("N") if over.outcome.winner else 0
@@ -87,7 +87,7 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
 
 
 def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
-    """Among two hundred layouts by chance none wins thirty stones; with so many turns the computer finds one."""
+    """Of two hundred random layouts none wins thirty stones; in the same number of turns the computer finds one."""
     position, rng = start("madjnuni"), Random(8)
     by_chance = [arrangement.random_lawful(position.rules, rng) for _ in range(amount(200))]
     most = max(worth(position, arrangement.notation(counts)) for counts in by_chance)
@@ -95,7 +95,7 @@ def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
 
 
 def test_with_more_turns_it_never_finds_less() -> None:
-    """The same layouts are compared in the same order, only more of them."""
+    """More layouts are compared, in the same order."""
     position = start("madjnuni")
     worths = [worth(position, found(position, nodes=amount(nodes))) for nodes in (2_000, 10_000, 50_000)]
     assert worths == sorted(worths)
@@ -106,7 +106,7 @@ def test_it_tells_how_many_layouts_it_has_compared() -> None:
     arrangements.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
     compared = [info.depth for info in told]
     assert compared == sorted(compared)
-    assert arrangements.TOLD in compared
+    assert arrangements.REPORT_EVERY in compared
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -105,7 +105,7 @@ def test_nobody_misses_threes_of_oware_near_by() -> None:
 
 
 def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:
-    """Thirteen stones come round to the hole they left and take what faces it; a beginner does not always see it."""
+    """Thirteen stones come round to the hole they left and capture from across; a beginner does not always see it."""
     position = lay({"A": 13, "B": 1, "C": 1, "f": 6, "a": 1})
     moves = [chosen(position, 1, seed) for seed in range(40)]
     assert "A" in moves
@@ -164,7 +164,7 @@ def test_a_stronger_level_beats_a_much_weaker_one() -> None:
 
 
 def score(strong: int, weak: int, games: int = 20 if machine.COMPILED else 6) -> float:
-    """Points of the stronger one for each game of a short match, both sides in turn, from openings at random."""
+    """The stronger level's points in each game of a short match, both sides in turn, from random openings."""
     points = 0.0
     for i in range(games):
         random = Random(i // 2)

@@ -1,4 +1,4 @@
-"""Going round in circles: the search values it by the rule, as whole games with their third repetitions do."""
+"""Repeated positions: the search values them as the rule does in whole games with the third repetition."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, islice
@@ -17,7 +17,7 @@ from tests.play import LIBRARY, small, walk
 
 
 def few_stones(rules: Rules, n: int) -> Iterator[Position]:
-    """All positions with so many stones in the holes, South to move; the others are captured, as many by either."""
+    """All positions with so many stones in the holes, South to move; the others are captured, half by each player."""
     holes = [cell.name for cell in rules.board.cells if cell.hole]
     taken = rules.stones - n
     for places in combinations_with_replacement(holes, n):
@@ -38,7 +38,7 @@ def finished(turn: Turn[Position]) -> Position:
 def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
     """How many positions had the value of the whole game, and how many of those could not be proved without circles.
 
-    Uncompiled, which takes its time, only some are looked at.
+    Uncompiled, which is slow, only some are tested.
     """
     known = circled = 0
     for position in islice(positions, 0, None, 1 if machine.COMPILED else 4):

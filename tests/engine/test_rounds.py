@@ -1,4 +1,4 @@
-"""The computer in matches: what a round's last move has won is not forgotten because the next round has begun."""
+"""The computer in matches: what a round's last move won still counts when the next round has begun."""
 
 from random import Random
 
@@ -67,7 +67,7 @@ ENDLESS = {
 
 @pytest.mark.parametrize("stores", [{"S": 20, "N": 16}, {"S": 30, "N": 6}, {"S": 6, "N": 30}], ids=str)
 def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> None:
-    """Whatever lies in the stores: the round is played again, so only what other turns can still win counts."""
+    """Whatever is in the stores: the round is played again, so only what other turns can still win counts."""
     position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), ENDLESS | stores, "S")
     after = position.play("D2")
     assert (after.round, dict(after.score)) == (2, dict(position.score)), "the round is void"
@@ -81,7 +81,7 @@ def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> 
 
 
 def heard(position: Position) -> Analysis:
-    """What the window hears of a position."""
+    """The reports that the window gets about a position."""
     analyst = Analyst()
     try:
         ticket = analyst.analyse(position, seconds=0.5)
@@ -95,7 +95,7 @@ def heard(position: Position) -> Analysis:
 
 
 def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
-    """The third coming of a position makes the round void, which no turn on the board itself tells."""
+    """A position that comes for the third time makes the round void, which the board alone does not show."""
     counts = {"D1": 1, "e1": 1, "S": 33, "N": 19}
     position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), counts, "S")
     for _ in range(400):
@@ -130,7 +130,7 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_the_next_round_is_no_extra_turn(game: str) -> None:
-    """A player of any level: that the same one begins the next round makes a round's last move no better."""
+    """At any level: a round's last move is not better because the same player begins the next round."""
     random, looked_at = Random(11), 0
     eye = Eye(misses=0.0, doubt=0.0, random=random)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""The search against a plain minimax, and whether it keeps its word."""
+"""The search against a plain minimax, and whether what it reports is true."""
 
 import threading
 from dataclasses import replace
@@ -28,7 +28,7 @@ DEPTHS = {1: 40, 2: 20, 3: 8} if machine.COMPILED else {1: 4, 2: 1}  # how many 
 
 @pytest.fixture(autouse=True)
 def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table that is made in no time; small positions need no more."""
+    """A small table, quickly made; small positions need no more."""
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
@@ -121,7 +121,7 @@ def test_the_reference_solves_it_the_same() -> None:
 
 
 def reference_solved(options: dict[str, Any]) -> int:
-    """South's result of Kalah by rules and search that share nothing with the program's."""
+    """South's result in Kalah, by rules and a search that share nothing with the program's."""
     known: dict[Any, int] = {}
 
     def value(board: reference.Board) -> int:
@@ -169,7 +169,7 @@ def near_the_majority(random: Random) -> Position:
 
 
 def test_oware_endings_keep_their_word() -> None:
-    """Wherever the search says "exact", the game played out in full gives that score, repetition and all."""
+    """Wherever the search says "exact", the game played out in full, repetitions included, gives that score."""
     random = Random(3)
     proved = 0
     for _ in range(40 * FEW):
@@ -180,7 +180,7 @@ def test_oware_endings_keep_their_word() -> None:
 
 
 def check_exact(position: Position, exact: list[Info], most: int = 1500) -> int:
-    """Plays everything out where that is not too much; how many scores were looked at."""
+    """Plays all lines out where there are not too many; returns how many scores were compared."""
     try:
         value = solved_with_history(position, [most]) if exact else 0
     except (TooLargeError, RecursionError):
@@ -190,7 +190,7 @@ def check_exact(position: Position, exact: list[Info], most: int = 1500) -> int:
 
 
 def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
-    """A position that was here twice ends the game when it comes again, which what the table knows leaves out."""
+    """A position that came twice ends the game when it comes again, which the table leaves out."""
     random = Random(6)
     looked_at = sure_without = 0
     for _ in range(14 * FEW):
@@ -315,7 +315,7 @@ def test_thinking_again_with_what_is_remembered_gives_the_same() -> None:
 
 
 def test_drawn_ends_count_as_nothing() -> None:
-    """An endless turn is a draw whatever lies in the stores."""
+    """An endless turn is a draw, whatever is in the stores."""
     rules = LIBRARY.variants["laps_round"].rules({"columns": 1, "seeds": 7})
     random = Random(1)
     found = 0

@@ -1,4 +1,4 @@
-"""What the search counts is what it makes, and what it leaves out changes no score."""
+"""The search counts the positions that it makes, and leaving lines out changes no score."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_what_is_left_out_changes_no_score(game: str) -> None:
-    """The same depth with every line looked at, with windows and bounds only, and with a table that starts empty."""
+    """The same depth with every line searched, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)
     for _ in range(10 if machine.COMPILED else 2):
         rules = some_rules(LIBRARY.variants[game], random)

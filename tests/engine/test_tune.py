@@ -19,7 +19,7 @@ def test_weights_are_read_as_they_are_written_in_a_file() -> None:
 
 
 def test_two_that_judge_alike_are_equal() -> None:
-    """Each wins the game that the opening gives him, for each plays it on both sides."""
+    """Each player wins the side that the opening favours, since each plays it on both sides."""
     start = Position.start(standard().variants["ethiopian"].rules({}))
     found = tune.compare(start, WorthWords(side=20), WorthWords(side=20), games=4, nodes=60)
     assert found == [0.5, 0.5]

@@ -45,7 +45,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def heard(thinker: Thinker, ticket: int) -> str | Failed:
-    """Waits for the answer in the queue itself; nothing sleeps."""
+    """Waits for the answer in the queue itself, without sleeping."""
     while True:
         found, move = thinker._answers.get(timeout=PATIENCE)
         if found == ticket:
@@ -164,7 +164,7 @@ def test_a_worker_that_was_killed_is_replaced(thinker: Thinker) -> None:
 
 
 def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_path: Path) -> None:
-    """It falls over at the first question ever asked, and works from then on."""
+    """The worker crashes at the first question, and works from then on."""
     program = tmp_path / "falls.py"
     program.write_text(
         "import pathlib, subprocess, sys\n"
@@ -209,7 +209,7 @@ def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pyte
 
 
 def test_the_move_of_another_position_is_never_played(thinker: Thinker) -> None:
-    """A game that the worker does not know: what it finds for the one before it is no answer."""
+    """A game that the worker does not know: its move for the game before is no answer."""
     answer(thinker, thinker.think(KALAH, 1))
     unknown = Library.load(MADE_UP).variants["small_house"].rules()
     failed = heard(thinker, thinker.think(Position.start(unknown), 1))
@@ -253,7 +253,7 @@ def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_came_before_the_question_is_none(tmp_path: Path) -> None:
-    """Left over from whatever: a lawful move, said before the worker has heard the question."""
+    """A stray line: a legal move, printed before the worker has read the question."""
     program = (
         "import sys\n"
         "print('bestmove A', flush=True)\n"
@@ -289,7 +289,7 @@ def test_somebody_who_thinks_for_long_is_not_taken_for_dead(thinker: Thinker) ->
 
 
 def test_what_the_worker_complains_about_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    """Not all of it: its errors could fill the disk."""
+    """Not all errors are logged: they could fill the disk."""
     program = f"import sys\nfor n in range(5000): sys.stderr.write(f'oh dear {{n}} ' + 5000 * 'x' + '\\n')\n{ANSWERS}"
     thinker = Thinker([sys.executable, "-c", program.replace("ANSWER", "bestmove A")])
     try:
@@ -330,7 +330,7 @@ def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
 
 
 def test_a_huge_question_to_a_worker_that_does_not_listen_makes_nobody_wait() -> None:
-    """What is said to it is more than a pipe holds; asking, dropping and closing come back all the same."""
+    """The worker is sent more than a pipe holds; asking, dropping and closing still return."""
     thinker = Thinker([sys.executable, "-c", "import time; time.sleep(600)"])
     try:
         thinker.think(KALAH, 1, (KALAH, ["A"] * 1_000_000))
@@ -353,7 +353,7 @@ def test_a_finished_game_is_not_answered(thinker: Thinker) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="a process of others is waited for as Linux does it")
 def test_the_worker_ends_with_the_program_that_started_it() -> None:
-    """Killed without a chance to say anything: the closed pipe tells the worker."""
+    """The program is killed without warning: the closed pipe ends the worker."""
     code = (
         "import os, sys\n"
         "from game.engine.process.thinker import Thinker\n"
@@ -373,7 +373,7 @@ def test_the_worker_ends_with_the_program_that_started_it() -> None:
 
 
 def ends(pid: int) -> bool:
-    """Waits for a process that is not a child of ours; a descriptor of it is readable when it has ended."""
+    """Waits for a process that is no child of this one; a descriptor of it is readable when it has ended."""
     try:
         descriptor = os.pidfd_open(pid)
     except ProcessLookupError:

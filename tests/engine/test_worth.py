@@ -1,4 +1,4 @@
-"""The search prefers what the variant file calls a good position."""
+"""The search prefers positions that the variant file calls good."""
 
 from pathlib import Path
 from random import Random
@@ -34,7 +34,7 @@ def own(position: Position, seat: Seat, weights: dict[str, int]) -> int:
 
 
 def worth(position: Position, seat: Seat, weights: dict[str, int]) -> float:
-    """What a position is worth to a player: a finished game its stones, or everything."""
+    """What a position is worth to a player: in a finished game its stones, or all of them."""
     if position.outcome is None:
         return own(position, seat, weights) - own(position, other(seat), weights)
     if position.rules.counts and position.outcome.winner:
@@ -53,7 +53,7 @@ def test_so_it_does_where_no_stones_are_counted(tmp_path: Path, weights: dict[st
 
 
 def look(rules: Rules, weights: dict[str, int]) -> None:
-    """At positions of games by chance: no other move leads to a better position than the one chosen."""
+    """In positions of random games no move leads to a better position than the one chosen."""
     random, chosen = Random(3), 0
     for _ in range(6):
         for position in walk(Position.start(rules), random, 30):

@@ -1,4 +1,4 @@
-"""Films of real turns: of every game, at random, the stones end where the rules say, and go back where they were."""
+"""Films of random turns of every game: the stones end where the rules say, and go back to where they were."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def counts(position: Position) -> dict[str, int]:
 
 
 def seen(film: Film) -> Heaps:
-    """Who lies where; places without stones left out."""
+    """Which stones lie where; places without stones are left out."""
     return {place: heap for place, heap in film.stones.snapshot().items() if heap}
 
 
@@ -67,7 +67,7 @@ def test_a_film_ends_where_the_rules_say_and_leads_back(variant: str, seed: int)
 
 
 def endless_turn() -> tuple[Position, list[Step]]:
-    """A turn that is taken back: found by playing at random, the same for everybody."""
+    """An endless turn, which is taken back: found by random play with a fixed seed."""
     chance = random.Random(9)
     rules = LIBRARY.variants["bao_laps"].rules({})
     for _ in range(2000):

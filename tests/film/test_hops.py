@@ -1,4 +1,4 @@
-"""The way of the stones, read out of steps."""
+"""The path of the stones, derived from steps."""
 
 from game.film.hops import hops, way
 from game.rules.steps import Step

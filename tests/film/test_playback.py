@@ -32,7 +32,7 @@ def capturing_turn() -> tuple[dict[str, int], dict[str, int], list[Step]]:
 
 
 class Watched:
-    """An iterator that tells how far it was asked."""
+    """An iterator that counts how many steps were taken from it."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self.steps, self.asked = iter(steps), 0

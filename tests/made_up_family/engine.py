@@ -1,4 +1,4 @@
-"""Who plays the race: whoever sees to the end of it."""
+"""The engine of the race, which sees to the end of it."""
 
 from collections.abc import Callable
 from random import Random
@@ -35,7 +35,7 @@ class Mind:
 
 
 def worth(position: Any, move: str) -> int:
-    """So many squares the player is ahead after it."""
+    """By how many squares the player is ahead after a move."""
     after = position.play(move)
     mine, theirs = to_go(after, position.player), to_go(after, other(position.player))
     return 100 * (theirs - mine)

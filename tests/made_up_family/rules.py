@@ -92,7 +92,7 @@ class Position(game.Position):
 
     @property
     def square(self) -> str:
-        """Where the player's piece stands."""
+        """The square of the player's piece."""
         return self.of(self.player)
 
     def of(self, seat: Seat) -> str:

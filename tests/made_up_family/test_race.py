@@ -1,4 +1,4 @@
-"""A family that the program does not know is played, watched, taken back, saved, loaded and looked at afterwards."""
+"""Games of a family that the program does not know can be played, watched, taken back, saved, loaded and reviewed."""
 
 import math
 import time
@@ -38,7 +38,7 @@ LEAST = 20  # pixels of a colour, for it to be seen
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of a user who has the family installed, and a game of it."""
+    """The data folder of a user who has installed the family, with one game of it."""
     installed, data = tmp_path / "installed", tmp_path / "data"
     (installed / "race-1.dist-info").mkdir(parents=True)
     (installed / "race-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: race\nVersion: 1\n")
@@ -76,7 +76,7 @@ def library(race: Variant) -> Library:
 
 
 def squares(scene: PlayScene) -> str:
-    """Where the pieces are seen."""
+    """The squares on which the pieces are shown."""
     shown = scene.playing.film
     return "".join(cell.name for cell in scene.game.rules.board.cells if shown.count(cell.name))
 

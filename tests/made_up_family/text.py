@@ -1,4 +1,4 @@
-"""What is said of the race."""
+"""The sentences of the race."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Talking with the text protocol in tests: a whole batch at once, or line by line while it thinks."""
+"""Talking to the text protocol in tests: a whole batch at once, or line by line while it thinks."""
 
 import io
 import json
@@ -12,11 +12,11 @@ from typing import Any
 from game.protocol import talk
 from game.rules.file.library import standard
 
-PATIENCE = 60.0  # seconds after which an answer is taken for lost
+PATIENCE = 60.0  # seconds after which an answer counts as lost
 
 
 def answers(*lines: str | bytes) -> list[str]:
-    """What comes back for these lines, sent all at once and followed by the end of input."""
+    """The answers to these lines, sent all at once and followed by the end of input."""
     out = io.StringIO()
     batch = b"".join((line if isinstance(line, bytes) else line.encode()) + b"\n" for line in lines)
     assert talk(standard(), io.BytesIO(batch), out) == 0
@@ -24,7 +24,7 @@ def answers(*lines: str | bytes) -> list[str]:
 
 
 def shown(*lines: str) -> dict[str, Any]:
-    """The position after these lines, as `d` tells it; none of them may answer anything."""
+    """The position after these lines, as `d` prints it; none of the lines may have an answer."""
     found = answers(*lines, "d")
     assert len(found) == 1, found
     return dict(json.loads(found[0]))

@@ -1,4 +1,4 @@
-"""`MultiPV`: every move of a position with its value, in every game and whatever is decided there."""
+"""`MultiPV`: every move of a position with its value, in every game and for every kind of decision."""
 
 import re
 from itertools import groupby
@@ -31,7 +31,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Told(NamedTuple):
-    """A line of thought taken apart; `worth` orders a proved win before every number of stones."""
+    """An `info` line, parsed; `worth` orders a proved win before every number of stones."""
 
     depth: int
     rank: int
@@ -50,7 +50,7 @@ def taken_apart(line: str) -> Told:
 
 
 def analysed(*lines: str) -> tuple[list[list[Told]], str]:
-    """What is told of each ply of deepening, and the best move."""
+    """The report of each ply of deepening, and the best move."""
     *infos, best = answers(*lines)
     told = [taken_apart(info) for info in infos]
     return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
@@ -122,7 +122,7 @@ def test_a_new_game_forgets_so_that_the_same_question_has_the_same_answer() -> N
 
 
 def test_a_proved_ending() -> None:
-    """One stone before South's store; the other move gives North's row its last stone and him nothing."""
+    """One stone next to South's store; the other move takes the last stone into North's row and wins South nothing."""
     plies, best = analysed(ALL, "position 0-0-0-0-1-1-0-0-0-0-0-9-20-17-S", "go depth 30")
     values = {told.line[0]: told for told in plies[-1]}
     assert set(values) == {"E", "F"}

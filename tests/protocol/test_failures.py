@@ -1,4 +1,4 @@
-"""What the text protocol does when something fails: a search, its input, its output, or the patience of its user."""
+"""The text protocol when something fails: a search, its input, its output, or when the user interrupts it."""
 
 import os
 import signal
@@ -206,7 +206,7 @@ def test_an_interrupt_at_any_time_shows_no_traceback(heeded: None) -> None:
 
 
 def begun(pid: int) -> None:
-    """Waits until a program runs its own first lines: what an interrupt finds before that is Python's own business."""
+    """Waits until a program runs its own first lines: before that, Python itself handles an interrupt."""
     ends = time.monotonic() + PATIENCE
     maps = Path(f"/proc/{pid}/maps")
     while os.path.exists("/proc") and "game/rules" not in maps.read_text() and time.monotonic() < ends:

@@ -1,4 +1,4 @@
-"""Any input whatever: no traceback, no hang, and every answer is of a kind that the protocol knows."""
+"""Arbitrary input: no traceback, no hang, and every answer is of a kind that the protocol has."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Every game in the text protocol: what is said of a position leads back to it, whatever it has besides stones."""
+"""Every game in the text protocol: a printed position leads back to the same position, marks included."""
 
 import json
 from dataclasses import replace
@@ -43,7 +43,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
     position = some_position(some_rules(standard().variants[game], random), random)
     said = describe(position)
     found = shown(laid_out(position))
-    if position.over:  # a finished game may have been decided by what stones do not tell
+    if position.over:  # what decided a finished game may not show on the board
         assert [found[key] for key in ("holes", "stores", "options")] == [
             said[key] for key in ("holes", "stores", "options")
         ]
@@ -142,7 +142,7 @@ def test_a_wrong_move_is_an_error_and_changes_nothing(game: str) -> None:
 
 @every_game
 def test_positions_that_add_and_drop_moves_are_those_of_a_fresh_talk(game: str) -> None:
-    """Many lines begin with the moves of the line before; whatever is kept of it, the answer is the same."""
+    """Many lines begin with the moves of the line before; whatever the program reuses, the answer is the same."""
     random = Random(game)
     rules = some_rules(standard().variants[game], random)
     played = Game(rules)

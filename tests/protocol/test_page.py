@@ -1,6 +1,6 @@
 """The text protocol in every game as an outside program sees it, checked against the words of docs/protocol.md.
 
-Chance, seeded, chooses options and turns; what is asked then goes through the lines of a talk.
+Options and turns are random, with a seed; questions then go through the lines of a conversation.
 """
 
 import json
@@ -42,7 +42,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[list[str], list[str], Random]]:
-    """The lines that set a game with options by chance, the first one with the usual ones, and some turns of it."""
+    """The lines that set a game with random options (the first one with the usual ones), and some turns of it."""
     for number in range(count):
         random = Random(number)
         rules = some_rules(standard().variants[variant], random) if number else standard().variants[variant].rules()

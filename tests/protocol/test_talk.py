@@ -39,7 +39,7 @@ MANY = 60 if machine.COMPILED else 12
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A slow machine may take its time over what was asked before the end of input; tables are small."""
+    """A slow machine may need long for questions before the end of input; tables are small."""
     monkeypatch.setattr(talking, "PATIENCE", 600.0)
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
@@ -154,7 +154,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
     random = Random(seed)
     position = some_position(some_rules(standard().variants[game], random), random)
     if position.outcome and position.outcome.reason == "circles":
-        return  # that a position came three times is not to be seen in it
+        return  # a position does not show that it came three times
     said = describe(position)
     line = f"position json {json.dumps(said)}"
     if position.over:  # swept boards are judged anew, and may have been decided before by a majority
@@ -191,7 +191,7 @@ def test_deeper_lines_come_ply_by_ply() -> None:
 
 
 def test_a_proved_score_is_exact() -> None:
-    """South's last turn: the stone reaches his store, or it does not."""
+    """South's last turn: the stone reaches South's store, or it does not."""
     options = "setoption name Game.columns value 1", "setoption name Game.seeds value 6"
     *_, info, best = answers(*options, "position 1-1-4-6-S", "go depth 9")
     assert best == "bestmove A"
@@ -213,7 +213,7 @@ def test_go_infinite_thinks_until_stop(game: str) -> None:
 @both
 @pytest.mark.parametrize("limit", ["depth 40", "movetime 600000", "nodes 99999999999", "infinite"])
 def test_stop_is_heard_at_once_whatever_is_thought(game: str, limit: str) -> None:
-    """Many times over: a stop that comes before the thinking has begun is not lost."""
+    """Tried many times: a stop that comes before the thinking has begun is not lost."""
     with Conversation() as talk:
         talk.send(set_game(game))
         for _ in range(30):
@@ -398,7 +398,7 @@ def as_json(word: str) -> str:
 
 
 def test_only_forbidden_slams_end_the_game() -> None:
-    """South's one move would take all that North has."""
+    """South's only move would take all that North has."""
     forbidden = "setoption name Game.grand_slam value forbidden"
     d = shown(set_game("oware"), forbidden, "position 0-0-0-0-0-2-2-1-0-0-0-0-20-23-S")
     assert (d["over"], d["reason"], d["stores"]) == (True, "only_slams", {"S": 25, "N": 23})
@@ -575,7 +575,7 @@ def test_what_would_disturb_a_search_without_limits_is_refused() -> None:
 
 
 def test_after_the_move_of_a_search_without_limits_the_next_line_is_followed() -> None:
-    """However soon it comes: who has read the answer knows that the search is over."""
+    """However soon the next line comes: once the answer is read, the search is over."""
     with Conversation() as talk:
         for _ in range(50):
             talk.send("go infinite", "stop", "position startpos moves A", "d", "position startpos")

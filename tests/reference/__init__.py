@@ -1,13 +1,13 @@
-"""The games on two rows a second time, written from the rules as people tell them and from nothing else.
+"""The games on two rows a second time, written from the published rules and nothing else.
 
-It shares no line and no idea of layout with the step machine: a board is a dictionary of names, a whole turn is one
-function, and nothing is shown in between.  Slow, and short enough to be read as rules.
+It shares no code and no data layout with the step machine: a board is a dictionary of names, a whole turn is one
+function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak` are the games
 - `lockstep` plays the program against it
 
-    python -m tests.reference [GAMES] [SEED] [VARIANT]      says what it found
+    python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
 """
 
 from typing import Any
@@ -44,7 +44,7 @@ Board = TwoRows
 
 
 def start(variant: str, options: dict[str, Any] | None = None) -> Board:
-    """The first position of a game; options that are not named are at their defaults."""
+    """The first position of a game; options that are not given have their defaults."""
     return GAMES[variant](variant, options).begin()
 
 
@@ -59,7 +59,7 @@ def lay(
 ) -> Board:
     """A position from outside, in the middle of a game, judged as if a turn had led to it.
 
-    `known` is what is said of the match so far: round, score, owner, burnt.
+    `known` is the state of the match: round, score, owner, burnt.
     """
     board = GAMES[variant](variant, options)
     holes = dict(zip(board.row("S") + board.row("N"), [*south, *north], strict=True))
@@ -67,7 +67,7 @@ def lay(
 
 
 def legal(board: Board) -> list[str]:
-    """What the player may do, in no particular order."""
+    """The legal moves, in no particular order."""
     return board.legal()
 
 

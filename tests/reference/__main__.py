@@ -1,4 +1,4 @@
-"""Plays the program against the reference and says what was found: `python -m tests.reference GAMES SEED VARIANT`."""
+"""Plays the program against the reference and reports differences: `python -m tests.reference GAMES SEED VARIANT`."""
 
 import sys
 from random import Random
@@ -23,7 +23,7 @@ def main(words: list[str]) -> int:
         wrong += len(faults)
         print(f"{variant}: {games:,} games, {plies:,} plies, {len(faults)} differences (seed {seed})", flush=True)
         if faults:
-            print(min(faults, key=len), flush=True)  # the shortest game tells most
+            print(min(faults, key=len), flush=True)  # the shortest game is the easiest to read
     return 1 if wrong else 0
 
 

@@ -7,7 +7,7 @@ from tests.reference.two_rows import Choices, EndlessError, Laps, Options, other
 
 
 class Arab(Rounds):
-    """A turn begins at the head; two or four under the last stone are captured, with what lies next to them."""
+    """A turn begins at the head; two or four under the last stone are captured, and neighbouring holes with them."""
 
     HAS_PIE = False
     LAID_OUT = True
@@ -30,11 +30,11 @@ class Arab(Rounds):
         self.phase, self.turn = "layout", self.arranger()
 
     def lawful(self, numbers: list[int]) -> bool:
-        """May the stones lie so?  South's holes, then North's."""
+        """Is this layout lawful?  South's holes, then North's."""
         raise NotImplementedError
 
     def starts_after(self, turned: bool) -> str:
-        """Who makes the first turn."""
+        """The player who makes the first turn."""
         raise NotImplementedError
 
     def legal(self) -> list[str]:
@@ -124,7 +124,7 @@ class Madjnuni(Arab):
         super().await_layout()
 
     def arranger(self) -> str:
-        """A void game is played again by the same arranger: two games, and each lays out one of them."""
+        """The same player lays out a void game again: of the two games each player lays out one."""
         return "SN"[(self.round - 1 - self.played_again) % 2]
 
     def lawful(self, numbers: list[int]) -> bool:
@@ -141,7 +141,7 @@ class Madjnuni(Arab):
             self.finish()
 
     def still_empty_after_the_next_turn(self) -> bool:
-        """The forced turn of the other player is looked at, not played."""
+        """Looks at the other player's forced turn without playing it."""
         trial = self.clone()
         assert isinstance(trial, Madjnuni)
         trial.turn = other(self.turn)
@@ -154,7 +154,7 @@ class Madjnuni(Arab):
         return trial.in_row(self.turn) == 0
 
     def match_winner(self) -> str | None:
-        """Two games, in which all stones are won; the greater sum."""
+        """After two games, in which all stones are won, the greater sum wins."""
         if sum(self.score.values()) < 2 * 98:
             return None
         south, north = self.score["S"], self.score["N"]
@@ -169,7 +169,7 @@ class Roseya(Madjnuni):
 
 
 class Akil(Arab):
-    """72 stones in holes that correspond; the other player starts, unless he turns the board round."""
+    """72 stones in holes that correspond; the other player starts, unless they turn the board round."""
 
     OPTIONS: ClassVar[Choices] = {"match": (True, False), "take_facing": (False, True)}
     EACH = 6
@@ -212,7 +212,7 @@ class Akil(Arab):
         return self.in_row("S") == 1 and self.in_row("N") == 1
 
     def goal_reached(self, sums: dict[str, int]) -> str | None:
-        """Who has 60 stones or more, and more than the other."""
+        """The player with 60 stones or more, and more than the other."""
         leader, second = ("S", "N") if sums["S"] > sums["N"] else ("N", "S")
         return leader if sums[leader] >= self.GOAL and sums[leader] > sums[second] else None
 

@@ -7,7 +7,7 @@ from tests.reference.two_rows import Choices, Holes, Laps, Options, TwoRows, oth
 
 
 class Hand:
-    """A hand under way with stones of one player: where it dropped last, and what it still holds."""
+    """The moving hand of one player: where it dropped last, and what it still holds."""
 
     def __init__(self, seat: str, at: str, stones: int) -> None:
         self.seat, self.at, self.stones = seat, at, stones
@@ -35,7 +35,7 @@ class Congkak(Rounds):
         self.score = {"S": half, "N": half}
 
     def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> TwoRows:
-        """In the middle of a round; who began it is not said: South the odd rounds."""
+        """A position in the middle of a round; South is taken to have begun the odd rounds."""
         self.opening = False
         self.starter = "S" if known.get("round", 1) % 2 else "N"
         return super().lay(holes, stores, turn, **known)
@@ -61,7 +61,7 @@ class Congkak(Rounds):
         return [hole for hole in self.row(seat) if self.holes[hole]]
 
     def path(self, seat: str) -> list[str]:
-        """Clockwise: from the right to the left of a row, the own store, the other row from its right to its left."""
+        """Clockwise: the row from right to left, the player's own store, the other row from its right to its left."""
         way = [*reversed(self.row(seat)), seat, *reversed(self.row(other(seat)))]
         return [place for place in way if place not in self.burnt]
 
@@ -77,7 +77,7 @@ class Congkak(Rounds):
             self.turn = other(self.turn)
 
     def drop(self, hand: Hand) -> None:
-        """One stone, and everything that it causes; a relay fills the hand again."""
+        """Drops one stone, with everything that it causes; a relay fills the hand again."""
         hand.at = self.after(hand.at, self.path(hand.seat))
         hand.stones -= 1
         if hand.at in self.stores:
@@ -102,7 +102,7 @@ class Congkak(Rounds):
                 self.capture(hand.at, hand.seat)
 
     def open_at_once(self, south: str, north: str) -> None:
-        """Tick by tick South drops a stone, then North; who stops first moves first afterwards."""
+        """South and North drop stones in turn; the player who stops first moves first afterwards."""
         hands = [Hand("S", south, self.lift(south)), Hand("N", north, self.lift(north))]
         stopped: dict[str, int] = {}
         tick = 1
@@ -139,7 +139,7 @@ class Congkak(Rounds):
         self.stores = dict(self.score)
         self.burnt = []
         for seat in "SN":
-            for hole in self.row(seat):  # from the store outwards: it lies at his left
+            for hole in self.row(seat):  # from the store outwards: it is at the player's left
                 if self.stores[seat] >= self.columns:
                     self.stores[seat] -= self.columns
                     self.holes[hole] = self.columns

@@ -57,7 +57,7 @@ class Ayo(TwoRows):
 
 
 class BaoLaps(Ayo):
-    """A turn ends in an empty hole, and takes the facing stones if the hole is at home."""
+    """A turn ends in an empty hole, and takes the facing stones if the hole is the player's own."""
 
     COLUMNS = 8
     EACH = 2

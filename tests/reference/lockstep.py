@@ -15,7 +15,7 @@ MOST = 400  # plies of one game, in the tests
 
 
 def differences(program: Position, told: reference.Board) -> list[str]:
-    """What two positions do not agree on, in sentences."""
+    """The differences between two positions, in sentences."""
     here, there = protocol.describe(program), reference.describe(told)
     here["legal"] = sorted(here["legal"])
     if here["over"] and there["over"]:
@@ -33,7 +33,7 @@ FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase")
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:
-    """Options at random, the default of each more often than not."""
+    """Random options, the default of each more often than not."""
     return {
         key: values[0] if random.random() < 0.4 else random.choice(values)
         for key, values in reference.OPTIONS[variant].items()
@@ -50,14 +50,14 @@ def some_move(told: reference.Board, random: Random) -> str:
 
 
 def some_claim(told: reference.Board, random: Random) -> str:
-    """As many of the other player's holes as the leader has won."""
+    """A random claim: as many of the other player's holes as the leader has won."""
     theirs = told.row("N" if told.turn == "S" else "S")
     won = max(reference.describe(told)["score"].values()) - 6
     return "claim:" + ".".join(sorted(random.sample(theirs, won)))
 
 
 def some_layout(told: reference.Board, random: Random) -> str:
-    """A lawful layout: a few stones where they must lie, the rest in heaps of any size."""
+    """A random lawful layout: some stones where they must lie, the rest in heaps of any size."""
     n, stones = told.columns, 2 * told.columns * told.EACH
     if told.variant == "akil":
         south = random.sample(range(n), random.randint(1, n))
@@ -75,11 +75,11 @@ def some_layout(told: reference.Board, random: Random) -> str:
 
 
 def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple[list[int], list[int], list[int]]:
-    """Stones anywhere: full boards, endings, and heaps of all kinds.  South's holes, North's, the stores."""
+    """Scattered stones: full boards, endings, and heaps of all kinds.  South's holes, North's, the stores."""
     holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
     counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
-    unit = 4 if board.variant == "nam_nam" else 1  # takings are fours there, and the last eight end the game
+    unit = 4 if board.variant == "nam_nam" else 1  # captures are fours there, and the last eight end the game
     on_board = max(on_board // unit * unit, 8 if board.variant == "nam_nam" else 0)
     playable = [hole for hole in holes if hole not in burnt]
     favoured = random.sample(playable, random.randint(1, len(playable)))
@@ -91,7 +91,7 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
 
 
 def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
-    """A match under way, as the protocol tells it."""
+    """A match under way, as the protocol writes it."""
     number = random.randint(1, 3)
     if board.variant == "congkak":
         stones, row = 2 * board.columns * board.columns, board.columns
@@ -115,11 +115,11 @@ def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
 
 
 def beginning(variant: str, random: Random) -> tuple[Position, reference.Board, list[str]]:
-    """The start, or a position from outside: in the program, in the reference, in words."""
+    """The start, or a position from outside: in the program, in the reference, and as text."""
     options = some_options(variant, random)
     from_outside = random.random() < 0.4
     if from_outside and "pie" in options:
-        options["pie"] = False  # nobody has moved yet, or everybody
+        options["pie"] = False  # unknown here: whether North has already moved
     rules = standard().variants[variant].rules(options)
     board = reference.start(variant, options)
     if not from_outside:
@@ -149,7 +149,7 @@ def lockstep(variant: str, random: Random, most: int = MOST) -> int:
         move = some_move(told, random)
         said.append(move)
         try:
-            # Silently or step by step: the program does the two apart.
+            # Silently or step by step, which are two ways through the program.
             program = program.play(move) if random.random() < 0.5 else program.turn(move).finish()
             told = told.play(move)
         except Exception as error:
@@ -158,7 +158,7 @@ def lockstep(variant: str, random: Random, most: int = MOST) -> int:
 
 
 def matches(games: int, seed: int, variants: tuple[str, ...], most: int = MOST) -> Iterator[tuple[str, int]]:
-    """Random games, the variants in turn: which was played, and how many plies."""
+    """Plays random games of the variants in turn: which one, and how many plies."""
     for i in range(games):
         variant = variants[i % len(variants)]
         yield variant, lockstep(variant, Random(f"{seed} {i} {variant}"), most)

@@ -7,7 +7,7 @@ from tests.reference.two_rows import Choices, Laps, Options, other
 
 
 class NamNam(Rounds):
-    """A round is over when the last eight stones are won: who takes four of them takes the other four too."""
+    """A round is over when the last eight stones are won: a player who takes four of them takes the other four too."""
 
     OPTIONS: ClassVar[Choices] = {"match": (True, False)}
 

@@ -23,12 +23,12 @@ class Oware(TwoRows):
         return occupied
 
     def reaches_over(self, hole: str) -> bool:
-        """Does a stone of this hole fall into the other row?"""
+        """Does a stone from this hole fall into the other row?"""
         row = self.row(self.turn)
         return self.holes[hole] >= len(row) - row.index(hole)
 
     def sow(self, hole: str) -> str:
-        """Sows a hole; where the last stone fell."""
+        """Sows a hole and returns where the last stone fell."""
         lifted = self.ring().index(hole)
         others = self.ring()[lifted + 1 :] + self.ring()[:lifted]
         stones = self.lift(hole)
@@ -71,7 +71,7 @@ class Oware(TwoRows):
             self.sweep(other(self.turn), other(self.turn))
             self.finish()
         elif not self.moves():
-            # He cannot feed, or has nothing but forbidden grand slams: all that is left is his.
+            # The mover cannot feed, or has only forbidden grand slams, and takes all that is left.
             self.sweep("S", self.turn)
             self.sweep("N", self.turn)
             self.finish()

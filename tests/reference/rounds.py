@@ -13,7 +13,7 @@ class Rounds(TwoRows):
         self.match: bool = self.options.get("match", False)
         self.round = 1
         self.score = {"S": 0, "N": 0}
-        self.dull = 0  # void or equal rounds running
+        self.dull = 0  # void or equal rounds in a row
 
     def count_round(self) -> None:
         """Adds what was won in this round to the score of the match."""
@@ -49,7 +49,7 @@ class Rounds(TwoRows):
             super().circles()
 
     def annul(self) -> None:
-        """The round is void."""
+        """Makes the round void."""
         if not self.match:
             super().annul()
             return

@@ -9,12 +9,12 @@ class Basic(TwoRows):
     """No capture, no extra turn; what is left on the board counts for nobody."""
 
     def path(self, clockwise: bool = False) -> list[str]:
-        """Where the mover's stones may fall: every hole, and his store at the right end of his row."""
+        """Where the mover's stones may fall: every hole, and the mover's own store at the right end of the row."""
         path = [*self.row(self.turn), self.turn, *self.row(other(self.turn))]
         return path[::-1] if clockwise else path
 
     def sow(self, hole: str, path: list[str]) -> str:
-        """Sows one hole; where the last stone fell: a hole, or S or N for a store."""
+        """Sows one hole and returns where the last stone fell: a hole, or S or N for a store."""
         at = hole
         for _ in range(self.lift(hole)):
             at = self.after(at, path)
@@ -30,7 +30,7 @@ class Basic(TwoRows):
         self.turn = self.next_player(last)
 
     def take(self, last: str) -> None:
-        """What the last stone captures."""
+        """Makes the capture of the last stone."""
 
     def next_player(self, last: str) -> str:
         return other(self.turn)
@@ -44,7 +44,7 @@ class Basic(TwoRows):
 
 
 class Simple(Basic):
-    """The last stone in an empty hole at home takes the facing stones, and stays."""
+    """A last stone in an empty hole of the mover's takes the facing stones, and stays."""
 
     def take(self, last: str) -> None:
         if self.landed_empty_at_home(last):
@@ -52,7 +52,7 @@ class Simple(Basic):
 
 
 class Egyptian(Basic):
-    """The last stone goes with what it captures; the own store earns another turn; each keeps his row at the end."""
+    """The last stone goes with its capture; the own store gives another turn; at the end players keep their rows."""
 
     OPTIONS: ClassVar[Choices] = {"empty_capture": (True, False)}
 
@@ -122,7 +122,7 @@ class BaoKids(Basic):
     def make(self, move: str) -> None:
         path = self.path()
         lifted = path.index(move)
-        # The lifted hole is no part of the way: the sowing begins behind the hole before it.
+        # The lifted hole is not part of the path: the sowing begins behind the hole before it.
         others = path[lifted + 1 :] + path[:lifted]
         stones = self.lift(move)
         last = move

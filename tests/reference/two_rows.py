@@ -1,7 +1,7 @@
 """What all games on two rows have in common: the board, the passing of turns, ends, circles and endless turns.
 
 A board is a dictionary from the names of the holes to stones.  A game is an object that stands between two turns;
-`play` answers another one and leaves the first as it is.  The kinds of games fill in what is theirs.
+`play` returns another one and leaves the first as it is.  Subclasses add the rules of their games.
 """
 
 import copy
@@ -70,12 +70,12 @@ class TwoRows:
         return self.EACH
 
     def row(self, seat: str) -> list[str]:
-        """A player's holes from his left to his right."""
+        """A player's holes from the player's left to right."""
         first = ord("A" if seat == "S" else "a")
         return [chr(first + i) for i in range(self.columns)]
 
     def seat_of(self, hole: str) -> str:
-        """Whose row a hole lies in."""
+        """The player in whose row a hole lies."""
         return "S" if hole.isupper() else "N"
 
     def facing(self, hole: str) -> str:
@@ -84,7 +84,7 @@ class TwoRows:
         return his[self.columns - 1 - mine.index(hole)]
 
     def ring(self) -> list[str]:
-        """All holes anticlockwise: South's from left to right, then North's from his left to his right."""
+        """All holes anticlockwise: South's from left to right, then North's from North's left to right."""
         return self.row("S") + self.row("N")
 
     def after(self, hole: str, path: list[str]) -> str:
@@ -108,17 +108,17 @@ class TwoRows:
         for hole in self.row(row_of):
             self.capture(hole, to)
 
-    # ------------------------------------------------------------ what a kind of game says
+    # ------------------------------------------------------------ what subclasses define
     def moves(self) -> list[str]:
-        """The turns that the player may make; empty if he must pass."""
+        """The turns that the player may make; empty if they must pass."""
         return [hole for hole in self.row(self.turn) if self.holes[hole]]
 
     def make(self, move: str) -> None:
-        """One turn: moves the stones and gives the turn to who is next."""
+        """Makes one turn: moves the stones and sets the next player."""
         raise NotImplementedError
 
     def judge(self) -> None:
-        """Looks whether the game is over now that the turn has passed; calls `finish` if so."""
+        """Checks whether the game is over now that the turn has passed; calls `finish` if so."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ play
@@ -202,17 +202,17 @@ class TwoRows:
         return "draw" if south == north else "S" if south > north else "N"
 
     def annul(self) -> None:
-        """After an endless turn, which was taken back."""
+        """Ends the game after an endless turn, which was taken back."""
         self.finish(drawn=True)
 
     def majority(self) -> bool:
-        """Ends the game if somebody has more than half of all stones, or both have half."""
+        """Ends the game if a player has more than half of all stones, or both have half."""
         half = (self.on_board() + sum(self.stores.values())) / 2
         if max(self.stores.values()) > half or min(self.stores.values()) == half:
             self.finish()
         return self.over
 
-    # ------------------------------------------------------------ what others see
+    # ------------------------------------------------------------ for other modules
     def describe(self) -> dict[str, Any]:
         """The fields of the text protocol."""
         return {
@@ -231,7 +231,7 @@ class TwoRows:
         return self
 
     def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> "TwoRows":
-        """A position from outside, judged as if a turn had led to it; `known` is said of the match."""
+        """A position from outside, judged as if a turn had led to it; `known` is the state of the match."""
         self.holes, self.stores, self.turn = dict(holes), dict(stores), turn
         vars(self).update(copy.deepcopy(known))
         self.north_moved, self.phase = True, "play"

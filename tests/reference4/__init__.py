@@ -1,11 +1,11 @@
-"""The games on three and four rows told a second time, from the rules as people tell them and from nothing else.
+"""The games on three and four rows a second time, written from the published rules and nothing else.
 
-It shares no line and no idea of layout with the step machine: holes are names, a whole turn is one function, nothing is
-shown in between.  Slow, and to be read as rules.
+It shares no code and no data layout with the step machine: holes are names, a whole turn is one function, and there
+are no steps in between.  It is slow, and written to be read as rules.
 
-- `state` is what is known between two turns, `four_rows` the board of Bao
+- `state` is the state between two turns, `four_rows` the board of Bao
 - `gabata`, `kujifunza`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
-- `lockstep` plays the program against them, `__main__` makes a command of it
+- `lockstep` plays the program against them, `__main__` is the command
 
     python -m tests.reference4 GAMES SEED [VARIANT]      plays the program against it in lockstep
 """
@@ -31,7 +31,7 @@ def defaults(variant: str) -> dict[str, Any]:
 
 
 def start(variant: str, options: dict[str, Any]) -> State:
-    """The first position; options that are not named have their defaults."""
+    """The first position; options that are not given have their defaults."""
     state: State = GAMES[variant].start(defaults(variant) | options)
     return state
 
@@ -55,7 +55,7 @@ def play(state: State, move: str) -> State:
 
 
 def describe(state: State) -> dict[str, Any]:
-    """The fields of the protocol's JSON that tell of the position."""
+    """The fields of the protocol's JSON that describe the position."""
     told: dict[str, Any] = {
         "holes": state.holes,
         "stores": state.stores,

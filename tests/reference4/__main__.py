@@ -1,4 +1,4 @@
-"""Plays the program against the reference: `python -m tests.reference4 GAMES SEED [VARIANT]` says what was found."""
+"""Plays the program against the reference: `python -m tests.reference4 GAMES SEED [VARIANT]` reports differences."""
 
 import sys
 from random import Random
@@ -21,7 +21,7 @@ def main(words: list[str]) -> int:
         wrong += len(faults)
         print(f"{variant}: {games:,} games, {plies:,} plies, {len(faults)} differences (seed {seed})", flush=True)
         if faults:
-            print(min(faults, key=len), flush=True)  # the shortest game tells most
+            print(min(faults, key=len), flush=True)  # the shortest game is the easiest to read
     return 1 if wrong else 0
 
 

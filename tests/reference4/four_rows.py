@@ -1,4 +1,4 @@
-"""The board of four rows: every player sows round his own sixteen holes."""
+"""The board of four rows: each player sows round their own sixteen holes."""
 
 from tests.reference4.state import other
 
@@ -26,7 +26,7 @@ def facing(hole: str) -> str:
 
 
 def column(hole: str) -> int:
-    """0 is its owner's leftmost."""
+    """The column of a hole; 0 is its owner's leftmost."""
     return ord(hole[0].upper()) - ord("A")
 
 
@@ -59,7 +59,7 @@ def is_kimbi(hole: str) -> bool:
 
 
 def sow(holes: dict[str, int], stones: int, first: str, clockwise: bool) -> str:
-    """Stones one by one, the first into `first`; where the last one fell."""
+    """Sows stones one by one, the first into `first`; returns where the last one fell."""
     hole = first
     for i in range(stones):
         if i:
@@ -69,6 +69,6 @@ def sow(holes: dict[str, int], stones: int, first: str, clockwise: bool) -> str:
 
 
 def take(holes: dict[str, int], hole: str) -> int:
-    """All stones of a hole."""
+    """Empties a hole and returns its stones."""
     stones, holes[hole] = holes[hole], 0
     return stones

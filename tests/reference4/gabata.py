@@ -28,7 +28,7 @@ def start(options: dict[str, object]) -> State:
 
 
 def begin(state: State) -> State:
-    """The first position of a round: it is kept, in case the round turns out void."""
+    """The first position of a round, which is kept in case the round becomes void."""
     return remember(replace(state, beginning=(state.holes, state.stores, state.turn)), afresh=True)
 
 
@@ -58,7 +58,7 @@ def play(state: State, move: str) -> State:
 
 
 def sow(holes: dict[str, int], path: list[str], hole: str) -> int:
-    """Laps until an empty hole; what is captured there."""
+    """Sows laps until an empty hole; returns what is captured there."""
     for _ in range(MOST_LAPS):
         stones, holes[hole] = holes[hole], 0
         for _ in range(stones):
@@ -95,7 +95,7 @@ def judge(state: State) -> State:
 
 
 def gather(state: State, to: dict[str, str]) -> State:
-    """The stones of each side go to the store that `to` names."""
+    """Moves the stones of each side to the store that `to` names."""
     stores = dict(state.stores)
     for seat in SEATS:
         stores[to[seat]] += sum(state.holes[hole] for hole in OWN[seat])

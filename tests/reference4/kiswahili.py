@@ -44,7 +44,7 @@ def turns(state: State) -> list[str]:
 
 
 def namua_turns(state: State) -> list[str]:
-    """Phase I: a stone from the hand into an occupied front hole; one that captures if there is one."""
+    """Phase I: a stone from the hand goes into an occupied front hole; it has to capture if it can."""
     if not state.hand[state.turn]:
         return []
     occupied = [hole for hole in FRONT[state.turn] if state.holes[hole]]
@@ -53,7 +53,7 @@ def namua_turns(state: State) -> list[str]:
 
 
 def capturing_drops(state: State, hole: str) -> Iterator[str]:
-    """The side is chosen, except from a kimbi; `*` where the turn stops in the house of its own accord."""
+    """Capturing drops into a hole: the side is chosen, except from a kimbi; without `*` the turn stops in the house."""
     if not can_be_captured(state, facing(hole)):
         return
     signs = (RIGHT if entry(hole, True) else LEFT,) if is_kimbi(hole) else SIGNS
@@ -103,7 +103,7 @@ def mtaji_takata_turns(state: State) -> list[str]:
         enough = [hole for hole in enough if hole != HOUSE[seat]] or enough
     enough = enough or [hole for hole in BACK[seat] if state.holes[hole] >= 2]
     occupied = [hole for hole in FRONT[seat] if state.holes[hole]]
-    # a kichwa that is all there is goes towards the centre
+    # a kichwa that is the only occupied front hole is sown towards the centre
     barred = (FRONT[seat][0] + LEFT, FRONT[seat][7] + RIGHT) if len(occupied) == 1 else ()
     return [hole + sign for hole in enough for sign in SIGNS if hole + sign not in barred]
 
@@ -123,7 +123,7 @@ def play(state: State, move: str) -> State:
 
 
 def barred(state: State) -> str | None:
-    """Takasia: the one threatened hole of the player to move, who cannot capture."""
+    """Takasia: the only threatened hole of the player to move, who cannot capture."""
     seat = state.turn
     if capturing_turns(state, seat):
         return None
@@ -142,7 +142,7 @@ def barred(state: State) -> str | None:
 
 
 def judge(state: State) -> State:
-    """Has somebody lost, now that it is the turn of `state.turn`?"""
+    """Checks whether a player has lost, now that it is the turn of `state.turn`."""
     mover = other(state.turn)
     for seat in (mover, state.turn):
         if not any(state.holes[hole] for hole in FRONT[seat]):

@@ -1,4 +1,4 @@
-"""What the holes of Kiswahili say: the phase, the houses, what can be captured."""
+"""What follows from the board of Kiswahili: the phase, the houses, what can be captured."""
 
 from tests.reference4.four_rows import facing, following, is_clockwise, is_front, seat_of, sow, take
 from tests.reference4.state import State
@@ -8,12 +8,12 @@ WORKS = 6  # stones a house needs to function, however many it began with
 
 
 def zanzibar(state: State) -> bool:
-    """The rules of de Voogt; else those of the protected house."""
+    """Are these the rules of de Voogt?  Otherwise those of the protected house."""
     return bool(state.options["ruleset"] == "de_voogt")
 
 
 def namua(state: State) -> bool:
-    """Phase I, as long as there is a stone in a hand."""
+    """Is this phase I: is there a stone in a hand?"""
     return any(state.hand.values())
 
 
@@ -27,12 +27,12 @@ def is_working_house(state: State, hole: str) -> bool:
 
 
 def can_be_captured(state: State, hole: str) -> bool:
-    """Is there something in this front hole that the other player may take?"""
+    """Does this front hole have stones that the other player may capture?"""
     return state.holes[hole] > 0 and (zanzibar(state) or not is_working_house(state, hole))
 
 
 def first_capture(state: State, hole: str, sign: str) -> str | None:
-    """Phase II: which hole the first lap of this turn captures."""
+    """Phase II: the hole that the first lap of this turn captures."""
     if not 2 <= state.holes[hole] <= 15:
         return None
     holes = dict(state.holes)

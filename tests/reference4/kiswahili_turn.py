@@ -24,11 +24,11 @@ class Turn:
         self.clockwise = is_clockwise(self.hole, move[2])
         self.captured = False
         self.stopped_in_house = False  # by choice: the player could have sown the house on
-        # what is to be sown next: so many stones, the first of them into that hole
+        # what is sown next: the number of stones, and the hole for the first of them
         self.stones, self.first = 0, ""
 
     def run(self) -> "Turn":
-        """The whole turn.  Raises EndlessTurnError."""
+        """Plays the whole turn.  Raises EndlessTurnError."""
         self.begin()
         for lap in range(1, MOST_LAPS + 1):
             last = sow(self.state.holes, self.stones, self.first, self.clockwise)
@@ -38,7 +38,7 @@ class Turn:
         raise EndlessTurnError
 
     def begin(self) -> None:
-        """Phase I drops a stone first; then stones are taken, the opponent's or one's own."""
+        """In phase I drops a stone first; then lifts stones, captured ones or the player's own."""
         state = self.state
         if self.phase_1:
             state.hand[state.turn] -= 1
@@ -83,7 +83,7 @@ class Turn:
         self.stones, self.first = self.lift(hole), following(hole, self.clockwise)
 
     def lift(self, hole: str) -> int:
-        """All stones.  A house that is sown out whole, or captured, is no house any more."""
+        """Lifts all stones of a hole.  A house that is sown out whole, or captured, is no house any more."""
         if hole in HOUSE.values():
             self.state.house[seat_of(hole)] = False
         return take(self.state.holes, hole)

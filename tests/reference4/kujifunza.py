@@ -79,7 +79,7 @@ def play(state: State, move: str) -> State:
 
 
 def sow_turn(holes: dict[str, int], hole: str, clockwise: bool, capturing: bool) -> bool:
-    """All laps of a turn; whether anything was captured."""
+    """Sows all laps of a turn; returns whether anything was captured."""
     seat, captured = seat_of(hole), False
     stones, first = take(holes, hole), following(hole, clockwise)
     for _ in range(MOST_LAPS):
@@ -96,8 +96,8 @@ def sow_turn(holes: dict[str, int], hole: str, clockwise: bool, capturing: bool)
 
 
 def judge(state: State) -> State:
-    """Has somebody lost, now that it is the turn of `state.turn`?"""
-    mover = other(state.turn)  # who made the turn
+    """Checks whether a player has lost, now that it is the turn of `state.turn`."""
+    mover = other(state.turn)  # the player who made the turn
     for seat in (mover, state.turn):
         if not any(state.holes[hole] for hole in FRONT[seat]):
             return replace(state, winner=other(seat))

@@ -16,10 +16,10 @@ MOST = 400  # plies of one game
 
 
 def differences(program: Position, told: State) -> list[str]:
-    """What two positions do not agree on, in sentences."""
+    """The differences between two positions, in sentences."""
     here, there = protocol.describe(program), reference4.describe(told)
     here["legal"] = sorted(here["legal"])
-    if here["over"] and there["over"]:  # nobody is to move in a finished game
+    if here["over"] and there["over"]:  # in a finished game it is no player's turn
         here |= {key: there[key] for key in ("turn", "takasia") if key in there}
     return [
         f"{key}: {here.get(key, 'nothing')} in the program, {there[key]} in the reference"
@@ -32,7 +32,7 @@ MEANT_IF_UNSAID = {"phase": "play", "takasia": None, "house": {"S": False, "N": 
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:
-    """Options at random, the default of each more often than not."""
+    """Random options, the default of each more often than not."""
     return {
         key: values[0] if random.random() < 0.4 else random.choice(values)
         for key, values in reference4.OPTIONS[variant].items()
@@ -41,7 +41,7 @@ def some_options(variant: str, random: Random) -> dict[str, Any]:
 
 # ---------------------------------------------------------------------- positions from outside
 def scattered(variant: str, options: dict[str, Any], random: Random) -> State:
-    """Stones anywhere: full boards, endings, heaps of all kinds; the numbers and signs are such as play can have."""
+    """Scattered stones: full boards, endings, heaps of all kinds, with numbers and marks that are possible in play."""
     turn = random.choice("SN")
     if variant == "gabata":
         on_board = random.randint(0, gabata.STONES)
@@ -77,7 +77,7 @@ def some_hands(turn: str, random: Random) -> dict[str, int]:
 
 
 def scatter(names: list[str], stones: int, random: Random) -> dict[str, int]:
-    """So many stones in a few holes or in many."""
+    """Stones scattered over a few holes or many."""
     holes = dict.fromkeys(names, 0)
     favoured = random.sample(names, random.randint(1, len(names)))
     for _ in range(stones):
@@ -86,7 +86,7 @@ def scatter(names: list[str], stones: int, random: Random) -> dict[str, int]:
 
 
 def scatter_four_rows(stones: int, random: Random) -> dict[str, int]:
-    """Any board, or one of the thin fronts at the end of a game: there takasia and lone heads live."""
+    """Any board, or one with few stones in front, as at the end of a game, where takasia and lone heads occur."""
     if random.random() < 0.4:
         return scatter(four_rows.NAMES, stones, random)
     holes = dict.fromkeys(four_rows.NAMES, 0)
@@ -104,7 +104,7 @@ def scatter_four_rows(stones: int, random: Random) -> dict[str, int]:
 
 
 def put_up(state: State) -> Position:
-    """The same position in the program, told in the words of the protocol."""
+    """The same position in the program, set up through the protocol's JSON."""
     said = {"variant": state.variant, "options": state.options, **reference4.describe(state)}
     errors: list[str] = []
     conversation = protocol.Protocol(standard(), errors.append, lambda: None)
@@ -115,12 +115,12 @@ def put_up(state: State) -> Position:
 
 # ---------------------------------------------------------------------- games
 def beginning(variant: str, random: Random) -> tuple[Position, State, str]:
-    """The start, or a position from outside: in the program, in the reference, in words."""
+    """The start, or a position from outside: in the program, in the reference, and as text."""
     options = some_options(variant, random)
     if random.random() < 0.5:
         rules = standard().variants[variant].rules(options)
         return Position.start(rules), reference4.start(variant, options), f"{variant} {options} from the start"
-    options["pie"] = False  # whether North has moved is not told
+    options["pie"] = False  # a position does not say whether North has moved
     state = scattered(variant, options, random)
     return put_up(state), reference4.given(state), f"{variant} {options} from {told_short(state)}"
 
@@ -138,7 +138,7 @@ def lockstep(variant: str, random: Random, most: int = MOST) -> int:
     for ply in range(most):
         if from_outside and told.round != first.round:
             if told.fruitless or told.round > first.round + 1:
-                return ply  # how a round began is not told from outside, so it cannot be played again
+                return ply  # a position from outside does not say how its round began, so it cannot be played again
             from_outside = False
         wrong = differences(program, told)
         if wrong:
@@ -155,7 +155,7 @@ def lockstep(variant: str, random: Random, most: int = MOST) -> int:
 
 
 def matches(games: int, seed: int, variants: tuple[str, ...], most: int = MOST) -> Iterator[tuple[str, int]]:
-    """Random games, the variants in turn: which was played, and how many plies."""
+    """Plays random games of the variants in turn: which one, and how many plies."""
     for i in range(games):
         variant = variants[i % len(variants)]
         yield variant, lockstep(variant, Random(f"{seed} {i} {variant}"), most)

@@ -1,4 +1,4 @@
-"""What is known between two turns, in names and numbers only."""
+"""The state between two turns, in names and numbers only."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -35,7 +35,7 @@ class State:
     winner: str | None = None
     north_moved: bool = False
     past: tuple[Any, ...] = ()
-    # a match: which round, what each held when it began, how it began, and how many rounds running led nowhere
+    # a match: which round, what each held when it began, how it began, and how many rounds in a row decided nothing
     round: int = 1
     score: dict[str, int] = field(default_factory=lambda: both(0))
     beginning: Any = None
@@ -43,18 +43,18 @@ class State:
 
     @property
     def face(self) -> Any:
-        """What makes two positions the same: all but the stores."""
+        """What has to be equal for two positions to be the same: everything but the stores."""
         hands, houses = tuple(self.hand.values()), tuple(self.house.values())
         return self.turn, tuple(self.holes.values()), hands, houses, self.takasia
 
     @property
     def may_swap(self) -> bool:
-        """The pie rule: North may swap instead of his very first turn."""
+        """The pie rule: North may swap instead of a first turn."""
         return bool(self.options["pie"]) and self.turn == "N" and not self.north_moved and not self.winner
 
 
 def remember(state: State, *, afresh: bool) -> State:
-    """The position is on the board once more; `afresh`: what happened forbids that an older one comes back."""
+    """Counts the position once more; `afresh`: after this no earlier position can come back."""
     return replace(state, past=(*(() if afresh else state.past), state.face))
 
 
@@ -68,7 +68,7 @@ def twin(hole: str) -> str:
 
 
 def swapped(state: State) -> State:
-    """The board as if the players had changed seats; South moves next."""
+    """The board as if the players had exchanged seats; South moves next."""
     holes = {hole: state.holes[twin(hole)] for hole in state.holes}
     stores, hand = ({seat: had[other(seat)] for seat in SEATS} for had in (state.stores, state.hand))
     house = {seat: state.house[other(seat)] for seat in SEATS}

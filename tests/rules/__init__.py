@@ -1,1 +1,1 @@
-"""Tests of what is true: variant files, the step machine, positions, games."""
+"""Tests of the rules: variant files, the step machine, positions, games."""

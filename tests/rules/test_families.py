@@ -1,4 +1,4 @@
-"""Families of games: every part has what the rooms ask of it, and one that does not work is a sentence."""
+"""Families of games: each part has what the rooms need, and a part that does not work gives a sentence."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ RACE = (Path(__file__).parents[1] / "made_up_family" / "race.toml").read_text(en
 
 
 def installed(folder: Path, name: str, package: str) -> None:
-    """A distribution that announces a family."""
+    """A distribution that declares a family."""
     home = folder / f"{name}-1.dist-info"
     home.mkdir(parents=True)
     (home / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")

@@ -142,7 +142,7 @@ def test_turns_are_numbered_as_players_count_them(first: Seat, moves: str, numbe
 
 @pytest.mark.parametrize(("variant", "again"), [("madjnuni", "S"), ("akil", "N"), ("ghashim", "N")])
 def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
-    """Two games of madjnuni are a match, one laid out by each player; those to sixty points go on in turn."""
+    """A match of madjnuni is two games, one laid out by each player; matches to sixty points go on in turn."""
     game = Game(standard().variants[variant].rules({"match": True}))
     rules = game.rules
     holes = len(rules.board.owned("S")) * 2

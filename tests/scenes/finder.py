@@ -1,4 +1,4 @@
-"""Stands for the arranger: finds the layouts that it has been told, one at a time."""
+"""Stands in for the arranger: finds the given layouts, one at a time."""
 
 from game.engine.analysis.values import Failed
 from game.engine.process.arranger import Arrangement
@@ -6,7 +6,7 @@ from game.rules.sowing.position import Position
 
 
 class Finder:
-    """`found` are the layouts still to come; a question is answered with the first of them when `poll` asks."""
+    """`found` holds the layouts still to come; `poll` answers a question with the first of them."""
 
     def __init__(self) -> None:
         self.found: list[Arrangement | Failed] = []

@@ -1,4 +1,4 @@
-"""Hands for pages: a program without a screen, a disk of its own, and made-up events and time."""
+"""Drives pages in tests: the program without a screen, with its own folder, made-up events and made-up time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Event = pygame.event.Event
 
 
 class Silence:
-    """A sound card that writes down what was to be heard."""
+    """A sound card that notes what it is asked to play."""
 
     def __init__(self) -> None:
         self.volume = 1.0
@@ -43,16 +43,16 @@ class Silence:
         return True
 
     def hear(self, events: object) -> None:
-        """Nothing of it is kept."""
+        """Does nothing: no volume is kept."""
 
     def update(self, dt: float) -> None:
-        """Time means nothing to it."""
+        """Does nothing: it has no time."""
 
     def open(self) -> None:
-        """It has nothing to open."""
+        """Does nothing: there is nothing to open."""
 
     def close(self) -> None:
-        """Nor to close."""
+        """Does nothing: there is nothing to close."""
 
 
 class NoThinker:
@@ -65,7 +65,7 @@ class NoThinker:
         return None
 
     def cancel(self) -> None:
-        """There is nothing to cancel."""
+        """Does nothing: there is nothing to cancel."""
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -111,7 +111,7 @@ class Hands:
             self.services.stack.push(Home(self.services))
             self.step()
 
-    # ---- what is
+    # ---- the state
 
     @property
     def top(self) -> Scene:
@@ -137,7 +137,7 @@ class Hands:
 
     @property
     def nodes(self) -> list[Node]:
-        """All that is on the page, what lies in cards and panes included."""
+        """Everything on the page, including the content of cards and panes."""
         found: list[Node] = [self.controls.canvas.root]
         for node in found:
             found += [node.child] if isinstance(node, Card) else node.children()
@@ -145,7 +145,7 @@ class Hands:
 
     @property
     def texts(self) -> list[str]:
-        """All that is written on the page outside of buttons, with plain spaces."""
+        """All texts on the page outside of buttons, with plain spaces."""
         return [node.marked.replace("\xa0", " ") for node in self.nodes if isinstance(node, Label)]
 
     @property
@@ -154,7 +154,7 @@ class Hands:
 
     @property
     def pixels(self) -> str:
-        """What is seen once nothing moves any more."""
+        """The picture once nothing moves any more."""
         self.wait(0.3)
         self.app.draw()
         return hashlib.md5(pygame.image.tobytes(self.app.window, "RGB")).hexdigest()
@@ -167,7 +167,7 @@ class Hands:
             widget.pane.reveal(widget.rect, 12)
         return self.controls.canvas.on_screen(widget)
 
-    # ---- what hands do
+    # ---- what the user does
 
     def step(self, *events: pygame.event.Event, dt: float = 1 / 60) -> bool:
         return self.app.step(list(events), dt)

@@ -1,4 +1,4 @@
-"""Stands for the analyst: knows at once what it has been told, or else the most stones won within the next move."""
+"""Stands in for the analyst: answers at once, with given values or with the stones won by the next move."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ class Scholar:
         self._ticket = 0
         self._answers: list[tuple[int, Answer]] = []
 
-    # ------------------------------------------------------------------ what the program asks
+    # ------------------------------------------------------------------ the analyst's interface
     def analyse(
         self,
         position: Position,
@@ -58,7 +58,7 @@ class Scholar:
 
     # ------------------------------------------------------------------ what it knows
     def answer(self, found: Answer, late: int = 0) -> None:
-        """Something comes in, for the last question or for one `late` questions before."""
+        """Answers the last question, or the one `late` questions before it."""
         self._answers.append((self._ticket - late, found))
 
     def analysis(self, position: Position, depth: int = 9, *, done: bool = True) -> Analysis:
@@ -75,7 +75,7 @@ class Scholar:
         return MoveValue(move, cp, self.exact, self.mates.get(move), line, reply)
 
     def review_of(self, start: Position, moves: Sequence[str]) -> Review:
-        """A review in which the told moves are the best ones, and each other one loses the difference."""
+        """A review in which the given moves are the best ones, and each other one loses the difference."""
         game, turns = Game(start.rules, start), []
         for ply, move in enumerate(moves):
             before = game.position
@@ -95,7 +95,7 @@ class Scholar:
 
 
 def _reply(position: Position, line: Sequence[str]) -> str:
-    """The first move of a line that is the other player's."""
+    """The other player's first move in a line."""
     after = position
     for move in line:
         if after.player != position.player:

@@ -1,4 +1,4 @@
-"""A stage for scenes: services without a disk, without a sound and with a computer that plays what it is told."""
+"""A stage for scenes: services without disk or sound, and with a computer player that makes given moves."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ KINDS = {"p": PERSON, "c": COMPUTER}
 
 
 class Oracle:
-    """Stands for the worker: answers at once, with the first legal move unless told otherwise."""
+    """Stands in for the worker: answers at once, with the first legal move unless another is set."""
 
     def __init__(self, moves: Iterable[str] = ()) -> None:
         self.moves = list(moves)
@@ -38,7 +38,7 @@ class Oracle:
         self.cancelled = 0
         self.silent = False
         self._ticket = 0
-        self.failing: Failed | None = None  # why it answers nothing
+        self.failing: Failed | None = None  # why it has no answer
         self._answer: tuple[int, str | Failed] | None = None
 
     def think(self, position: Position, level: int, played: object = None) -> int:
@@ -61,12 +61,12 @@ class Oracle:
         pass
 
     def answer_late(self, ticket: int, move: str) -> None:
-        """An answer to an earlier question comes in."""
+        """Gives an answer to an earlier question."""
         self._answer = ticket, move
 
 
 class Ear:
-    """Stands for the sound card: writes down what it is asked to play."""
+    """Stands in for the sound card: notes what it is asked to play."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -81,7 +81,7 @@ class Ear:
 
 
 class Stage:
-    """Services, a stack, and hands that press and point."""
+    """Services, a stack, and a user who points and presses."""
 
     def __init__(
         self,
@@ -148,7 +148,7 @@ class Stage:
         player: Seat = "S",
         **options: Any,
     ) -> PlayScene:
-        """Opens a game: `kinds` says who sits in South and North, p for a person, c for the computer."""
+        """Opens a game: `kinds` says who plays South and North, p for a person, c for the computer."""
         rules = standard().variants[variant].rules(options)
         game = Game(rules, Position.laid_out(rules, counts, player) if counts else Position.start(rules))
         for move in moves:
@@ -164,16 +164,16 @@ class Stage:
             self.stack.update(dt)
 
     def finish(self, scene: PlayScene, most: float = 120.0) -> None:
-        """Until everything there is has been shown."""
+        """Lets time pass until everything has been shown."""
         for _ in range(round(most * 20)):
             if scene.playing.film.at_end:
                 return
             self.stack.update(0.05)
         raise AssertionError("the film does not end")
 
-    # ------------------------------------------------------------------ hands
+    # ------------------------------------------------------------------ what the user does
     def send(self, kind: int, **how: Any) -> pygame.event.Event | None:
-        """Any event; returns it if nobody wanted it."""
+        """Sends an event; returns it if no scene used it."""
         return self.stack.event(pygame.event.Event(kind, **how))
 
     def point(self, pos: tuple[float, float]) -> None:

@@ -1,1 +1,1 @@
-"""What is kept."""
+"""Tests of the store: settings, games, files."""

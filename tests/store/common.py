@@ -41,7 +41,7 @@ json_values = st.recursive(
 
 @st.composite
 def damaged(draw: st.DrawFn, content: bytes) -> bytes:
-    """A whole file with something done to it: cut, bytes changed, added, or replaced by anything."""
+    """A whole file with some damage: cut, bytes changed or added, or replaced by anything."""
     kind = draw(st.sampled_from(["cut", "change", "insert", "anything", "nested", "empty"]))
     if kind == "cut":
         return content[: draw(st.integers(0, len(content)))]

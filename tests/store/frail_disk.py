@@ -1,7 +1,7 @@
-"""A disk that can be stopped before, in and after everything that is done to it.
+"""A disk that can be stopped before, in and after every operation.
 
-`FrailDisk` stands between the store and the calls of the system.  What it is told to do is done for real, in a folder,
-and noted beside it as a disk does it: names and contents last through a loss of power only after they were forced.
+`FrailDisk` stands between the store and the system calls.  Each operation is done for real, in a folder, and also noted
+as a disk does it: names and contents survive a loss of power only after they were forced to the disk.
 """
 
 import os
@@ -16,7 +16,7 @@ CALLS = ("open", "write", "fsync", "close", "link", "replace", "unlink", "mkdir"
 
 
 class Stopped(BaseException):
-    """The program was killed here: nobody catches this."""
+    """The program was killed here: no code catches this."""
 
 
 class FrailDisk:
@@ -30,7 +30,7 @@ class FrailDisk:
         self._stop: tuple[int, str] | None = None
         self._dead = False
         self._real: dict[str, Any] = {name: getattr(os, name) for name in CALLS}
-        self._contents: list[bytes] = []  # of every file that ever was
+        self._contents: list[bytes] = []  # of every file that ever existed
         self._forced: list[bytes] = []
         self._names: dict[str, int] = {}
         self._forced_names: dict[str, int] = {}
@@ -120,7 +120,7 @@ class FrailDisk:
         self._names[Path(new).name] = self._names[Path(old).name]
 
     def _replace(self, _: None, old: Any, new: Any) -> None:
-        if self._names[Path(old).name] != self._names.get(Path(new).name):  # of one file nothing happens
+        if self._names[Path(old).name] != self._names.get(Path(new).name):  # two names of one file: nothing happens
             self._names[Path(new).name] = self._names.pop(Path(old).name)
 
     def _unlink(self, _: None, path: Any) -> None:
@@ -129,7 +129,7 @@ class FrailDisk:
     # ---- afterwards
 
     def after_loss_of_power(self, folder: Path) -> list[Path]:
-        """Folders with what may be left: without the names that were not forced, and with them but not the contents."""
+        """Folders as they may be left: without the names that were not forced, and with them but not the contents."""
         left = []
         for number, names in enumerate((self._forced_names, self._names)):
             copy = folder / str(number)

@@ -1,4 +1,4 @@
-"""A program that is stopped anywhere in a save, or a machine that loses its power there, loses no game."""
+"""If the program is killed or the power fails anywhere in a save, no game is lost."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ def left_by_a_killed_program(folder: Path) -> None:
     (folder / f"{NAME}.bak").hardlink_to(folder / NAME)
 
 
-# What lies there before, and what may be found after a save of 3 that was stopped.
+# What is there before, and what may be found after an interrupted save of 3.
 BEFORE: dict[str, tuple[Callable[[Path], None], set[int | None]]] = {
     "nothing": (nothing, {None, 3}),
     "two generations": (two_generations, {2, 3}),
@@ -61,7 +61,7 @@ WAYS = ("before", "half", "after")
 
 @pytest.fixture(autouse=True)
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frail disk notes what was forced; that a real one is slow shows nothing."""
+    """The frail disk notes what was forced; how slow a real one is does not matter."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
@@ -74,7 +74,7 @@ def stops(
     *,
     links: bool = True,
 ) -> Iterator[tuple[str, Path, FrailDisk]]:
-    """Stops the act at each of its calls in each of the ways; where it was, the folder, the disk."""
+    """Stops the act at each of its calls in each way; yields where it was, the folder, the disk."""
     for at in count():
         for way in ways:
             folder = tmp_path / f"{at}{way}"

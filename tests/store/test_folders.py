@@ -28,7 +28,7 @@ Found = Callable[..., Folders]
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> Found:
-    """The folders where the environment says this and nothing else of places."""
+    """The folders under an environment with nothing but this about places."""
 
     def find(system: System = Unix, **environ: str) -> Folders:
         for name in ("HOME", "USERPROFILE", *(n for n in os.environ if n.startswith("XDG_"))):
@@ -95,7 +95,7 @@ def test_one_folder_for_all(tmp_path: Path) -> None:
 
 @pytest.fixture
 def homeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A user without a home; where files of everybody lie for a while."""
+    """A user without a home, and the folder for temporary files."""
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     folders._private.cache_clear()

@@ -1,4 +1,4 @@
-"""The log: there when something went wrong, never large, for its owner alone, and never a reason to fail."""
+"""The log: written when something goes wrong, never large, for its owner alone, and never a cause of failure."""
 
 import logging
 import os

@@ -1,4 +1,4 @@
-"""Files of the user's with one field made wrong: what is wrong is a sentence, and loading never raises."""
+"""The user's files with one field made wrong: the fault is reported in a sentence, and loading never raises."""
 
 import json
 import sqlite3
@@ -31,7 +31,7 @@ def review() -> Review:
 
 
 def whole() -> GameRecord:
-    """A record in which every key stands."""
+    """A record that has every key."""
     rules = VARIANTS["oware"].rules({"seeds": 5})
     counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
     game = Game(rules, Position.laid_out(rules, {**counts, "A": 0, "S": 5}, "S"))
@@ -58,7 +58,7 @@ RECORDS = {"oware": whole(), "congkak": over()}
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
-    """A game that is taken can be written again, whatever stood in fields that do not matter."""
+    """An accepted game can be written again, whatever was in fields that do not matter."""
     right = wrong = 0
     for what, text in mutated(json.loads(RECORDS[name].encoded())):
         try:

@@ -1,4 +1,4 @@
-"""A game as a file: what is read is played through by the rules, and what is wrong is said in a sentence."""
+"""A game as a file: it is replayed by the rules, and faults are reported in a sentence."""
 
 import contextlib
 from dataclasses import replace
@@ -136,7 +136,7 @@ def test_any_json_is_a_game_or_a_sentence(said: object, good: bool) -> None:
     assert len(wrong) < 400
 
 
-# ---------------------------------------------------------------------- what was said of a game afterwards
+# ---------------------------------------------------------------------- reviews
 REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [["S"], ["N"]]}
 
 
@@ -157,7 +157,7 @@ def test_a_damaged_review_is_left_out_and_the_game_stays(wrong: Any) -> None:
 
 
 def test_who_knows_no_reviews_reads_the_game_all_the_same() -> None:
-    """A key that is not known is nothing: so an older program meets a review."""
+    """Unknown keys are ignored, as an older program ignores a review."""
     content = replace(record(), review=REVIEW).encoded().replace(b'"review"', b'"unheard_of"')
     assert decode(content) == record()
 

@@ -1,4 +1,4 @@
-"""What the user has chosen is there again at the next start, whatever happened to the file."""
+"""The user's choices are there again at the next start, whatever happened to the file."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Writing in a thread: nobody waits, the newest wins, nothing is lost."""
+"""Writing in a thread: no caller waits, the newest job wins, nothing is lost."""
 
 import subprocess
 import sys

@@ -1,1 +1,1 @@
-"""What is said."""
+"""Tests of sentences."""

@@ -21,7 +21,7 @@ NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 
 
 def whole(text: str, words: Words) -> bool:
-    """Is this one sentence or more, with nothing left open, in its own language?"""
+    """Is this one sentence or more, with every placeholder filled, in its own language?"""
     closed = text.endswith((".", "!", "?")) and text.count("**") % 2 == 0 and "  " not in text
     own = words is ENGLISH or any("א" <= letter <= "ת" for letter in text)
     return closed and own and not PLACEHOLDER.search(text)
@@ -32,7 +32,7 @@ def rules(variant: str, **options: bool | int | str) -> Rules:
 
 
 def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options: bool | int | str) -> Position:
-    """A position in which South's store holds whatever stones are not said."""
+    """A position in which South's store holds all stones that are not given."""
     of = rules(variant, **options)
     rest = of.stones - sum(counts.values())
     return Position.laid_out(of, {**counts, "S": counts.get("S", 0) + rest}, player)

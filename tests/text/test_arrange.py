@@ -1,4 +1,4 @@
-"""What is said while stones are laid out."""
+"""The sentences while stones are laid out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A file of a reader's own is told from its words: any words, in any combination."""
+"""A user's own file is described from its words: any words, in any combination."""
 
 from enum import StrEnum
 from types import ModuleType

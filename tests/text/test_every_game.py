@@ -1,4 +1,4 @@
-"""Nothing that happens in any game is left without words, in any language."""
+"""Everything that happens in any game has a sentence, in every language."""
 
 from itertools import product
 from random import Random
@@ -31,8 +31,8 @@ from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
 
 GAMES = 20
 MOST_PLIES = 60  # of one game: longer ones say nothing new
-TOLD = 0.25  # so many of its turns are told
-MOST_CHOICES = 64  # of options: of more than these as many by chance
+TOLD = 0.25  # the share of its turns that are put into words
+MOST_CHOICES = 64  # of options; if there are more, as many random ones
 every_game = pytest.mark.parametrize("variant", VARIANTS)
 
 
@@ -52,7 +52,7 @@ def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
 
 
 def _tell(position: Position, move: str, words: Words, random: Random) -> None:
-    """All that is said around a turn."""
+    """All sentences about a turn."""
     turn = position.turn(move)
     steps = list(turn)
     after = turn.result

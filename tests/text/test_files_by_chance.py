@@ -1,4 +1,4 @@
-"""Games that nobody has written about are told, too: files of any words, every clause and every step."""
+"""Unknown games are put into words, too: random files, every clause and every step."""
 
 from pathlib import Path
 from random import Random
@@ -41,7 +41,7 @@ def test_a_file_by_chance_is_told_whole(part: int, words: Words, tmp_path: Path)
 
 
 def said(position: Position, move: str, words: Words) -> list[str]:
-    """What is told of a turn: its steps one by one, what is seen before it, what is kept of it."""
+    """The sentences about a turn: its steps one by one, its preview, its summary."""
     telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
     steps = list(position.turn(move))
     preview = preview_text(steps, telling, move=move)

@@ -1,4 +1,4 @@
-"""Hebrew as it is read: a number stands with its noun, and what is said of a capture is true when it is seen."""
+"""Hebrew as it is read: a number has its noun, and the sentence about a capture is true while it is shown."""
 
 import re
 

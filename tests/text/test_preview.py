@@ -1,4 +1,4 @@
-"""What a move would do, told before it is played."""
+"""Previews: what a move would do."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Layouts, rounds and matches, told; the positions are made so that who gets what can be counted by hand."""
+"""Layouts, rounds and matches in words; in these positions the captures can be counted by hand."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Turns of many kinds, told step by step: laid out by hand so that each sentence can be checked by counting along."""
+"""Turns of many kinds in words, step by step, in positions where each sentence can be checked by counting."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def summed(position: Position, move: str, reader: Seat | None = "S", words: Word
 
 
 def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options: bool | int | str) -> Position:
-    """A position of Bao la Kiswahili; stones that are not said lie in the back corner `a2` of North."""
+    """A position of Bao la Kiswahili; stones that are not given lie in North's back corner `a2`."""
     of = rules("kiswahili", **options)
     rest = of.stones - sum(counts.values())
     owned: dict[Seat, bool] = {"S": "S" in houses, "N": "N" in houses}

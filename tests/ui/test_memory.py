@@ -1,4 +1,4 @@
-"""What is kept of pictures stays within one room for all."""
+"""Kept pictures stay within one common budget."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""The glance: a preview comes after a short rest and goes a little faster."""
+"""The glance: a preview appears after a short rest and disappears a little faster."""
 
 from game.ui.rest import FADE_IN, FADE_OUT, REST, Glance
 

@@ -1,4 +1,4 @@
-"""Drawing only what changed gives the very picture that drawing everything gives."""
+"""Drawing only what changed gives the same picture as drawing everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sounds: none is no fault, and what sounds alike at once is heard once."""
+"""Sounds: having none is no fault, and like sounds at the same moment are played once."""
 
 import logging
 import shutil

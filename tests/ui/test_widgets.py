@@ -1,4 +1,4 @@
-"""Widgets driven by made-up hands: what they report, where the focus goes, and that idle pages cost nothing."""
+"""Widgets driven by made-up events: what they report, where the focus goes, and that idle pages cost nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Event = pygame.event.Event
 
 
 class Hands:
-    """A page with its widgets, and hands to use them."""
+    """A page with its widgets, and methods that use them."""
 
     def __init__(self, root: Node, *, rtl: bool = False, look: Theme = WALNUT, default: str = "") -> None:
         pygame.display.init()

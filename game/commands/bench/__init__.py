@@ -1,6 +1,6 @@
-"""Measures, each printing one JSON object: `python main.py bench NAME`, or all of them without a name.
+"""Measures, each of which prints one JSON object: `python main.py bench NAME`, or all of them without a name.
 
-Figures are compared as ratios within one run; absolute numbers belong to the machine that is named beside them.
+Compare figures as ratios within one run; absolute numbers hold only for the machine that is named beside them.
 """
 
 import argparse
@@ -16,11 +16,11 @@ LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only 
 
 
 class MeasureError(CommandError):
-    """Something that cannot be measured here; the message says why."""
+    """A measure that is not possible here; the message says why."""
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `bench`: what follows the name belongs to that measure."""
+    """The words after `bench`: those after the name are passed to that measure."""
     listed = f"{', '.join(NAMES)}: all of them without a name; {', '.join(LONG)}: take minutes to an hour"
     parser.add_argument("name", metavar="NAME", nargs="?", type=_known, help=listed)
     parser.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help="see game/commands/bench/NAME.py")

@@ -13,11 +13,11 @@ from game.rules.sowing.position import Position
 
 SECONDS = (1.0, 10.0)
 POSITIONS = 10
-APART = 3  # plies by chance that each position lies further from the start than the one before
+APART = 3  # random plies from each position to the next
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By game and seconds: the median depth in plies, and positions a second.  Words are seconds and ids of games."""
+    """By game and seconds: the median depth in plies, and positions a second.  `words`: seconds and ids of games."""
     seconds = [float(word) for word in words if word.replace(".", "", 1).isdigit()] or list(SECONDS)
     games = [word for word in words if not word.replace(".", "", 1).isdigit()]
     known = standard().variants
@@ -29,7 +29,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
-    """Positions by chance, always the same: each some plies further on, with a choice of moves."""
+    """Random positions, the same every time: each some plies further on, with a choice of moves."""
     rules, found = variant.rules(_single(variant)), list[Position]()
     random = Random(variant.id)
     while len(found) < many:
@@ -40,13 +40,13 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
             here = here.play(random.choice(here.legal()))
         if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
             found.append(here)
-        elif not found and (here.phase != "play" or here.joint):  # a game that opens otherwise
+        elif not found and (here.phase != "play" or here.joint):  # a game that does not begin with a turn
             found.append(_opened(here, random))
     return found
 
 
 def _single(variant: Variant) -> dict[str, bool]:
-    """A single round, where a match can be switched off."""
+    """The options for a single round, where a match can be switched off."""
     return {"match": False} if any(option.id == "match" for option in variant.options) else {}
 
 
@@ -57,7 +57,7 @@ def _opened(here: Position, random: Random) -> Position:
 
 
 def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
-    """Each position is thought about once; what was known after the shorter times is read off the way."""
+    """Searches each position once; the depth after shorter times is taken from the reports on the way."""
     runs = [_thought_about(position, seconds[-1]) for position in positions(variant)]
     found = {}
     for most in seconds:

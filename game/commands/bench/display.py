@@ -1,4 +1,4 @@
-"""A display to measure on: the one there is, or a virtual one of our own."""
+"""A display to measure on: the existing one, or a virtual one."""
 
 import os
 import shutil

@@ -1,6 +1,6 @@
-"""Games between two levels of the computer player, from openings at random.
+"""Games between two levels of the computer player, from random openings.
 
-Everything follows from numbers: the same opening, levels and positions searched give the same game on every machine.
+The same opening number, levels and limit in positions give the same game on every machine.
 """
 
 from collections.abc import Callable
@@ -18,10 +18,10 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 
-OPENING = 4  # plies by chance before the players take over
-DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to tell how even each is
+OPENING = 4  # random plies before the players take over
+DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to judge how even each is
 MEGABYTES = 4  # of each player's table: enough for what is searched here
-PATIENCE = 3600.0  # seconds: on a busy machine too positions end the search, and not the clock
+PATIENCE = 3600.0  # seconds, so many that positions end the search, not the clock, on a busy machine too
 LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
@@ -30,10 +30,10 @@ Player = Callable[[Position], str | None]
 
 @lru_cache(maxsize=4096)
 def opening(rules: Rules, number: int) -> Position:
-    """A position after some plies by chance; the start where the layout is all that players choose.
+    """A position after some random plies; the start where the layout is all that players choose.
 
-    Many are as good as won for one side, and two games from such a one tell nothing: of several by chance it is the one
-    that a short search finds most even.
+    Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,
+    the one that a short search finds most even is taken.
     """
     start = Position.start(rules)
     if rules.driven:
@@ -43,7 +43,7 @@ def opening(rules: Rules, number: int) -> Position:
 
 
 def by_chance(start: Position, random: Random) -> Position:
-    """Some plies by chance, after which the game still goes on."""
+    """Plays some random plies after which the game still goes on."""
     while True:
         position = start
         for _ in range(OPENING):
@@ -54,7 +54,7 @@ def by_chance(start: Position, random: Random) -> Position:
 
 
 def player(start: Position, level: Level, seed: str, nodes: int) -> Player:
-    """A player with a memory of his own; the whole search is bounded by so many positions a move."""
+    """A player with a table of its own; the whole search is limited to `nodes` positions a move."""
     thinking, random = Thinking(start, megabytes=MEGABYTES), Random(seed)
     patient = replace(level, seconds=PATIENCE)
 
@@ -78,7 +78,7 @@ def played(start: Position, players: dict[Seat, Player]) -> float:
 
 
 def duel(rules: Rules, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
-    """The better one's points in two games from the opening of that number: as South, then as North."""
+    """The better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
     points = []
     for mine, theirs in SEATINGS:

@@ -1,4 +1,4 @@
-"""Frame times of the play scene while stones are sown: everything between two waits, presenting included."""
+"""Frame times of the play page while stones are sown: all the work between two waits, presenting included."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
 SECONDS, FRAMES = 24.0, 60
-TIMES = 4  # the same game
+TIMES = 4  # runs of the same game
 SEED = 5
-EACH, THINKING = "each", "thinking"  # words: tell every frame of one run; with a search beside it
+EACH, THINKING = "each", "thinking"  # words: report every frame of one run; with a search beside it
 VARIANTS = "kalah", "congkak", "kiswahili"  # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64
-SETTLED = 1.0  # the worst frame counts from here on
+SETTLED = 1.0  # second from which on the worst frame counts
 
 
 def measure(words: list[str]) -> dict[str, Any]:
     """Milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
 
-    Measured on a board of two rows with 48 stones, on one with 98, and on one of four rows.  Each game is played
+    Measured on a two-row board with 48 stones, on one with 98, and on a four-row board.  Each game is played
     `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.
     """
     with display() as environ:
@@ -52,7 +52,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 class Timed(NamedTuple):
-    """A frame: how long it took, processor time in it (both ms), whether a hand was in flight."""
+    """A frame: how long it took, its processor time (both ms), and whether a hand was in flight."""
 
     ms: float
     cpu: float
@@ -60,7 +60,7 @@ class Timed(NamedTuple):
 
 
 def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
-    """The same game several times: what the machine does besides falls on other frames each time."""
+    """Runs the same game several times: disturbances by other programs hit other frames each time."""
     runs: list[list[Timed]] = []
     memory = 0.0
     for _ in range(TIMES):
@@ -78,7 +78,7 @@ def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
 
 
 def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
-    """Two computers play moves by chance at Calm speed, at 60 frames a second of real time; every frame of it."""
+    """Two computers play random moves at Calm speed, at 60 frames a second of real time; prints every frame."""
     import pygame
 
     from game.scenes.play.scene import PlayScene
@@ -120,7 +120,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 class Chance:
-    """Stands for the computer: moves by chance, in every run the same."""
+    """Stands in for the computer player: random moves, the same in every run."""
 
     def __init__(self) -> None:
         self._random, self._ticket, self._move = Random(SEED), 0, ""
@@ -133,11 +133,11 @@ class Chance:
         return self._ticket, self._move
 
     def cancel(self) -> None:
-        """Nothing goes on."""
+        """Does nothing: no thinking is under way."""
 
 
 def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
-    """Of each run, and of the least that each frame took in any of them."""
+    """Figures of each run, and of the shortest time that each frame took in any run."""
     sowing = [[frame for frame in run if frame.sowing] for run in runs]
     least = [min(frame.ms for frame in same) for same in zip(*sowing, strict=True)]
     least_cpu = [min(frame.cpu for frame in same) for same in zip(*sowing, strict=True)]
@@ -157,12 +157,12 @@ def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
 
 
 def _part(values: list[float], percent: int) -> float:
-    """What so many of a hundred values stay below."""
+    """The percentile of the values."""
     return round(sorted(values)[len(values) * percent // 100], 2)
 
 
 def _unrest(seconds: float = 6.0) -> float:
-    """How the machine itself disturbs: p99, in ms, of 1 ms of work between two rests."""
+    """How much the machine itself disturbs: p99, in ms, of 1 ms of work between two rests."""
     times: list[float] = []
     began = perf_counter()
     while perf_counter() - began < seconds:

@@ -1,7 +1,7 @@
-"""Positions and stones a second of the step machine in every game, each beside Kalah in the same moment.
+"""Positions and stones a second of the step machine in every game, each measured beside Kalah at the same time.
 
 Positions are counted ahead from the start, and in Kiswahili from the end of its first phase too.  Where every turn is
-forced there is one line of play only, so games by chance are played out instead, and every turn is a position.
+forced there is only one line of play, so random games are played out instead, and each turn counts as a position.
 """
 
 import statistics
@@ -22,23 +22,23 @@ from game.rules.sowing.position import Position
 
 BESIDE = "kalah"
 ROUNDS = 5
-SECONDS = 0.12  # of processor time for a game in one round
-ONCE = 0.03  # seconds of one count: it goes as deep as that needs
-PLAYED_OUT = 20  # games by chance, where every turn is forced
+SECONDS = 0.12  # processor time for a game in one round
+ONCE = 0.03  # seconds that one count takes at least, which sets its depth
+PLAYED_OUT = 20  # random games, where every turn is forced
 
 
 @dataclass(frozen=True)
 class Work:
-    """What is counted of one game: positions, each so many plies ahead; `turns` where those count instead of leaves.
+    """What is counted in one game: positions, each some plies ahead; `turns`: turns count instead of leaves.
 
-    Counting leaves a machine where it stood, so each stands at its position from the beginning.
+    Counting leaves a machine where it stood, so each machine is set to its position once.
     """
 
     places: tuple[tuple[sowing.Machine, int], ...]
     turns: bool = False
 
     def run(self) -> tuple[int, int]:
-        """Positions counted and stones sown."""
+        """Counts once; the numbers of positions and of stones sown."""
         positions = stones = 0
         for machine, depth in self.places:
             before = machine.stones
@@ -58,7 +58,7 @@ class Work:
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By game the medians over some rounds; its share of Kalah's stones is taken pair by pair."""
+    """By game, medians over some rounds; the ratio to Kalah's stones is taken pair by pair."""
     if not sowing.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     works = all_works()
@@ -81,7 +81,7 @@ def _told(rows: list[tuple[float, float, float]]) -> dict[str, Any]:
 
 
 def all_works() -> dict[str, Work]:
-    """What is counted, by the name it is reported under; single rounds, no matches."""
+    """What is counted, by the name in the report; single rounds, no matches."""
     works = {}
     for id_, variant in standard().variants.items():
         rules = variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
@@ -97,13 +97,13 @@ def all_works() -> dict[str, Work]:
 
 
 def forced(rules: Rules) -> bool:
-    """Does every turn start at the head, so that nobody has a choice?"""
+    """Does every turn start at the head, so that there is no choice?"""
     turns = rules.clauses_of("turn")
     return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
 
 
 def ahead(position: Position) -> Work:
-    """A position, as many plies ahead as take some time."""
+    """The work of counting from a position, as deep as ONCE asks for."""
     for depth in count(1):
         work = Work(((standing(position), depth),))
         began = time.process_time()
@@ -114,14 +114,14 @@ def ahead(position: Position) -> Work:
 
 
 def standing(position: Position) -> sowing.Machine:
-    """A machine at a position."""
+    """A machine set to a position."""
     machine = position.rules.machine()
     machine.set_cells(*position.setting)
     return machine
 
 
 def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
-    """A game by chance from its first turn, and how many plies it has."""
+    """The first position of a random game, and how many plies the game has."""
     position = Position.start(rules)
     while position.phase != "play":
         position = position.play(some_move(position, random))
@@ -132,7 +132,7 @@ def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
 
 
 def hands_empty(rules: Rules, random: Random) -> Position:
-    """The first position of a game by chance in which nobody has a stone in hand and somebody has a choice."""
+    """The first position of a random game with no stone in reserve and a choice of moves."""
     while True:
         position = Position.start(rules)
         while not position.over:

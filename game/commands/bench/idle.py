@@ -1,4 +1,4 @@
-"""What the window costs when nothing moves: share of a core, and memory at 1280×800, at home and in a game."""
+"""What the window costs when nothing moves, on the home page and in a game: share of a core, memory at 1280×800."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ SETTLE, WATCH = 6.0, 15.0  # seconds
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Per cent of one core over fifteen seconds, and resident megabytes."""
+    """Per cent of one core over WATCH seconds, and resident megabytes."""
     if not Path("/proc/self/stat").exists():
         raise MeasureError("this system has no /proc to read processor time from.")
     with display() as environ:
@@ -48,7 +48,7 @@ def _watch(page: str, environ: dict[str, str]) -> dict[str, float]:
 
 
 def _keep_still(data: str) -> None:
-    """Settings in which nothing is played on the card that the pointer happens to rest on."""
+    """Writes settings under which no game is played on the card that the pointer happens to rest on."""
     file = SettingsFile(folders_of(data).settings)
     file.save(Settings(calm_motion=True))
     file.flush()

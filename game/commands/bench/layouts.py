@@ -1,4 +1,4 @@
-"""How good the layouts are that the computer finds: stones won more against the better answer, after so much time."""
+"""How good the computer's layouts are: by how many stones they win against the better answer, after so much time."""
 
 import statistics
 import time
@@ -11,13 +11,13 @@ from game.engine.mind import Info, Limits
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 
-GAME = "madjnuni"  # the only game of the program in which a layout can win whatever the answer
+GAME = "madjnuni"  # the only game that comes with the program in which a layout can win against both answers
 MARKS = (1.0, 10.0)  # seconds of processor time
 RUNS = 3
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians of three runs, each with other chance; words are the seconds, 1 and 10 if there are none."""
+    """Medians of three runs with different seeds; `words` are the seconds, 1 and 10 if there are none."""
     if any(not word.isdigit() for word in words):
         raise MeasureError("bench layouts takes numbers of seconds, such as 1 10 60.")
     marks = [float(word) for word in words] or list(MARKS)
@@ -32,7 +32,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _found(random: Random, marks: list[float]) -> list[tuple[int, int]]:
-    """The best worth and the layouts compared by each mark."""
+    """The best worth and the number of layouts compared at each mark."""
     position = Position.start(standard().variants[GAME].rules({"match": False}))
     began, told = time.process_time(), list[tuple[float, int, int]]()
 

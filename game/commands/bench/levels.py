@@ -1,14 +1,14 @@
 """How much stronger each level is than the one below: `python main.py bench levels [GAME …]`.
 
-Neighbours play each other from openings at random, each opening twice with changed seats.  The whole search of level 8
-is bounded by positions here, so that all is the same on every machine.
+Neighbours play each other from random openings, each opening twice with changed seats.  The whole search of level 8
+is limited by positions here, so that results are the same on every machine.
 
     --games 200       games of each pair
     --pairs 1-2,7-8   only these
-    --nodes 60000     positions that level 8 searches for a move; turns that it plays out where it compares layouts
-    --jobs 2          so many at the same time
-    --minutes 60      begins no further games after that; 0 shows what was played before
-    --out FILE        keeps every two games as a line of JSON, and goes on where it was left
+    --nodes 60000     positions that level 8 searches for a move, or turns that it plays out where it compares layouts
+    --jobs 2          games at the same time
+    --minutes 60      begins no further game after that; 0 shows what was played before
+    --out FILE        stores each two games as a line of JSON, and continues from there the next time
     --page FILE       writes the tables of docs/levels.md
 """
 
@@ -38,7 +38,7 @@ PAIRS: tuple[Pair, ...] = tuple((one.number, one.number + 1) for one in LEVELS[:
 
 @dataclass(frozen=True)
 class Match:
-    """Two games: which game, between whom, from which opening; `nodes` bound the whole search."""
+    """Two games: of which game, between which levels, from which opening; `nodes` limits the whole search."""
 
     game: str
     pair: Pair
@@ -47,20 +47,20 @@ class Match:
 
     @property
     def key(self) -> str:
-        """What its result belongs to: other skills make it another match."""
+        """What the result is stored under; with other skills it is another match."""
         both = [level(number) for number in self.pair]
         rules = rules_of(self.game)
         skills = [one.skill(rules) for one in both]
         return json.dumps([self.game, self.pair, self.opening, skills, self.nodes if both[1].whole(rules) else 0])
 
     def played(self) -> Points:
-        """The points of the stronger one."""
+        """Plays it; the points of the stronger level."""
         worse, better = map(level, self.pair)
         return duel(rules_of(self.game), better, worse, self.opening, self.nodes)
 
 
 def rules_of(game: str) -> Rules:
-    """The game with its usual options; of matches a single round where turns are chosen, else the whole."""
+    """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
     variant = standard().variants[game]
     matches = any(option.id == "match" for option in variant.options)
     rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
@@ -92,7 +92,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tuple[Match, Points]]:
-    """The matches with their points, as they are finished; none begins after `ends`."""
+    """The matches with their points, in the order they finish; none begins after `ends`."""
     if jobs == 1:
         for match in matches:
             if time.monotonic() > ends:
@@ -113,7 +113,7 @@ def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tu
 # ---------------------------------------------------------------------- what is asked, what is there
 class _Words(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """A wrong word is a sentence, as everywhere."""
+        """Raises MeasureError with a sentence for a wrong word."""
         raise MeasureError(f"bench levels: {message}.")
 
 
@@ -157,7 +157,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 def _read(path: Path | None) -> dict[str, Points]:
-    """What a file holds of earlier runs; a last line that was cut off is left out."""
+    """The results of earlier runs in a file; a last line that was cut off is left out."""
     done: dict[str, Points] = {}
     if path and path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():

@@ -10,12 +10,12 @@ from game.engine.levels.strength import LEVELS
 from game.rules.sowing.compiled import Rules
 
 PAIRS = [(one.number, one.number + 1) for one in LEVELS[:-1]]
-FULL = 200  # games of a pair; fewer are told
+FULL = 200  # games of a pair; a smaller number is shown
 
 
 @dataclass(frozen=True)
 class Found:
-    """What was played of one game: by pair the points of the stronger level, game by game."""
+    """The results of one game: for each pair, the points of the stronger level, game by game."""
 
     rules: Rules
     points: dict[tuple[int, int], list[float]]
@@ -26,7 +26,7 @@ class Found:
         return {pair: elo(sum(won), len(won)) for pair, won in self.points.items()}
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as the command prints it."""
+        """The results as the command prints them."""
         leads = self.leads
         return {
             "pairs": {
@@ -44,7 +44,7 @@ class Found:
 
 
 def page(found: Mapping[str, Found]) -> str:
-    """Three tables in Markdown."""
+    """The three tables, in Markdown."""
     return "\n".join(
         [
             "### Scores in per cent, and their intervals",
@@ -69,7 +69,7 @@ def _scores(found: Mapping[str, Found]) -> Iterator[list[str]]:
 
 
 def _score(won: list[float]) -> str:
-    """One pair: `71 (64–77)`, and in brackets how many games where they are fewer than they should be."""
+    """One pair: `71 (64–77)`; in square brackets the number of games where it is less than FULL."""
     if not won:
         return "—"
     low, high = wilson(sum(won), len(won))
@@ -78,7 +78,7 @@ def _score(won: list[float]) -> str:
 
 
 def _ratings(found: Mapping[str, Found]) -> Iterator[list[str]]:
-    """As far up as every pair has met."""
+    """The rows of the table of ratings, up to the first pair that has not played."""
     for game, one in found.items():
         met = list(takewhile(one.points.__contains__, PAIRS))
         known = [f"{rating:.0f}" for rating in ratings([one.leads[pair] for pair in met])]

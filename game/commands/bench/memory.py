@@ -23,7 +23,7 @@ MINUTES = 30.0  # of computer games, in frames of a tenth of a second
 CHANGES = 400  # of size and look, on the board's page, at home and in the settings
 LARGEST = (1920, 1200)
 SEED = 5
-HERE = "here"  # a word: measure in this very process
+HERE = "here"  # a word: measure in this process
 
 
 def measure(words: list[str]) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 
 def _games(app: App, minutes: float) -> list[float]:
-    """Computers play every game in turn; what is resident every ten seconds."""
+    """Computers play every game in turn; resident MB every ten seconds."""
     from game.session.setup import Setup
 
     services, found = app.services, [_memory()]
@@ -98,7 +98,7 @@ def _games(app: App, minutes: float) -> list[float]:
         if time >= shown:
             variant = variants[time // 600 % len(variants)]
             services.routes.play(Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
-            shown = time + 600  # a minute each
+            shown = time + 600  # frames: a minute for each game
         app.step([], 0.1)
         if time % 100 == 0:
             found.append(_memory())
@@ -106,7 +106,7 @@ def _games(app: App, minutes: float) -> list[float]:
 
 
 def _looks(app: App, changes: int) -> list[float]:
-    """A window that is dragged to other sizes, other themes and text sizes, on one page after the other."""
+    """Changes size, theme and text size on one page after the other; resident MB on the way."""
     import pygame
 
     from game.scenes.settings.scene import SettingsScene

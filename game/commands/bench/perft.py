@@ -25,7 +25,7 @@ ROUNDS = 5
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians over five rounds, the contestants taking turns; `FILE.c:FUNCTION` names another reference."""
+    """Medians over five rounds in which the contestants take turns; `FILE.c:FUNCTION` names another reference."""
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     file, _, function = words[0].rpartition(":") if words else (str(REFERENCE), "", FUNCTION)
@@ -63,7 +63,7 @@ def _timed(run: Any) -> tuple[int, float]:
 
 
 def build(source: Path) -> ctypes.CDLL | None:
-    """The reference as a shared library, built with the flags of the step machine; None where that cannot be."""
+    """The reference as a shared library, built with the step machine's flags; None where it cannot be built."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not compiler or not source.exists():
         return None
@@ -74,7 +74,7 @@ def build(source: Path) -> ctypes.CDLL | None:
 
 
 def _plain() -> float:
-    """The same machine uncompiled, in a process of its own."""
+    """Positions a second of the machine uncompiled, in a process of its own."""
     code = (
         "import time;from game.rules.sowing.perft import COMPILED,perft;from game.rules.file.library import standard;"
         "from game.rules.sowing.position import Position;assert not COMPILED;"

@@ -1,16 +1,16 @@
-"""What scores of matches mean: intervals of confidence, and Elo ratings."""
+"""What scores of matches mean: confidence intervals and Elo ratings."""
 
 import math
 from collections.abc import Sequence
 
-Z = 1.96  # of a two-sided interval of 95 per cent
+Z = 1.96  # standard deviations of a two-sided interval of 95 per cent
 SLOPE = 400 / math.log(10)  # Elo points for each unit of log odds
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
     """The Wilson score interval of 95 per cent for a share of points (E. B. Wilson, 1927); a draw is half a win.
 
-    With draws it is wider than need be: it counts each game as won or lost.
+    With draws it is wider than necessary, because the formula takes each game as won or lost.
     """
     share, more = points / games, Z * Z / games
     middle = (share + more / 2) / (1 + more)
@@ -19,18 +19,18 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 
 def elo(points: float, games: int) -> float:
-    """By how many Elo points the better one leads: of the logistic model, the likeliest difference for this score.
+    """By how many Elo points the better player leads: the likeliest difference for this score in the logistic model.
 
-    A clean sweep would be infinite; it counts as half a game less.
+    A score of 100 per cent would be infinite; half a game is taken off.
     """
     share = min(max(points, 0.5), games - 0.5) / games
     return SLOPE * math.log(share / (1 - share))
 
 
 def ratings(steps: Sequence[float]) -> list[float]:
-    """Ratings of a row of players, the first at 0, by the lead of each over the one before.
+    """Ratings of players in order, the first at 0, from the lead of each over the one before.
 
-    Where only neighbours have met, the ratings of greatest likelihood are these sums: every step is fitted by itself.
+    Where only neighbours have met, these sums are the maximum-likelihood ratings: each step is fitted on its own.
     """
     found = [0.0]
     for step in steps:

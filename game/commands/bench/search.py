@@ -18,13 +18,13 @@ from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 
 SECONDS = 1.0
-FUNCTION, DEPTH, BITS = "kalah_search", 16, 22  # of the reference: its name, plies, and entries of the table
+FUNCTION, DEPTH, BITS = "kalah_search", 16, 22  # the reference's name, plies, and bits of its table's size
 DEPTHS = {"kalah": 17, "oware": 15}
 ROUNDS = 5
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians over five rounds of processor time, the contestants taking turns; then a second from each start.
+    """Medians over five rounds of processor time in which the contestants take turns; then a second from each start.
 
     `FILE.c:FUNCTION` names another reference: it takes plies and the bits of its table's size, and returns how many
     positions it made, or leaves that in a global `nodes`.
@@ -64,7 +64,7 @@ def _by_hand(reference: ctypes.CDLL, function: str) -> float:
 
 
 def _ours(game: str, depth: int) -> float:
-    """The same work: deepened from the start with a table of that many entries."""
+    """Positions a second of the same work: deepened from the start with a table of that size."""
     position = Position.start(standard().variants[game].rules())
     search = Search(position.rules.rule, BITS)
     began = time.process_time()
@@ -74,7 +74,7 @@ def _ours(game: str, depth: int) -> float:
 
 
 def _second(id_: str) -> dict[str, int]:
-    """Depth and positions a second; nothing where the game begins with a layout."""
+    """Depth and positions after a second; empty where the game begins with a layout."""
     position, infos = Position.start(standard().variants[id_].rules()), list[Info]()
     Thinking(position).best(position, Limits(seconds=SECONDS), infos.append)
     return {"depth": infos[-1].depth, "positions a second": infos[-1].nps} if infos else {}

@@ -23,7 +23,7 @@ USUAL = ("3", "4", "4e")
 class Task(NamedTuple):
     """What is solved, with how much memory for positions, and with an endgame table of how many stones (None: usual).
 
-    Memory costs time where it is fetched for the first time, so a small task has less.
+    Memory costs time when it is first written to, so a small task has less.
     """
 
     options: dict[str, OptionValue]
@@ -39,10 +39,10 @@ TASKS = {
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By task (stones a hole; `e`: with empty capture): the value, seconds and positions.  Words are tasks.
+    """By task (stones a hole; `e`: with empty capture): the value, seconds and positions.  `words` are tasks.
 
-    A number after a colon bounds the seconds: `5:600`.  Each is solved by the search alone, and with an endgame table
-    whose seconds stand beside it; that of three stones a hole is the one that the program builds by itself.
+    A number after a colon limits the seconds: `5:600`.  Each is solved by the search alone, and with an endgame table,
+    whose seconds are reported too; for three stones a hole it is the table that the program builds by itself.
     """
     if not machine.COMPILED:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")

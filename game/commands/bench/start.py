@@ -1,4 +1,4 @@
-"""From the start of the process to the first frame with a game card, beside a bare pygame window with a text."""
+"""The time from the start of the process to the first frame with a game card, beside a bare pygame window with text."""
 
 import statistics
 import subprocess
@@ -25,7 +25,7 @@ print("first frame", time.monotonic(), flush=True)
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians in milliseconds, the two taking turns; and the ratio, pair by pair."""
+    """Medians in milliseconds, with the two taking turns, and the ratio, pair by pair."""
     with display() as environ, tempfile.TemporaryDirectory() as data:
         ours = [sys.executable, str(MAIN), "--data", data]
         bare = [sys.executable, "-c", BARE]
@@ -39,7 +39,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _seconds(command: list[str], environ: dict[str, str]) -> float:
-    """From before the process exists until it says that its first frame is on the screen."""
+    """Seconds from before the process exists until it reports that its first frame is on the screen."""
     began = time.monotonic()
     done = subprocess.run(
         command, env={**environ, "NAQALA_SMOKE": "frame"}, capture_output=True, text=True, timeout=60, check=False

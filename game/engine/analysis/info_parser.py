@@ -1,4 +1,4 @@
-"""What a search says line by line in the text protocol, gathered into an analysis."""
+"""Gathers the lines that a search writes in the text protocol into an analysis."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -10,7 +10,7 @@ Ranks = dict[int, MoveValue]
 
 
 class _Ply(NamedTuple):
-    """A whole ply of deepening."""
+    """The moves of one whole ply of deepening."""
 
     depth: int
     nodes: int
@@ -18,7 +18,7 @@ class _Ply(NamedTuple):
 
 
 class InfoParser:
-    """Gathers the `info` lines about one position.  Only whole plies of deepening count, the deepest one."""
+    """Gathers the `info` lines about one position.  Only the deepest whole ply of deepening counts."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -27,7 +27,7 @@ class InfoParser:
         self._ranks: Ranks = {}
 
     def take(self, line: str) -> bool:
-        """Hears a line; True if more is known than before."""
+        """Reads a line; True if more is known than before."""
         words = line.split()
         if words[:2] != ["info", "depth"]:
             return False
@@ -49,7 +49,7 @@ class InfoParser:
         return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
 
     def _finish(self) -> bool:
-        """A ply of deepening has ended: it counts if it has looked at as many moves as the one before."""
+        """Ends a ply of deepening, which counts if it covered as many moves as the one before; True if it does."""
         ranks, self._ranks = self._ranks, {}
         if len(ranks) < max(len(self._whole.ranks), 1):
             return False
@@ -70,7 +70,7 @@ def _after(words: list[str], word: str) -> list[str]:
 
 
 def _reply(position: Position, line: tuple[str, ...]) -> str:
-    """The first move of a line that is not made by the player to move."""
+    """The other player's first move in a line; "" if there is none."""
     seat, after = position.player, position
     for move in line:
         if after.player != seat:

@@ -1,4 +1,4 @@
-"""A whole game looked at afterwards: which positions are asked about, and what their analyses say together."""
+"""The review of a whole game: which positions are to be analysed, and what their analyses say together."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 def questions(game: Game) -> tuple[int, ...]:
-    """The plies whose positions have to be looked at, the last one first; the game's own position is one of them.
+    """The plies whose positions are to be analysed, the last first; the game's own position is one of them.
 
     Where nobody chooses and the round goes on, a position is worth what the next one is.
     """
@@ -25,7 +25,7 @@ def questions(game: Game) -> tuple[int, ...]:
 
 
 def reviewed(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
-    """The review from the analyses of `questions`; `nodes` were allowed for each."""
+    """The review, from the analyses of `questions`; for each, `nodes` positions were allowed."""
     now = game.position
     value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))
@@ -50,9 +50,9 @@ def reviewed(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
 def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:
     """The ply of the turn that decided a game that ended with `result`: 1 South won, -1 North, 0 a draw.
 
-    It is a mistake after which the value has the sign of the result, not having had it before, and keeps it until its
-    round is over; of several rounds the costliest such mistake.  Where the search saw no such turn, because it came to
-    know better only by and by, it is the costliest mistake of the side that did not win; None where there is none.
+    It is a mistake after which the value takes the sign of the result and keeps it until its round is over; of several
+    rounds' mistakes, the costliest.  Where the values show no such turn, because the search came to know better only
+    bit by bit, it is the costliest mistake of the side that did not win; None where there is none.
     """
     deciding = []
     for _, plies in groupby(turns, key=lambda turn: rounds[turn.ply]):
@@ -103,7 +103,7 @@ def _joint_worth(analysis: Analysis) -> int:
 
 
 def _known_from_next(ply: Ply) -> bool:
-    """Did nobody choose, in a round that went on?"""
+    """Is a position worth what the next one is: a turn without a choice, in a round that went on?"""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
     return _outside(ply) or not (chosen or _ends_round(ply))

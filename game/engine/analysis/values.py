@@ -1,9 +1,9 @@
-"""What is known of a position and of a game: the value of each move, the loss of each turn, the curve.
+"""What is known about a position and a game: the value of each move, the loss of each turn, the curve.
 
-Pure data, the same for hints, for the review of mistakes and for the text protocol.  Values are hundredths of a stone
-of the final difference of the round, in the four-row games, which count none, of the stones on either side; a proved
-win there counts as all stones of the game, and `mate` says in how many plies it comes.  The value of a move is for the
-player who makes it, the curve is for South.
+Pure data, the same for hints, for the review of mistakes and for the text protocol.  Values are in hundredths of a
+stone: of the final difference of the round or, in the four-row games, which count no stones, of the difference between
+the stones on the two sides; a proved win there counts as all stones of the game, and `mate` says in how many plies it
+comes.  The value of a move is for the player who makes it, the curve is for South.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ _Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth
 
 
 class _Kept(Struct, frozen=True):
-    """A review as its JSON says it; its rows are looked at one by one."""
+    """A review as its JSON has it; its rows are checked one by one."""
 
     nodes: _Worth
     start: _Worth
@@ -44,8 +44,8 @@ class MoveValue:
     """A move with its value.
 
     `exact`: proved by the rules.  `mate`: plies to a proved win, negative to a proved loss, in games that count no
-    stones.  `line`: the expected play, this move first.  `reply`: the first move in it that is the other player's,
-    the answer that hurts most; "" where none is known.
+    stones.  `line`: the expected play, this move first.  `reply`: the other player's first move in it,
+    the strongest answer; "" where none is known.
     """
 
     move: str
@@ -58,7 +58,7 @@ class MoveValue:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The moves of a position, best first, all looked at equally deep.  `done`: the search has ended."""
+    """The moves of a position, best first, all searched to the same depth.  `done`: the search has ended."""
 
     depth: int
     nodes: int
@@ -71,26 +71,26 @@ class Analysis:
         return self.values[0] if self.values else None
 
     def value_of(self, move: str) -> MoveValue | None:
-        """What is known of a move; None where it was not looked at."""
+        """What is known of a move; None where it was not searched."""
         return next((value for value in self.values if value.move == move), None)
 
     def loss(self, move: str) -> int | None:
-        """Hundredths of a stone that a move is worse than the best one; None where it was not looked at."""
+        """By how many hundredths of a stone a move is worse than the best one; None where it was not searched."""
         value = self.value_of(move)
         return None if value is None else max(self.values[0].cp - value.cp, 0)
 
     def reply(self, move: str) -> str:
-        """The other player's answer that hurts most, "" where none is known."""
+        """The other player's strongest answer, "" where none is known."""
         value = self.value_of(move)
         return value.reply if value else ""
 
 
 @dataclass(frozen=True)
 class TurnReview:
-    """One turn of a game, looked at afterwards.
+    """One turn of a game in a review.
 
-    `ply` counts turns from 0.  `loss`, in hundredths of a stone, is what the move gave away beside `best`; None where
-    a turn is not judged: an agreed end, both chose at once, or there was no time for it.  `cp` is what the position
+    `ply` counts turns from 0.  `loss`, in hundredths of a stone, is by how much the move was worse than `best`; None
+    where a turn is not judged: an agreed end, both chose at once, or there was no time.  `cp` is what the position
     was worth to South after the turn, `line` the play expected instead of it, the best move first.
     """
 
@@ -106,11 +106,11 @@ class TurnReview:
 
 @dataclass(frozen=True)
 class Review:
-    """A game, looked at turn by turn.
+    """The review of a game, turn by turn.
 
     `curve` is the value for South at the start and after each turn, one more than there are turns; in a match the
     round's.  `turning_point` is the ply of the turn that decided (see `review.turning_point`), None where no turn did.
-    `nodes` is how many positions were looked at for each turn at most.
+    `nodes` is how many positions were searched for each turn at most.
     """
 
     turns: tuple[TurnReview, ...]
@@ -119,7 +119,7 @@ class Review:
     nodes: int
 
     def as_json(self) -> dict[str, Any]:
-        """What is kept with the game."""
+        """What is stored with the game."""
         turns = [[t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line)] for t in self.turns]
         return {
             "format": FORMAT, "nodes": self.nodes, "turning_point": self.turning_point, "start": self.curve[0],
@@ -128,7 +128,7 @@ class Review:
 
     @classmethod
     def from_json(cls, said: Mapping[str, Any], moves: Sequence[str]) -> "Review":
-        """The review that was kept with the game of these moves.  Raises ReviewError."""
+        """The review that was stored with the game of these moves.  Raises ReviewError."""
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
@@ -146,7 +146,7 @@ class Review:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a review has come: turns looked at, of how many."""
+    """How far a review has come: turns done, of how many."""
 
     done: int
     total: int
@@ -157,7 +157,7 @@ Fault = Literal["refused", "silent", "ended"]
 
 @dataclass(frozen=True)
 class Failed:
-    """There is no answer.  The worker said what is wrong, or answered nonsense; or it said nothing; or it ended.
+    """There is no answer: the worker reported an error or sent nonsense, was silent, or ended.
 
     `detail` is for the log, not for people.
     """

@@ -10,8 +10,8 @@ from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
-USUAL = 50_000_000 if machine.COMPILED else 50_000  # bytes that building a table may take that nobody asked for
-AT_ONCE = 20_000 if machine.COMPILED else 50  # positions looked at, and bounds, before anybody else is heard
+USUAL = 50_000_000 if machine.COMPILED else 50_000  # bytes that building a table unasked may take
+AT_ONCE = 20_000 if machine.COMPILED else 50  # positions examined between two reports, and bounds:
 LOOKS = 300_000 if machine.COMPILED else 1_000
 MOST_MEMORY = 6_000_000_000  # bytes
 
@@ -31,7 +31,7 @@ class Progress:
 def why_none(rules: Rules) -> str:
     """Why a game has no endgame table, as a sentence; "" if it can have one.
 
-    A table is asked for nothing but the stones in the holes, those in the stores, and whose turn it is.
+    A table is looked up by the stones in the holes, those in the stores, and whose turn it is, and by nothing else.
     """
     name = rules.words.name
     if not rules.counts:
@@ -68,7 +68,7 @@ class Plan:
         return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
 
     def memory(self, most: int) -> int:
-        """How many bytes building the table takes at most: its two bounds, and what the last number of stones needs."""
+        """How many bytes building the table takes at most: its bounds, and the work on the last number of stones."""
         table = 2 * sum(self.entries(n) for n in range(most + 1))
         return table + 4 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
 
@@ -79,7 +79,7 @@ class Plan:
 
     @property
     def usual(self) -> int:
-        """How many stones a table has that is built without being asked for; 0 where none is worth it."""
+        """How many stones a table built unasked has; 0 where none is worth building."""
         return self._most_within(USUAL)
 
     def _most_within(self, memory: int) -> int:
@@ -98,7 +98,7 @@ def plan_of(rules: Rules) -> Plan:
 
 
 def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
-    """A table that knows nothing yet; without `room` its bounds are still to be given.
+    """A table without any values yet; without `room`, its bounds are to be set by `give`.
 
     Raises ValueError with a sentence where there can be none.
     """
@@ -116,9 +116,9 @@ def fill(
     report: Callable[[Progress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Fills a new table; how many numbers of stones are done, all of them unless `stop` said so.
+    """Fills a new table and returns how many numbers of stones are done: all of them, unless `stop` ended it early.
 
-    What a smaller table of the same game knows is taken over.  `stop` is asked some times a second.
+    What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
     """
     plan, first = plan_of(rules), 0
     if known:

@@ -1,8 +1,8 @@
-"""Endgame tables on the disk: they can be made again, so they lie in the cache folder, and nothing hangs on them.
+"""Endgame tables on the disk: they can be built again, so they lie in the cache folder, and nothing depends on them.
 
 A file is a head (MAGIC, the length of the words, a checksum of all that follows), the words (JSON: which game, how
-many stones), and the bounds, a signed byte each: all lower ones, then all upper ones, where these are others.  A file
-that is damaged, or of another game, is deleted; one that cannot be read or written is done without.
+many stones), and the bounds, a signed byte each: all lower ones, then all upper ones where they differ.  A file that
+is damaged, or of another game, is deleted; without one that cannot be read or written the program goes on.
 """
 
 import contextlib
@@ -34,7 +34,7 @@ NO_MEMORY = "There is not enough memory"
 
 
 class TableFiles:
-    """The tables of one folder.  Never raises OSError; `trouble` is what the system said of the last one, or ""."""
+    """The tables of one folder.  Never raises OSError; `trouble` is the system's message of the last error, or ""."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -47,9 +47,9 @@ class TableFiles:
         return self.folder / f"{name}-{key}.ends"
 
     def load(self, rules: Rules) -> EndTable | None:
-        """The table that was built before; None if there is none, or no good one.
+        """The table that was built earlier; None if there is none, or only a damaged one.
 
-        It is mapped, not read: processes share its memory, and the system may take that back.
+        It is mapped, not read: processes share its memory, and the system can reclaim it.
         """
         path = self.path(rules)
         try:
@@ -66,7 +66,7 @@ class TableFiles:
         return table
 
     def save(self, table: EndTable, rules: Rules) -> bool:
-        """Keeps a table in the place of the one before, whole or not at all; did it work?"""
+        """Replaces the stored table, whole or not at all; True if that worked."""
         words = json.dumps(_words(rules, table)).encode()
         low, high = (memoryview(bounds).cast("B")[: table.entries] for bounds in (table.low, table.high))
         parts: list[bytes | memoryview] = [words, low] if low == high else [words, low, high]
@@ -98,9 +98,9 @@ class TableFiles:
         report: Callable[[Progress], None] = lambda progress: None,
         stop: Callable[[], bool] = lambda: False,
     ) -> EndTable | None:
-        """The table with `most` stones, from what is there already, and kept; None where `stop` said so.
+        """Builds and saves the table with `most` stones, starting from what is there; None where `stop` ended it early.
 
-        What was done until then is kept too.  None, with `trouble` set, where the memory does not do.  Raises
+        What was done by then is saved too.  None, with `trouble` set, where there is not enough memory.  Raises
         ValueError with a sentence where there can be no such table.
         """
         known = self.load(rules)
@@ -125,7 +125,7 @@ class TableFiles:
     ) -> EndTable | None:
         """A table of at least `most` stones (the usual number if None): loaded, or built now.
 
-        None where the game has none, none is worth building, or `stop` said so.  To be called in a thread: compiled,
+        None where the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled,
         it works without the interpreter's lock.
         """
         if endgame_plan.why_none(rules):
@@ -136,13 +136,13 @@ class TableFiles:
 
 
 class _Said(msgspec.Struct, frozen=True):
-    """What has to be known of a file before the rest of what it says is compared."""
+    """What must be known of a file before the rest of its words can be compared."""
 
     stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
 
 
 def _words(rules: Rules, table: EndTable) -> dict[str, Any]:
-    """What a file says of itself."""
+    """The words of a file: which table it holds."""
     return {
         "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
         "stones": table.most, "entries": table.entries,

@@ -1,4 +1,4 @@
-"""The endgame tables of a process: made ready in the background, asked for at any time."""
+"""The endgame tables of a process: loaded or built in the background, asked for at any time."""
 
 import threading
 
@@ -9,11 +9,11 @@ from game.rules.sowing.compiled import Rules
 
 
 class TableKeeper:
-    """Has the table of the game that was asked for last; nothing here waits but `wait`.
+    """Holds the table of the game that was asked for last; only `wait` waits.
 
-    A table that was built before is there in an instant.  One that is missing, or smaller than usual, is built in a
-    thread, which the search does not wait for, and `of` answers with it from then on.  There is one thread at most:
-    two tables that are built at once would take twice the memory.
+    A table that was built earlier is there at once.  One that is missing, or smaller than usual, is built in a thread;
+    the search does not wait for it, and `of` returns it once it is done.  There is one thread at most: two tables
+    built at once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:
@@ -25,7 +25,7 @@ class TableKeeper:
         self._thread: threading.Thread | None = None
 
     def of(self, rules: Rules) -> EndTable | None:
-        """The table of this game, as far as it is there; work on that of another game ends."""
+        """The table of this game, if there is one yet; ends work on the table of another game."""
         with self._lock:
             if self._rules is not rules:
                 self._stop.set()
@@ -37,19 +37,19 @@ class TableKeeper:
             return self._table
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Waits until the work on the game that was asked for last is done; whether it is."""
+        """Waits until the table of the game that was asked for last is done; True if it is."""
         thread = self._thread
         if thread:
             thread.join(seconds)
         return thread is None or not thread.is_alive()
 
     def close(self) -> None:
-        """Ends all work; what is done of a table is kept."""
+        """Ends all work; the finished part of a table is saved."""
         self._stop.set()
 
     @guarded
     def _work(self) -> None:
-        """Makes the table that was asked for last, until nothing else has been asked for meanwhile."""
+        """Makes the table that was asked for last, until no other has been asked for meanwhile."""
         made: Rules | None = None
         while True:
             with self._lock:
@@ -62,7 +62,7 @@ class TableKeeper:
 
     @guarded
     def _make(self, rules: Rules, stop: threading.Event) -> None:
-        """Makes one table.  Where that fails, its game is played without; the next one that is asked for is made."""
+        """Makes one table.  If that fails, its game is played without one; the next table asked for is still made."""
         self._put(rules, self._files.load(rules))
         self._put(rules, self._files.ensure(rules, stop=stop.is_set))
 

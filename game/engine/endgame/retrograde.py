@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Filling an endgame table: retrograde analysis, from few stones to more.
 
-A turn leads to fewer stones on the board, where all is known already, or to as many.  `look` makes every turn of every
-position once, on the step machine: what the best of the former brings is noted, and where the latter lead.  From then
-on no turn is made: the bounds of a position follow from those of where its turns lead, and whoever changes wakes those
-who lead to him, until nothing changes any more (`settle`).
+A turn leads to fewer stones on the board, where every value is known already, or to as many.  `look` makes every turn
+of every position once, on the step machine; it notes what the best turn of the first kind brings, and where the turns
+of the second kind lead.  After that no turn is made: the bounds of a position follow from those of the positions it
+leads to, and a position whose bounds change wakes those that lead to it, until nothing changes any more (`settle`).
 
 What is then still open between its bounds goes in circles: `bounds.py` says what that is worth.
 
@@ -49,7 +49,7 @@ class Retrograde(Work):
         return bool(self.at == self.many)
 
     def link(self) -> None:
-        """After all `look`s: who leads to whom is turned round."""
+        """After all `look`s: notes for each position which positions lead to it."""
         self.leads = self.found if self.found else array("i", [0])
         self.comes = array("i", bytes(4 * max(1, len(self.found))))
         self.begins = array("i", bytes(4 * (self.many + 2)))
@@ -59,7 +59,7 @@ class Retrograde(Work):
         self.at = 0
 
     def settle(self, work: int) -> bool:
-        """Follows changes with about so many looks at bounds; True when nothing changes any more."""
+        """Follows changes, looking at bounds about `work` times; True when nothing changes any more."""
         looks: cython.longlong = work
         done: cython.int
         with cython.nogil:
@@ -74,7 +74,7 @@ class Retrograde(Work):
 def _look(
     b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
 ) -> cython.void:
-    """Notes what the turns of positions bring, and where they lead without a stone taken."""
+    """Notes what the turns of positions bring, and where those lead that take no stone."""
     at: cython.longlong
     _spread(b, t, first // b.turns)
     for at in range(first, first + many):
@@ -128,7 +128,7 @@ def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Puts the stones that are not on the board into the stores, as the layer has it."""
+    """Puts the stones that are not on the board into the stores, as the layer says."""
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     m.cell[t.holes + b.turn] = own
     m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
@@ -138,7 +138,7 @@ def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cy
 @cython.nogil
 @cython.exceptval(check=False)
 def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Sets the machine to the position, judged as if the other player had just passed: it may be over."""
+    """Sets the machine to the position and asks its end cases as after a pass of the other player: it may be over."""
     i: cython.int
     own: cython.int = b.turn * t.half
     for i in range(t.half):
@@ -156,7 +156,7 @@ def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int)
 @cython.nogil
 @cython.exceptval(check=False)
 def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Sets the machine back to the position, judged before."""
+    """Sets the machine back to the position, without asking the end cases again."""
     i: cython.int
     for i in range(t.holes):
         m.cell[i] = b.keep[i]
@@ -207,7 +207,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     start_turn(m, r, move)
     finish_turn(m, r)
     if not m.over and r.total - m.cell[r.holes] - m.cell[r.holes + 1] == b.n:
-        # no store has changed, so it is the same turn in every layer; the lowest bit tells who moves then
+        # no store has changed, so it is the same turn in every layer; the lowest bit says who moves then
         b.chunk[b.used] = cython.cast(cython.int, 2 * rank_of(t, m, r, b.n) + (m.turn == b.turn))
         b.used += 1
     else:
@@ -223,7 +223,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
 @cython.nogil
 @cython.exceptval(check=False)
 def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """What a turn has led to that ended the game or left fewer stones: the player to move takes the best of these."""
+    """Weighs a turn that ended the game or left fewer stones: the player to move takes the best of these."""
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)

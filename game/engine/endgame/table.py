@@ -1,20 +1,20 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Endgame tables: what every position with few stones is worth to the player to move, looked up in no time.
+"""Endgame tables: the value of every position with few stones to the player to move, ready to look up.
 
 A table holds every way to spread 0 to `most` stones over the holes of a board.  `retrograde.py` fills it.  A value is
 the final difference that is still to come, in stones: what the player to move will take from now on less what the
-other will, with the best play of both; what has been captured before is added by whoever asks.
+other will, with the best play of both.  The caller adds what has been captured before.
 
-Where more than half of all stones ends a game, what is to come hangs on how much the player has already: such a game
-has a layer for each number of stones that he may still take before he has half, `total // 2` less his store.
+Where more than half of all stones ends a game, what is to come depends on how much the player already has: such a game
+has a layer for each number of stones that the player still needs for half of them, `total // 2` less their store.
 
-Each entry is two bounds.  Equal, they are the value.  Apart they are where the rules speak of the whole game and not of
-what is still to come: a sowing without end makes a draw of it all, and so may a position that comes back.  A draw is
-worth to the player to move what he is behind, so the value is what is nearest to that between the bounds.  Where each
-player takes the stones of his side when a position comes for the third time, the value can depend on the way there,
-and bounds that stay apart mean that nobody knows it.
+Each entry is two bounds.  If they are equal, they are the value.  They differ where a rule decides the whole game and
+not only what is still to come: a sowing without end makes the game a draw, and so may a position that comes back.  To
+the player to move a draw is worth what they are behind, so the value is the number between the bounds that is nearest
+to that.  Where each player takes the stones of their side when a position comes for the third time, the value can
+depend on earlier positions, and bounds that differ mean that it is unknown.
 
-What a table leaves out in every case: which positions have been on the board before.
+No table takes account of which positions have been on the board before.
 
 Ways to spread stones are numbered by the combinatorial number system (D. E. Knuth, The Art of Computer Programming 4A,
 section 7.2.1.3).  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
@@ -30,11 +30,11 @@ if not cython.compiled:  # compiled, endgame.pxd brings them without the detour 
     from game.rules.sowing.state import Rule
 
 UNKNOWN = 100000
-FOREVER = 127  # the bound of what has no bound, negative on the other side
+FOREVER = 127  # stands for "no bound"; negative on the other side
 
 NO_BOUND = 127  # FOREVER, for readers in Python
-MOST = 40  # no table is larger: its numbers must fit
-SPARE = 16  # entries behind the last, for whoever looks at sixteen at a time
+MOST = 40  # stones; no table has more, since its numbers must fit their types
+SPARE = 16  # entries behind the last, for code that works on sixteen at a time
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
@@ -44,9 +44,9 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 class EndTable:
     """The values of all positions of one game with 0 to `most` stones on the board.
 
-    `mirrored`: both players' sides are alike, so only one of them needs to be to move.  `layered`: there is a layer
-    for each standing of the stores.  `constant`: bounds that are apart mean that a draw of the whole game lies between
-    them.  A new table knows nothing: no bound is one; without `room` the bounds are still to be given.
+    `mirrored`: both players' sides are alike, so values for one player to move are enough.  `layered`: there is a layer
+    for each standing of the stores.  `constant`: where bounds differ, a draw of the whole game lies between them.  A
+    new table has no bounds yet; without `room`, no memory for them either: `give` brings them.
     """
 
     def __init__(self, rule: Rule, most: int, mirrored: bool, layered: bool, constant: bool, room: bool = True) -> None:
@@ -65,7 +65,7 @@ class EndTable:
         self.high = array("b", [NO_BOUND]) * (entries + SPARE if room else 1)
 
     def give(self, low: Any, high: Any) -> None:
-        """Takes over bounds: buffers of signed bytes, in the order of the table; see retrograde.py, table_files.py."""
+        """Takes over bounds: buffers of signed bytes, in the order of the table; see retrograde.py and files.py."""
         self.low, self.high = low, high
 
     def value(self, machine: Machine) -> int | None:
@@ -74,7 +74,7 @@ class EndTable:
         return None if found == UNKNOWN else int(found)
 
     def between(self, machine: Machine) -> tuple[int, int] | None:
-        """The bounds of that value (NO_BOUND is none); None where the table does not have the position."""
+        """The bounds of that value (±NO_BOUND: none), in stones; None where the table does not have the position."""
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
@@ -85,7 +85,7 @@ def positions(holes: int, n: int) -> int:
 
 
 def ranks(holes: int, most: int) -> list[int]:
-    """By hole i and stones s: C(s + i, i + 1), the numbers that make up the rank of a position."""
+    """C(s + i, i + 1) for each hole i and number of stones s: their sum is the rank of a position."""
     return [int(_binomial(s + i, i + 1)) for i in range(holes) for s in range(most + 1)]
 
 
@@ -101,7 +101,7 @@ def _binomial(n: int, k: int) -> int:
 @cython.nogil
 @cython.exceptval(check=False)
 def layers_of(t: EndTable, n: cython.int) -> cython.int:
-    """How many standings of the stores are told apart with n stones on the board."""
+    """How many layers, one for each standing of the stores, there are with n stones on the board."""
     return n + 1 if t.layered else 1
 
 
@@ -153,7 +153,7 @@ def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """What `probe` looks up, where it does not know the value too: 256 * (128 + lower bound) + 128 + upper bound.
+    """Both bounds of what `probe` looks up, as one number: 256 * (128 + lower bound) + 128 + upper bound.
 
     A bound of -FOREVER or FOREVER is none; the answer is UNKNOWN where the table does not have the position.
     """
@@ -180,7 +180,7 @@ def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
 def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
     """The final difference still to come for the player to move, or UNKNOWN.
 
-    Asked between two turns of a game that is not over, with the stones of the whole game on board and in the stores.
+    For positions between two turns of a game that is not over, with all stones of the game on board and in the stores.
     """
     found: cython.int = bounds(t, m, r)
     if found != UNKNOWN and found >> 8 == found & 255:

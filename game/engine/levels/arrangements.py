@@ -1,8 +1,8 @@
-"""The computer lays out: in games without choices the layout is the move, and so is the turning of the board.
+"""How the computer lays out: in games without choices the layout is the move, and so is turning the board.
 
-Nothing is left to chance after that, so playing a layout out tells what it is worth.  Layouts people use come first,
-then such by chance, such in which both sides are alike, so that turning the board gains nothing, and small changes of
-the best, for as long as the limits allow; whichever way has found the best so far is gone most often.
+Every turn after that is forced, so playing a layout out gives its worth.  Layouts that people use come first, then
+random ones, ones in which both sides are alike, so that turning the board gains nothing, and small changes of the best
+one, for as long as the limits allow.  The method that has found the best layout so far is used most often.
 """
 
 import time
@@ -20,18 +20,18 @@ from game.rules.sowing import forced
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 
-PHASES = ("layout", "turn")  # of a position: what is decided here
+PHASES = ("layout", "turn")  # of a position: what this file decides
 LONGEST = forced.MOST_TURNS  # plies of a game that is played out; one that goes on longer is judged as it stands
 WON = 1000  # a round or match that is won counts for more than any number of stones
-FAITH = 4  # of so many layouts all but one are made in the way that has found the best
+FAITH = 4  # of so many layouts all but one are made by the method that has found the best
 BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
-TOLD = 500 if forced.COMPILED else 5  # layouts after which the report hears that nothing better has been found
+REPORT_EVERY = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
 MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
 
 class Budget:
-    """What may still be spent: positions, seconds, and the patience of whoever waits.  `plies` of a game are played."""
+    """What may still be spent: positions, seconds, until `stopped`.  Of each game `plies` are played out."""
 
     def __init__(self, limits: Limits, plies: int, stopped: Callable[[], bool]) -> None:
         self._limits, self.plies, self._stopped = limits, plies, stopped
@@ -91,7 +91,7 @@ def best(
 def _laid_out(
     position: Position, budget: Budget, looks: int | None, random: Random, report: Callable[[Info], None]
 ) -> Found:
-    """The best layout found; `report` hears of every better one, and now and then how many have been compared."""
+    """The best layout found; `report` gets every better one, and now and then how many have been compared."""
     rules = position.rules
     first = [named.counts for named in arrangement.usual(rules)]
     first += [arrangement.random_lawful(rules, random) for _ in range(len(first) + 1)]
@@ -108,17 +108,17 @@ def _laid_out(
         better = worth > found.worth
         if better:
             found, way = Found(counts, worth), tried
-        if better or compared % TOLD == 0:
+        if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.notation(found.counts),)
             report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
     return found
 
 
 def _most(position: Position) -> int:
-    """What no layout can surpass.
+    """The most that a layout can be worth, in stones.
 
-    Where whoever does not turn the board moves first, turning it only exchanges what both players will win: the other
-    takes the better part, unless the score of a match makes the same stones worth more to one of them.
+    Where the player who does not turn the board moves first, turning it only exchanges what both will win.  The other
+    player takes the better part, unless the score of a match makes the same stones worth more to one of them.
     """
     asked, score = arrangement.clause(position.rules), position.score
     fair = asked is not None and asked.starts == Starter.OTHER and score["S"] == score["N"]
@@ -130,7 +130,7 @@ def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
 
 
 def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
-    """Both sides the same by letter: it is all one whether the board is turned."""
+    """The layout with both sides alike, letter by letter, so that turning the board makes no difference."""
     return arrangement.random_alike(rules, random) or arrangement.random_lawful(rules, random)
 
 
@@ -156,9 +156,9 @@ WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alik
 
 
 def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> int | None:
-    """What a layout brings its arranger when the other answers best; None if that could not be found out in time.
+    """What a layout brings its arranger against the best answer, in stones; None if time ran out.
 
-    One that cannot be better than what is `known` is not looked at any further.
+    A layout that cannot be worth more than `known` is dropped early.
     """
     worth, before = 2 * WON, None
     budget.nodes += 1
@@ -178,9 +178,9 @@ def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> in
 
 # ---------------------------------------------------------------------- the one who may turn the board
 def answers(position: Position, limits: Limits, stopped: Callable[[], bool] = lambda: False) -> tuple[Info, ...]:
-    """Both answers to a layout, the better one first: what each brings when it is played out.
+    """Both answers to a layout, the better one first, with what each brings when it is played out.
 
-    The board as it lies comes first where they bring the same; one that there was no time for is left out.
+    Where they bring the same, not turning comes first; an answer that there was no time for is left out.
     """
     return _answers(position, Budget(limits, limits.depth or LONGEST, stopped))
 
@@ -201,7 +201,7 @@ def _answers(position: Position, budget: Budget) -> tuple[Info, ...]:
 
 # ---------------------------------------------------------------------- playing out
 def _played_out(before: Position, position: Position, seat: Seat, budget: Budget) -> int | None:
-    """How many stones more `seat` has won when the round is over, or as far as it is played; None if time is up."""
+    """By how many stones `seat` is ahead when the round is over, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
         if budget.stopped:
@@ -225,5 +225,5 @@ def _ahead(position: Position, seat: Seat) -> int:
 
 
 def _stones(worth: int) -> int:
-    """The stones of a worth, without what winning itself counts for."""
+    """The stones in a worth, without the bonus for winning."""
     return worth - WON * ((worth > WON // 2) - (worth < -WON // 2))

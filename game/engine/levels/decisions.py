@@ -1,4 +1,4 @@
-"""What is decided without sowing alone: a claim of holes, and the opening at which both players choose at once."""
+"""Decisions other than ordinary turns: a claim of holes, and the opening in which both players choose at once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -10,7 +10,7 @@ ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near e
 
 
 def choose_claim(position: Position, worth: Callable[[Position], int], stopped: Callable[[], bool]) -> str:
-    """The claim after which the leader stands best, as `worth` of a position for its player to move tells."""
+    """The claim after which the leader stands best; `worth` is the value of a position for its player to move."""
     best, most = "", -10_000
     for move in rounds.claims(position.rules, position.player, position.stage):
         after = position.play(move)
@@ -25,10 +25,10 @@ def choose_claim(position: Position, worth: Callable[[Position], int], stopped: 
 def choose_jointly(
     position: Position, worth: Callable[[Position], int], random: Random, stopped: Callable[[], bool]
 ) -> str:
-    """A pair of holes, each drawn from its player's mixed strategy: no player can tell what the other will do.
+    """A pair of holes, each drawn from its player's mixed strategy, so that neither choice can be foreseen.
 
-    `worth` tells of a position how many stones its player to move is ahead; until it has looked at all pairs the
-    others count as even.
+    `worth` is by how many stones the player to move of a position is ahead; pairs that it has not looked at yet count
+    as even.
     """
     gains: dict[str, int] = {}
     for pair in position.legal():
@@ -54,9 +54,9 @@ def payoffs(pairs: Sequence[str], gains: Mapping[str, int]) -> tuple[list[str], 
 
 
 def mixed(gain: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
-    """How often each row and each column is played in fictitious play of a zero-sum game (G. W. Brown, 1951).
+    """How often each row and each column is chosen in fictitious play of a zero-sum game (G. W. Brown, 1951).
 
-    Each side answers the other's past choices best; the shares tend to optimal mixed strategies (J. Robinson, 1951).
+    Each side gives the best answer to the other's past choices; the shares tend to optimal ones (J. Robinson, 1951).
     """
     rows, columns = len(gain), len(gain[0])
     played_rows, played_columns = [0] * rows, [0] * columns

@@ -1,7 +1,7 @@
-"""The moves of a position with their values, whatever is decided there.
+"""The moves of a position with their values, whatever kind of decision it is.
 
-A turn is searched, layouts are compared, the turning of the board is played out; a claim of holes, or a pair of holes
-that both choose at once, is worth what a search finds behind it.
+Turns are searched, layouts are compared, the turning of the board is played out; a claim of holes, or a pair of holes
+that both players choose at once, is worth what a search finds for the position behind it.
 """
 
 import time
@@ -15,7 +15,7 @@ from game.engine.search.thinking import Thinking
 from game.rules.sowing import machine, rounds
 from game.rules.sowing.position import Position
 
-FIRST_LOOK = 500 if machine.COMPILED else 20  # positions behind each claim or pair at first, …
+FIRST_LOOK = 500 if machine.COMPILED else 20  # positions searched behind each claim or pair at first, …
 DEEPER = 4  # … and so many times more with every further look
 MOST_LOOKS = 12
 
@@ -28,7 +28,7 @@ def lines(
     count: int | None = None,
     report: Callable[[Info], None] = lambda info: None,
 ) -> tuple[Info, ...]:
-    """The best `count` moves (all if None), best first, all looked at equally deep; `report` hears of every depth.
+    """The best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
 
     Values are for the player to move; where both choose at once, for South.  While a layout is awaited there is one
     line, the best layout found.
@@ -55,7 +55,7 @@ def lines(
 
 
 class _Behind:
-    """Moves judged by short searches of the positions behind them, all of them deeper and deeper."""
+    """Judges moves by short searches of the positions behind them, deeper with every pass."""
 
     def __init__(self, position: Position, moves: Sequence[str], thinking: Thinking, limits: Limits) -> None:
         self._reached = {move: position.play(move) for move in moves}
@@ -64,7 +64,7 @@ class _Behind:
         self._began, self._nodes = time.monotonic(), 0
 
     def lines(self, count: int | None, report: Callable[[Info], None]) -> tuple[Info, ...]:
-        """What is found, best first."""
+        """The values found, best first."""
         best: tuple[Info, ...] = ()
         for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
             found = self._look(look)
@@ -91,7 +91,7 @@ class _Behind:
         return self._late or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _look(self, look: int) -> list[Info]:
-        """Every move once; only time ends the first look before its end."""
+        """Searches behind every move once; only time can end the first pass early."""
         found: list[Info] = []
         for move, after in self._reached.items():
             if found and (self._late if look == 1 else self._spent):

@@ -1,7 +1,7 @@
-"""Choosing a move as a player of some level would.
+"""Choosing a move as a player of a given level would.
 
-The levels themselves are in `strength`, the mistakes they make in `human`.  A weak level throws no stones away in plain
-sight: it searches little and loses count of long sowings.  The highest level is the search.
+The levels are in `strength`, their mistakes in `human`.  A weak level does not give away stones in plain sight: it
+searches little and loses count of long sowings.  The highest level is the whole search.
 """
 
 import time
@@ -18,7 +18,7 @@ from game.rules.sowing.position import Position
 
 __all__ = ["FULL", "LEVELS", "Level", "choose", "level"]
 
-FOLLOWED = 6  # plies of each expected line: turns of one's own, and the answer
+FOLLOWED = 6  # plies of each expected line: the player's own turns, and the answer
 DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
 
 
@@ -32,8 +32,7 @@ def choose(
 ) -> str | None:
     """The move that a player of this level would make; None when the game is over.
 
-    The same seed makes the same move everywhere, unless `seconds` or the level's own end the search before its
-    positions are searched.
+    The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
     """
     if position.phase in arrangements.PHASES:
         return _laid_out(position, level, thinking, random, seconds, report)
@@ -67,7 +66,7 @@ def _laid_out(
     seconds: float | None,
     report: Callable[[Info], None],
 ) -> str:
-    """A layout, or whether to turn the board; how far it follows the turns is more one time, less another."""
+    """A layout, or whether to turn the board; how many turns are followed varies by chance."""
     rules, limits = position.rules, Limits(level.seconds if seconds is None else seconds)
     far = level.foresight(rules)
     return arrangements.best(

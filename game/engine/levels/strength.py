@@ -1,7 +1,7 @@
-"""The eight levels: how strong each plays, and how long it takes at most.
+"""The eight levels: how strong each one is, and how long it takes at most.
 
 A level's strength in a game is its *skill*, a number from 0 (sees what a beginner sees) to 100 (the whole search).  How
-far apart two skills play differs from game to game, so each variant file says the skills of its levels 1 to 7; they are
+much two skills differ depends on the game, so each variant file gives the skills of its levels 1 to 7; they are
 measured, see docs/levels.md.  Positions searched and mistakes follow from the skill, so a level means the same on
 every machine.
 """
@@ -12,9 +12,9 @@ from game.rules.game import Rules
 
 WHOLE = 100  # the skill of the whole search
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100
-USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file says nothing
+USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file gives none
 DOUBT_MOST = 3.0  # stones at skill 0
-PRACTISED = 80  # from this skill on habits grow
+PRACTISED = 80  # the skill from which on habits grow
 LAYOUTS_DECADES = 2  # layouts compared: 2 at skill 0, a hundred times as many near skill 100
 FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
 
@@ -40,11 +40,11 @@ class Level:
         return round(FEWEST * 10 ** (DECADES * self.skill(rules) / WHOLE))
 
     def misses(self, rules: Rules) -> float:
-        """How much of the hardest sowings it misses, 0 to 1."""
+        """The share of the longest sowings whose end it misses, 0 to 1."""
         return 1 - self.skill(rules) / WHOLE
 
     def doubt(self, rules: Rules) -> float:
-        """By how many stones at most it misjudges what is worth about the same."""
+        """By how many stones at most it misjudges turns that are worth about the same."""
         return DOUBT_MOST * (1 - self.skill(rules) / WHOLE) ** 2
 
     def practice(self, rules: Rules) -> float:
@@ -52,11 +52,11 @@ class Level:
         return max(0.0, (self.skill(rules) - PRACTISED) / (WHOLE - PRACTISED))
 
     def layouts(self, rules: Rules) -> int | None:
-        """How many layouts it compares, where only these are chosen; None: as many as it has time for."""
+        """How many layouts it compares, where the layout is all that is chosen; None: as many as it has time for."""
         return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self.skill(rules) / WHOLE))
 
     def foresight(self, rules: Rules) -> int | None:
-        """So many turns of a layout it plays out; None: all."""
+        """How many turns of a layout it plays out; None: all."""
         return None if self.whole(rules) else round(2 + FORESIGHT * self.skill(rules) / WHOLE)
 
 
@@ -65,5 +65,5 @@ FULL = LEVELS[-1]
 
 
 def level(number: int) -> Level:
-    """The level of a number, the nearest one if there is none."""
+    """The level with this number, or the nearest one."""
     return LEVELS[min(max(number, 1), len(LEVELS)) - 1]

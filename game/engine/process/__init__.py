@@ -1,4 +1,4 @@
-"""Workers: this program in a process of its own, asked through pipes and never waited for.
+"""Workers: this program in a process of its own, spoken to through pipes; the window never waits for it.
 
-Open `worker.py` first; the others use it: a player, an analyst, an arranger.
+Open `worker.py` first; the thinker, the analyst and the arranger use it.
 """

@@ -1,6 +1,6 @@
-"""The analyst: positions and whole games are looked at in a process of its own; nothing here makes the caller wait.
+"""The analyst: analyses positions and whole games in a process of its own; nothing here makes the caller wait.
 
-It is always the whole engine that looks, whatever level the computer plays at.
+It always uses the whole engine, whatever level the computer plays at.
 """
 
 import time
@@ -15,8 +15,8 @@ from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
-SECONDS = 3.0  # for a position, where nobody says how long
-LEAST = 0.01  # for each of those that there is no time left for
+SECONDS = 3.0  # for a position, unless another time is given
+LEAST = 0.01  # seconds for each position once the time is used up
 MEGABYTES = 32
 Heeded = Analysis | Progress | Review
 
@@ -36,7 +36,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class _Look:
-    """A position to look at: how it came about, how many moves, how long."""
+    """A position to analyse: how it came about, how many moves, how long."""
 
     position: Position
     played: Played
@@ -46,7 +46,7 @@ class _Look:
 
 @dataclass(frozen=True)
 class _Game:
-    """A game to look at; `found` is what is known already, by ply."""
+    """A game to review; `found` holds the analyses that are done, by ply."""
 
     start: Position
     moves: tuple[str, ...]
@@ -55,23 +55,23 @@ class _Game:
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):
-    """Looks at one position or game at a time; `poll` gives the newest that is known, with the ticket of the question.
+    """Analyses one position or game at a time; `poll` gives the newest answer, with the ticket of its question.
 
-    Of a position an `Analysis` comes for each ply of deepening, the last one `done`; of a game `Progress` comes until
-    there is a `Review`.  `Failed` comes where the worker has no answer.
+    For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `Progress` comes
+    until there is a `Review`.  `Failed` comes where the worker has no answer.
     """
 
     def analyse(
         self, position: Position, played: Played | None = None, count: int | None = None, seconds: float = SECONDS
     ) -> int:
-        """Looks at the best `count` moves of a position, all if None, for so many seconds at most; a ticket.
+        """Analyses the best `count` moves of a position (all if None) for `seconds` at most.  Returns the ticket.
 
         `played` is how the position came about: the start of the game and the moves since.
         """
         return self._begin(_Look(position, played or (position, ()), count or ALL, seconds))
 
     def review(self, start: Position, moves: Sequence[str], budget: Budget | None = None) -> int:
-        """Looks at every turn of a game; a ticket."""
+        """Reviews every turn of a game.  Returns the ticket."""
         return self._begin(_Game(start, tuple(moves), budget or Budget.usual(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
@@ -84,15 +84,15 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds)
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
-        """From the last turn to the first, so that what a turn led to is known before it is looked at."""
+        """Goes from the last turn to the first, so that what a turn led to is known before it is analysed."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.enter(move)
         found, asked = job.found, review.questions(game)
         ends = time.monotonic() + job.budget.seconds
-        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, and no table of earlier games: always the same answer
+        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, no table of earlier games: always the same answer
         for ply in asked:
-            if ply in found:  # before the worker was started anew
+            if ply in found:  # by the worker before this one
                 continue
             yield Progress(len(found), len(asked))
             left = (ends - time.monotonic()) / (len(asked) - len(found))
@@ -108,7 +108,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
-        """What the worker says of a position, deeper and deeper, the last one `done`; `stop`: by then it is stopped."""
+        """The worker's analyses of a position, each deeper, the last one `done`; at `stop` it is stopped."""
         heard = InfoParser(position)
         for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
@@ -118,6 +118,6 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
 
 def _settings(count: int, threads: int) -> list[str]:
-    """The lines that make the worker look at so many moves with its whole strength."""
+    """The lines that make the worker analyse `count` moves with its whole strength."""
     chosen = {"Hash": MEGABYTES, "Threads": threads, "MultiPV": count}
     return [f"setoption name {name} value {value}" for name, value in chosen.items()]

@@ -1,4 +1,4 @@
-"""The arranger: looks for ever better layouts in a process of its own, for as long as it is let; nothing here waits."""
+"""The arranger: looks for ever better layouts in a process of its own until it is cancelled; nothing here waits."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -9,15 +9,15 @@ from game.rules import arrangement
 from game.rules.arrangement import Counts
 from game.rules.game import Position
 
-PATIENCE = 3_600_000  # milliseconds; somebody takes what has been found long before
+PATIENCE = 3_600_000  # milliseconds; a layout is taken long before
 Question = tuple[Position, Played]
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout found so far: how many stones more it wins against the better answer, negative where it loses.
+    """The best layout so far: by how many stones it wins against the better answer, negative where it loses.
 
-    `compared`: how many layouts have been looked at; `done`: nothing better will come.
+    `compared`: how many layouts have been compared; `done`: nothing better will come.
     """
 
     counts: Counts
@@ -27,10 +27,10 @@ class Arrangement:
 
 
 class Arranger(Worker[Question, Arrangement]):
-    """Improves the layout of one position at a time; `poll` gives the best that is known, or `Failed`."""
+    """Improves the layout of one position at a time; `poll` gives the best one so far, or `Failed`."""
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
-        """Starts to look for a layout; a ticket.  `played`: the start of the game and the moves since."""
+        """Starts to look for a layout; returns the ticket.  `played`: the start of the game and the moves since."""
         return self._begin((position, played or (position, ())))
 
     # ------------------------------------------------------------------ in the thread
@@ -47,7 +47,7 @@ class Arranger(Worker[Question, Arrangement]):
 
 
 def _heard(position: Position, line: str) -> Arrangement | None:
-    """What an `info` line says."""
+    """The layout in an `info` line; None if the line has none."""
     words = line.split()
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
         return None

@@ -1,6 +1,6 @@
-"""A program in a process of its own, spoken to in lines.  Whatever it does, nobody waits for it longer than he says.
+"""A program in a process of its own, spoken to in lines.  Whatever it does, no caller waits longer than it asks to.
 
-Threads write to it, read what it says, and bring to the log what it complains about.
+Threads write to it, read its lines, and log what it writes on standard error.
 """
 
 import contextlib
@@ -13,19 +13,19 @@ from typing import IO
 
 from game.engine.process.guard import LOG, guarded
 
-NICE = 10  # a frame comes before a thought
+NICE = 10  # the window's frames come first
 LONGEST = 1 << 20  # characters of a line
-UNHEARD = 10_000  # lines that may wait to be heard; the program waits then
+UNREAD = 10_000  # lines that may wait to be read; beyond that the program waits
 COMPLAINTS, COMPLAINT = 200, 400  # lines on its standard error that are logged, and letters of each
-LAST_WORDS = 2.0  # seconds that the end waits for what was under way
+LAST_WORDS = 2.0  # seconds that `end` waits for its threads
 
 
 class EndedError(Exception):
-    """It has ended and will say no more."""
+    """The program has ended: no further line will come."""
 
 
 class Child:
-    """A program that is started at once, at a lower priority.  Raises OSError where it cannot be.
+    """A program, started at once, at a lower priority.  Raises OSError where it cannot be started.
 
     It is in a process group of its own: Ctrl+C in a terminal is for the window, which then ends it.
     """
@@ -33,7 +33,7 @@ class Child:
     def __init__(self, words: Sequence[str]) -> None:
         self.process = _started(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._heard: queue.Queue[str | None] = queue.Queue(UNHEARD)
+        self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
         self._threads = [
             threading.Thread(target=target, name=f"{name}-{self.process.pid}", daemon=True)
             for name, target in (("says", self._write), ("hears", self._read), ("complains", self._log))
@@ -47,7 +47,7 @@ class Child:
         return self.process.poll() is None
 
     def tell(self, *lines: str) -> None:
-        """Tells it lines, as soon as it listens."""
+        """Sends it lines, without waiting until it reads them."""
         for line in lines:
             self._said.put(line)
 
@@ -56,7 +56,7 @@ class Child:
         self._said.put(None)
 
     def hear(self, seconds: float) -> str | None:
-        """Its next line, empty if somebody called `wake`, None if there was none in time.  Raises EndedError."""
+        """Its next line, "" if `wake` was called, None if none came within `seconds`.  Raises EndedError."""
         try:
             line = self._heard.get(timeout=max(seconds, 0.0))
         except queue.Empty:
@@ -66,21 +66,21 @@ class Child:
         return line
 
     def wake(self) -> None:
-        """Whoever waits in `hear` is to look around."""
+        """Makes a waiting `hear` return at once."""
         with contextlib.suppress(queue.Full):
             self._heard.put_nowait("")
 
     def kill(self) -> None:
-        """Ends it at once, even one that was stopped; waits for nothing."""
+        """Ends it at once, even if it is suspended; waits for nothing."""
         with contextlib.suppress(OSError):
             self.process.kill()
 
     def end(self) -> None:
-        """Ends it and lets go of all that belonged to it."""
+        """Ends it and releases its pipes and threads."""
         self.kill()
         self.process.wait()
         self._said.put(None)
-        with contextlib.suppress(queue.Empty):  # the thread that reads may wait for room
+        with contextlib.suppress(queue.Empty):  # the reading thread may be waiting for room
             while True:
                 self._heard.get_nowait()
         for thread in self._threads:
@@ -117,7 +117,7 @@ class Child:
 
 
 def _complained(pipe: IO[str], pid: int) -> None:
-    """Brings to the log what a process writes on its standard error; beyond some lines it is only read."""
+    """Logs what a process writes on its standard error; beyond COMPLAINTS lines it is read and dropped."""
     n = 0
     while line := pipe.readline(LONGEST):
         n += 1

@@ -1,4 +1,4 @@
-"""Threads that do not die in silence: what a thread cannot handle is logged."""
+"""Threads that do not die silently: an exception that a thread does not handle is logged."""
 
 import functools
 import logging
@@ -10,7 +10,7 @@ Given = ParamSpec("Given")
 
 
 def guarded(body: Callable[Given, None]) -> Callable[Given, None]:
-    """The same body of a thread; whatever it cannot handle is written to the log, and then the thread ends."""
+    """Wraps the body of a thread: an exception that it does not handle is logged, and the thread ends."""
 
     @functools.wraps(body)
     def run(*args: Given.args, **kwargs: Given.kwargs) -> None:

@@ -14,9 +14,9 @@ class Thinker(Worker[Question, str]):
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:
-        """Starts to think for the player to move; whatever was under way is dropped.  Returns the ticket.
+        """Starts to think for the player to move, and drops the question before.  Returns the ticket.
 
-        `played` is how the position came about, for positions that must not come a third time.
+        `played` is how the position came about, for games in which a position must not come a third time.
         """
         return self._begin((position, level, played))
 

@@ -1,7 +1,7 @@
 """A worker: this very program in a process of its own, started again as `uci` and spoken to through pipes.
 
-It needs no compiler to leave the window alone, it ends when the pipe closes, and what it understands is what every
-outside program is told.  One job at a time is followed in a thread; nothing here makes the caller wait.
+Without a compiler, too, it does not slow the window down.  It ends when the pipe closes, and it is spoken to in the
+protocol that is open to every program.  A thread follows one job at a time; nothing here makes the caller wait.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from game.engine.process.guard import LOG, guarded
 from game.rules.game import Position
 from game.rules.match import AGREE
 
-LAST = "bestmove"  # the word that ends an answer
+LAST = "bestmove"  # the first word of an answer's last line
 READY, IS_READY = "isready", "readyok"
 ERROR = "info string error:"
 TRIES = 2
@@ -36,7 +36,7 @@ Answer = TypeVar("Answer")
 def command(data: str | None = None, name: str = "uci") -> list[str]:
     """How to start this program for a command, as a worker, from a checkout and from the packed program.
 
-    `data` is the user's folder, where his own variant files lie, if it is not the usual one.
+    `data` is the user's folder, with the user's own variant files, if it is not the usual one.
     """
     own = ["--data", data] if data else []
     if getattr(sys, "frozen", False):
@@ -45,9 +45,9 @@ def command(data: str | None = None, name: str = "uci") -> list[str]:
 
 
 def place(position: Position, played: Played | None) -> str:
-    """The line that puts up a position, with the turns that led to it where the protocol has words for all of them."""
+    """The line that sets up a position, with the turns that led to it where the protocol has words for all of them."""
     start, moves = played or (position, ())
-    if AGREE in moves:  # of a match that went on: its rounds before are over
+    if AGREE in moves:  # in a match, which went on: the rounds before are over
         start, moves = position, ()
     said = start.as_json()
     if fingerprint := start.rules.fingerprint:  # the file of the game may have changed meanwhile
@@ -56,30 +56,30 @@ def place(position: Position, played: Played | None) -> str:
 
 
 def cores() -> int:
-    """How many searches the machine lets this program run side by side."""
+    """How many processors this program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def threads() -> int:
-    """How many a search may take so that the window keeps one core for itself."""
+    """How many threads a search may use, so that one core is left to the window."""
     return max(cores() - 1, 1)
 
 
 @dataclass(frozen=True)
 class Patience:
-    """After how many seconds a worker is given up."""
+    """After how many seconds without an answer a worker is given up."""
 
-    start: float = 60.0  # a new one has not said that it is ready
-    silence: float = 10.0  # it has said nothing, and then as long again, being asked whether it is still there
-    stop: float = 2.0  # it does not come back from a question that was dropped
-    late: float = 60.0  # its answer has not come, so long after the time that it had for it
+    start: float = 60.0  # a new worker has not said that it is ready
+    silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
+    stop: float = 2.0  # it goes on with a question that was dropped
+    late: float = 60.0  # its answer is overdue by so much
 
 
 USUAL = Patience()
 
 
 class WorkerError(Exception):
-    """The worker has not answered.  `why` is for people, the message for the log."""
+    """The worker has not answered.  `why` is for the user, the message for the log."""
 
     def __init__(self, why: Fault, message: str) -> None:
         super().__init__(message)
@@ -87,15 +87,15 @@ class WorkerError(Exception):
 
 
 class DroppedError(Exception):
-    """Nobody wants the answer any more."""
+    """The answer is no longer wanted."""
 
 
 class Worker(Generic[Job, Answer]):
     """Follows one job at a time; a new one drops the one before.  Every answer comes with the ticket of its job.
 
-    A subclass says in `_follow` what a job is; it runs in a thread and speaks to the process.  Where the process says
-    that something is wrong, ends, or is silent for too long, another one is started and the job begun again.  If that
-    does not help, the answer is `Failed`; the next job has a new process again.
+    A subclass defines in `_follow` how a job is done; it runs in a thread and speaks to the process.  If the process
+    reports an error, ends, or is silent for too long, another one is started and the job begins again.  If that fails
+    too, the answer is `Failed`; the next job starts a new process.
     """
 
     def __init__(self, start: Sequence[str] | None = None, patience: Patience = USUAL) -> None:
@@ -105,14 +105,14 @@ class Worker(Generic[Job, Answer]):
         self._answers: queue.SimpleQueue[tuple[int, Answer | Failed]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._child: Child | None = None
-        self._ready = False  # has it said so since it was started?
+        self._ready = False  # has it answered `isready` since it was started?
         self._owed = 0  # answers to `isready` that have not come yet
         self._ticket = 0
         self._closed = False
         self._thread: threading.Thread | None = None
 
     def poll(self) -> tuple[int, Answer | Failed] | None:
-        """The newest answer to the job under way that has come in since, with its ticket, or None.  Never waits."""
+        """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
         found = None
         with contextlib.suppress(queue.Empty):
             while True:
@@ -122,13 +122,13 @@ class Worker(Generic[Job, Answer]):
         return found
 
     def cancel(self) -> None:
-        """Drops the job under way; its answer will not be heard."""
+        """Drops the job under way and its answer."""
         self._ticket += 1
         if child := self._child:
             child.wake()
 
     def close(self) -> None:
-        """Ends the worker at once, in the middle of anything."""
+        """Ends the worker at once, whatever it is doing."""
         self._closed = True
         self._ticket += 1
         self._jobs.put(None)
@@ -137,7 +137,7 @@ class Worker(Generic[Job, Answer]):
                 self._child.kill()
 
     def _begin(self, job: Job) -> int:
-        """Has a job followed instead of the one before; its ticket."""
+        """Drops the job before and starts this one; returns its ticket."""
         self.cancel()
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._work, name=type(self).__name__.lower(), daemon=True)
@@ -149,8 +149,7 @@ class Worker(Generic[Job, Answer]):
     def _follow(self, ticket: int, job: Job) -> None:
         """Does a job, and gives its answers to `_answer`.  Raises WorkerError and DroppedError.
 
-        It is called once more, with a new process, after a WorkerError; what it has found until then may stay in the
-        job.
+        After a WorkerError it is called once more, with a new process; results so far may be kept in the job.
         """
         raise NotImplementedError
 
@@ -165,7 +164,7 @@ class Worker(Generic[Job, Answer]):
         self._end()
 
     def _tried(self, ticket: int, job: Job) -> Failed | None:
-        """Has a job followed, by a second worker if need be; why there is no answer, None if all went well."""
+        """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
             try:
@@ -187,12 +186,11 @@ class Worker(Generic[Job, Answer]):
     def _asked(
         self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
     ) -> Iterator[str]:
-        """Says lines and, once all of them are understood, `go`; hears the answers, `bestmove` last.
+        """Sends lines and, once the worker has accepted them all, `go`; yields the answers, `bestmove` last.
 
-        `seconds` is the time that the worker has, None where it has any; with `stop` it is told when that is over, for
-        what limits its search is something else.  Nothing of an earlier question is taken for
-        an answer: it has been heard to its end, and what lies before `readyok` belongs to none.  Raises WorkerError,
-        and DroppedError when the job is no longer wanted.
+        `seconds` is the time that the worker has, None for no limit; with `stop` the worker is sent `stop` after that,
+        where its search is limited by something else.  Lines that belong to an earlier question are skipped: all
+        that comes before `readyok` does.  Raises WorkerError, and DroppedError when the job is no longer wanted.
         """
         child = self._running()
         self._owed += 1
@@ -208,7 +206,7 @@ class Worker(Generic[Job, Answer]):
     def _heard_until(
         self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
     ) -> Iterator[str]:
-        """The lines up to the last one; as soon as nobody wants them any more, the worker has to come to an end."""
+        """The lines up to the last one; once the job is dropped, the worker has to stop soon."""
         due, dropped, line = _after(seconds), False, ""
         try:
             while not (line and last(line)):
@@ -226,9 +224,9 @@ class Worker(Generic[Job, Answer]):
             raise DroppedError
 
     def _line(self, child: Child, due: float) -> str:
-        """The next line, empty when it is time to look around.  Raises WorkerError for an error, an end, and silence.
+        """The next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is silent.
 
-        Whoever thinks may be silent, but has to answer when asked whether it is still there.
+        A worker that thinks may be silent, but has to answer `isready`.
         """
         asked, silence = False, self._patience.silence if self._ready else self._patience.start
         while (line := self._next(child, min(silence, due - time.monotonic()))) is None:
@@ -249,7 +247,7 @@ class Worker(Generic[Job, Answer]):
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
     def _running(self) -> Child:
-        """The worker, a new one if there is none.  Raises WorkerError, and DroppedError when all is over."""
+        """The worker, a new one if there is none.  Raises WorkerError, and DroppedError after `close`."""
         if self._child and not self._child.alive:
             self._end()
         with self._lock:
@@ -275,13 +273,13 @@ class Worker(Generic[Job, Answer]):
 
 
 def _after(seconds: float | None) -> float:
-    """The moment so many seconds from now; never for None."""
+    """The moment so many seconds from now; infinite for None."""
     return math.inf if seconds is None else time.monotonic() + seconds
 
 
 @contextlib.contextmanager
 def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
-    """A search that is under way is stopped after so many seconds.  Begun any earlier, the word would be lost."""
+    """Stops the search under way after so many seconds.  To be begun after `go`: an earlier `stop` would be lost."""
     if seconds is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""The search: alpha-beta over the step machine, deepened ply by ply, and mistakes as people make them.
+"""The search: alpha-beta over the step machine, deepened ply by ply, and the mistakes that people make.
 
 Open `thinking.py` first: it asks `search.py` ever deeper and reports.
 """

@@ -1,15 +1,15 @@
-"""The numbers of the search by name.  `setup.py` writes them into `constants.pxd`, for its compiled form."""
+"""The numbers of the search by name.  `setup.py` writes them into `constants.pxd`, for the compiled search."""
 
 INFINITE = 2_000_000
 NO_MOVE = -3
 WIN = 1_000_000  # a won game of the kind that counts no stones
-FAR = 900_000  # beyond this a score is a win or a loss, and tells how soon
+FAR = 900_000  # beyond this a score is a win or a loss: WIN less the plies to it
 MAX_PLY = 250
 MAX_PAST = 250  # earlier positions of the game that are remembered
 EXACT = 0
 LOWER = 1
 UPPER = 2
 BUCKET = 4  # entries looked at for a position: one cache line of 64 bytes
-PEEK = 3  # the table is asked about children that far off
-AGAIN = 1 << 20  # an extra turn is tried before anything else
-RAISED = 8_000_000  # makes scores positive
+PEEK = 3  # further than so many plies from the horizon, the table is asked about children first
+AGAIN = 1 << 20  # the promise of an extra turn, which is tried before anything else
+RAISED = 8_000_000  # added to the scores in the table, so that they are positive

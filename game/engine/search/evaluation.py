@@ -1,4 +1,4 @@
-"""What a position is worth to a player: finished, or where the search stops looking.
+"""What a position is worth to a player: at the end of a game, or where the search stops.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -31,7 +31,7 @@ def held(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def weighed(m: Machine, r: Rule) -> cython.int:
-    """What South's side is worth beyond his store and North's, by the weights of the variant file."""
+    """What South's side is worth by the weights of the variant file, less North's; the stores are not counted."""
     i: cython.int
     n: cython.int
     total: cython.int = 0

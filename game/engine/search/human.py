@@ -1,4 +1,4 @@
-"""Mistakes as people make them: what lies far down a sowing is seen badly, what lies near is always seen.
+"""The mistakes that people make: they see the end of a long sowing badly, and what is near always.
 
 A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier they lose
 count, and then they do not see what its end brings: a capture or extra turn of their own goes unplayed, one of the
@@ -14,15 +14,15 @@ from random import Random
 from game.engine.mind import Info
 from game.rules.sowing.position import Position
 
-FEW = 3  # stones that everybody follows to the end
-STONE = 100  # in the measure of Info.cp
-PLAIN = 2  # stones that nobody overlooks: more than one falling into the store on the way
-EXTRA = 1  # stones that an extra turn is worth to somebody who looks no further
+FEW = 3  # stones that every player follows to the end
+STONE = 100  # in the unit of Info.cp
+PLAIN = 2  # stones of gain that no player overlooks: more than one falling into the store on the way
+EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 
 @dataclass(frozen=True)
 class Eye:
-    """How well somebody sees.
+    """How well a player sees.
 
     `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
     by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
@@ -36,7 +36,7 @@ class Eye:
     def sees(self, stones: int, columns: int) -> bool:
         """Do they see the end of a sowing of so many stones, on a board with so many holes in a row?
 
-        Each stone beyond a few makes it harder, until one row further it cannot get harder.
+        Each stone beyond FEW makes it harder, up to one row of stones more.
         """
         hard = min(1.0, max(0, stones - FEW) / columns)
         return hard == 0 or self.random.random() >= self.misses * hard
@@ -48,7 +48,7 @@ class Eye:
 
 
 def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
-    """Of the legal moves the one that seems best; by habit the last of the row among those that look alike.
+    """The legal move that seems best; among those that look alike, by habit, the one nearest the end of the row.
 
     What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
     where turns hardly differ in anything else.
@@ -78,7 +78,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
         ended = after.over or after.stage.number != position.stage.number  # another round is no extra turn
         if after.player == position.player and not ended:
             gain += EXTRA
-            worth += EXTRA * STONE * (info.depth == 1)  # a search that deep does not see what the turn is good for
+            worth += EXTRA * STONE * (info.depth == 1)  # a search of one ply does not see what the extra turn brings
         worth += eye.guess(stones, gain) if not number else 0
         blind = blind or not eye.sees(stones, columns)
         if blind:
@@ -90,7 +90,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
 
 
 def sown(position: Position, move: str) -> tuple[int, int]:
-    """Stones that a turn sows, and how many its player gains on the other: in stores, else on the sides; 0 at least."""
+    """How many stones a turn sows, and how many its player gains (in stores, else on the sides), at least 0."""
     board, machine = position.rules.board, position.counter(move)
     cells, half = machine.get_cells(), board.holes // 2
     if position.rules.counts:

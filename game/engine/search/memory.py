@@ -7,9 +7,9 @@ ENTRY = 16  # bytes
 
 
 def empty_table(bits: int) -> memoryview:
-    """Memory for `1 << bits` entries of 16 bytes, which searches of one game may share; never less than a bucket.
+    """Memory for `1 << bits` entries of 16 bytes, which searches of one game may share; at least one bucket.
 
-    It is fetched from the system as a whole and only takes place where it is written to.
+    The system hands it out as a whole, but it only takes up memory where it is written to.
     """
     size = ENTRY << max(bits, 2)
     if not hasattr(mmap, "MAP_PRIVATE"):  # Windows

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """The i-th number that a move may have: holes from the player's right end on; NO_MOVE after the last.
+    """The number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
 
-    Where a sign of choice follows the hole, upwards: the move without it comes first.
+    Where a sign of choice can follow the hole, the move without it comes first.
     """
     first: cython.int = 0
     end: cython.int = r.moves
@@ -46,7 +46,7 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> cython.int:
-    """A glance that saves asking the machine: no empty hole, no sign of choice where there is nothing to choose."""
+    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose."""
     if m.joint:
         return 1
     if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
@@ -59,7 +59,7 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> c
 @cython.nogil
 @cython.exceptval(check=False)
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """By sign: did the move without the sign of choice, if it was made, come to the choice?"""
+    """Notes for each sign whether the move without it, if it was made, came to the choice."""
     if r.shift < 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))
@@ -73,7 +73,7 @@ def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython
 def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
-    """How good a move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
+    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
     if m.over:
         before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
         return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
@@ -92,7 +92,7 @@ def promise(
 @cython.nogil
 @cython.exceptval(check=False)
 def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:
-    """Of the children that were not tried yet the first one."""
+    """The most promising child that has not been tried yet."""
     at: cython.int = first
     i: cython.int
     for i in range(first + 1, first + n):

@@ -1,4 +1,4 @@
-"""Going round in circles: the positions on the line that is looked at, and before it.
+"""Repeated positions: those on the line that is searched, and those of the game before it.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
-    """Writes a position on the path: its hash, and what no turn can undo."""
+    """Notes a position on the path: its hash, and what no turn can undo."""
     s.path[s.past + ply] = key
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
 
@@ -33,7 +33,7 @@ def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulong
 @cython.nogil
 @cython.exceptval(check=False)
 def came_before(s: SearchState, ply: cython.int) -> cython.int:
-    """Has the position that was noted last been there before?  Not beyond a capture: it cannot come again then."""
+    """Has the position that was noted last come before?  Looks back no further than the last capture."""
     here: cython.int = s.past + ply
     i: cython.int = here - 1
     while i >= 0 and s.settled[i] == s.settled[here]:

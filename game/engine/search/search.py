@@ -1,18 +1,18 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Alpha-beta over the step machine, with a transposition table.
 
-It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes are
-what they are.  Scores are in units (`unit` of the rule to a stone) of final difference for the player to move; where a
-game counts no stones, what the variant file says a position is worth, and a win is worth WIN less the plies to it.  A
-score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and, compiled by
-Cython, C without the interpreter's lock.
+It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes need
+no code of their own.  A score is the final difference for the player to move, in units (`unit` of the rule to a stone).
+Where a game counts no stones, it is what a position is worth by the variant file, and a win is worth WIN less the plies
+to it.  A score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and,
+compiled by Cython, C without the interpreter's lock.
 
-What makes it fast, none of which changes a score: moves are made once and tried in the order of what they bring
+These make it fast, and none changes a score: moves are made once and tried in the order of what they bring
 (T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
-history); stones that are left bound what can still be won; positions that another order of moves has reached are not
-searched twice, nor those that differ only in stones already stored or in the side from which the board is seen; what
-the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties of
-Game Trees", AAAI 1996).
+history); the stones that are left bound what can still be won; positions that were reached by another order of moves
+are not searched twice, nor those that differ only in stones already stored or in the side from which the board is seen;
+what the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties
+of Game Trees", AAAI 1996).
 """
 
 from array import array
@@ -35,7 +35,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
     from game.rules.sowing.state import Rule
 
-    bring: Any = None  # what only C has
+    bring: Any = None  # exists in C only
     memcpy: Any = None
 
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
@@ -49,10 +49,10 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 @cython.final
 @cython.cclass
 class Search(SearchState):
-    """A search with its own machine and a table of `1 << bits` entries, or the one that is given.
+    """A search with its own machine and a table of `1 << bits` entries, or the table that is passed in.
 
-    `stopped` may be set by another thread at any time; the search then comes back after the position under way.
-    `ends` is the endgame table that it looks into, or None; `hits` counts what it found there.
+    `stopped` may be set by another thread at any time; the search then returns after the current position.
+    `ends` is the endgame table that it uses, or None; `hits` counts the positions found there.
     """
 
     def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
@@ -61,7 +61,7 @@ class Search(SearchState):
         self.machine = Machine(rule)
         self.table = empty_table(bits) if table is None else table
         self.mask = len(self.table) // (2 * BUCKET) - 1
-        # Of each ply the children and, last, the position itself.
+        # For each ply: the children and, last, the position itself.
         self.cap = max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
         size = self.cap * 256
         self.boards = array("B", bytes(size * rule.width))
@@ -80,10 +80,10 @@ class Search(SearchState):
         self.forget()
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """Going round in circles ends the game from now on, with this sweep (`SWEEP_…` of the machine) or drawn.
+        """From now on a repeated position ends the game, with this sweep (`SWEEP_…` of the machine) or as a draw.
 
-        The rules wait for the third time.  Whoever may come back once may do so again, so here the second time is
-        enough, on the line that is looked at or since the game began; the value is then not a proved one.
+        The rules ask for three times.  A player who can come back once can do so again, so here the second time is
+        enough, on the line that is searched or since the game began; the value is then not proved.
         """
         self.circles, self.circle_sweep, self.circle_drawn = 1, sweep, int(drawn)
 
@@ -96,13 +96,13 @@ class Search(SearchState):
         past: Sequence[tuple[Any, ...]] = (),
         reached: bool = False,
     ) -> int:
-        """The score of a position (its `setting`) searched to a depth (plies, at most 250) within a window.
+        """The score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
 
-        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may be
-        such a one, for it is asked whether to go there.
+        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may
+        be one of these, since the question is whether to go there.
 
-        Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` tells whether a line
-        that the score rests on was cut off at the horizon.  With `pruning` off every line is looked at, and `nodes`
+        Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` says whether a line
+        that the score rests on was cut off at the horizon.  With `pruning` off every line is searched, and `nodes`
         grows by as many positions as `perft` counts of all depths; with `remembering` off the table is not used.
         """
         plies: cython.int = min(depth, MAX_PLY)
@@ -120,7 +120,7 @@ class Search(SearchState):
         return score
 
     def set_up(self, setting: tuple[Any, ...]) -> None:
-        """Lays the position out on the machine, and finds what holds of the game from there on."""
+        """Sets the machine to the position, and finds what holds for the rest of the game."""
         self.machine.set_cells(*setting)
         self.bounded = self.pruning and self.rule.counts and not self.rule.relays
         whole = not any(self.rule.end_when[i] == WHEN_MAJORITY for i in range(self.rule.endings))
@@ -130,7 +130,7 @@ class Search(SearchState):
         self.additive = self.rule.mirrors and self.bounded and whole and endless
 
     def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
-        """Has positions that were there before recognized; the machine is left at one of them."""
+        """Notes earlier positions, so that they are recognized; the machine is left at one of them."""
         self.past = 0
         for earlier in past[-MAX_PAST:]:
             self.machine.set_cells(*earlier)
@@ -138,7 +138,7 @@ class Search(SearchState):
             self.past += 1
 
     def forget(self) -> None:
-        """What was found so far is not looked at again: the next search is as that of a new program."""
+        """Forgets all that was found so far: the next search is like that of a new program."""
         self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         for i in range(2 * self.cap):
             self.history[i] = 0
@@ -146,13 +146,13 @@ class Search(SearchState):
             self.killers[i] = NO_MOVE
 
     def begin(self) -> None:
-        """A new question: entries of earlier ones are the first to make room."""
+        """Begins a new question: entries of earlier questions are replaced first."""
         self.age = (self.age + 1) & 63
         for i in range(2 * self.cap):
             self.history[i] //= 8
 
     def line(self, setting: tuple[Any, ...], most: int = 250) -> list[int]:
-        """The expected moves after `run`, as numbers of the machine, drawn out by what the table remembers."""
+        """The expected moves after `run`, as numbers of the machine, lengthened by moves from the table."""
         found = [self.pv[i] for i in range(self.pv_length[0])]
         machine: Machine = self.machine
         self.set_up(setting)
@@ -199,8 +199,8 @@ def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
 def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     """A number for the position: board, player, pie rule, whose holes are whose, which are out of play, and stores.
 
-    Where the game is the same for both players the board is seen by the player to move, which only where positions can
-    come back does not make two positions one; stores are left out where the stones in them only add to the score.
+    Where the game is the same for both players the board is seen by the player to move, so two mirrored positions are
+    one, except where positions can come back; stores are left out where their stones only add to the score.
     """
     key: cython.ulonglong
     half: cython.int
@@ -209,7 +209,7 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
         half = r.half
         key = s.salt + m.pie + 2 * m.joint
         if s.circles:
-            key += 4 * m.turn  # a turned board is not the same position, and would hide that one comes back
+            key += 4 * m.turn  # a turned board is another position here; taken for the same, it would hide a repetition
         if not s.additive:
             key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
         key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
@@ -229,7 +229,7 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
 @cython.nogil
 @cython.exceptval(check=False)
 def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
-    """Puts the position on the machine aside."""
+    """Saves the position on the machine."""
     w: cython.int
     i: cython.int
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
@@ -249,7 +249,7 @@ def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
-    """Puts it on the machine again."""
+    """Puts a saved position on the machine again."""
     w: cython.int
     i: cython.int
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
@@ -309,7 +309,7 @@ def set_aside(
     s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
     before: cython.int,
 ) -> cython.void:  # fmt: skip
-    """Keeps the position that a move has led to, and has the memory bring what the table knows of it."""
+    """Saves the position that a move has led to, and has the processor fetch its table entry."""
     counted(s)
     s.moves[at] = move
     s.order[at] = promise(s, m, r, ply, turn, move, before)
@@ -326,7 +326,7 @@ def set_aside(
 @cython.nogil
 @cython.exceptval(check=False)
 def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -> cython.int:
-    """Makes every move but the `known` one and puts the positions aside, with what each promises; how many."""
+    """Makes every move but `known` and saves the positions with what each promises; returns how many."""
     first: cython.int = ply * s.cap
     n: cython.int = 0
     i: cython.int = 0
@@ -364,7 +364,7 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
 def peeked(
     s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, beta: cython.int
 ) -> cython.int:
-    """A child that the table knows to be so good that nothing else need be looked at: its score, else −INFINITE."""
+    """The score of a child that the table knows to be so good that no other need be searched, else −INFINITE."""
     entry: cython.ulonglong
     bound: cython.int
     score: cython.int
@@ -390,7 +390,7 @@ def peeked(
 @cython.nogil
 @cython.exceptval(check=False)
 def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
-    """The last ply before the horizon: each move is made and judged on the spot."""
+    """The last ply before the horizon: each move is made and its position evaluated at once."""
     own: cython.int = (ply + 1) * s.cap - 1
     best: cython.int = -INFINITE
     move: cython.int
@@ -401,7 +401,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     open_: cython.int = 0
     chose: cython.int = 0
     i: cython.int = 0
-    others: cython.int = 0  # of the moves that no hole has, a swap or a pass comes last
+    others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
     put_aside(s, m, r, own)
     s.pv_length[ply + 1] = 0
     while not others:
@@ -446,9 +446,9 @@ def follow(
     s: Search, m: Machine, r: Rule, at: cython.int, depth: cython.int, ply: cython.int, alpha: cython.int,
     beta: cython.int, turn: cython.int, scout: cython.int,
 ) -> cython.int:  # fmt: skip
-    """What a child that was put aside is worth to the player who made the move.
+    """What a saved child is worth to the player who made the move.
 
-    A `scout` first asks only whether it is better than what is known already.
+    A `scout` first asks only whether it is better than the best so far.
     """
     score: cython.int
     put_back(s, m, r, at)
@@ -472,7 +472,7 @@ def _search(
     s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
     key: cython.ulonglong,
 ) -> cython.int:  # fmt: skip
-    """The score of the position on the machine, which is lost; `key` is its hash, 0 if that is not known yet."""
+    """The score of the position on the machine, which is overwritten; `key` is its hash, 0 if that is not known yet."""
     s.pv_length[ply] = 0
     s.horizon = 0
     if m.over:
@@ -489,7 +489,7 @@ def _search(
     if r.counts:
         base = held(m, r)
         score = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
-        if ply and s.bounded:  # nobody can win more than what is left
+        if ply and s.bounded:  # neither player can win more than what is left
             if base + r.unit * score <= alpha:
                 return base + r.unit * score
             if base - r.unit * score >= beta:

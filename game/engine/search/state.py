@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """What a search works on: its machine, its table, and what it keeps of each ply.
 
-Nothing is done here.  table.py, ordering.py and repetition.py take this; search.py searches.  Compiled by Cython, the
+It holds data only: table.py, ordering.py and repetition.py take it; search.py searches.  Compiled by Cython, the
 fields are those of state.pxd.
 """
 
@@ -22,7 +22,7 @@ class SearchState:
         def __getattr__(self, name: str) -> Any: ...
 
     def empty(self) -> None:
-        """Makes the fields of fixed length, where no compiler has."""
+        """Makes the fields of fixed length, where no compiler does."""
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512

@@ -1,4 +1,4 @@
-"""The table of positions that were searched: what it knows of one, and what makes room for what.
+"""The table of positions that were searched: reading an entry, and which entry a new one replaces.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
-    """What the table knows of a position; 0 if nothing.
+    """The entry of a position; 0 if there is none.
 
     Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
     position (R. Hyatt and T. Mann, "A Lockless Transposition Table Implementation", ICGA Journal 25 (1), 2002).
@@ -40,7 +40,7 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 def remember(
     s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
 ) -> cython.void:
-    """Writes an entry over the same position's, or the one that is least worth keeping.
+    """Writes an entry over that of the same position, or over the one that is least worth keeping.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
     """
@@ -82,7 +82,7 @@ def remember(
 @cython.nogil
 @cython.exceptval(check=False)
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """The score of an entry, as seen from the root; `base` is what the stores already count for the player to move."""
+    """The score of an entry, seen from the root; `base` is what the stores already count for the player to move."""
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
         return score - ply

@@ -30,7 +30,7 @@ SPREAD = 3  # helping threads look this many plies further at most
 
 @dataclass
 class _Move:
-    """A move of the position that is thought about: where it leads, and what is known of it."""
+    """A move of the position under search: where it leads, and what is known of it."""
 
     name: str
     after: Position
@@ -66,13 +66,13 @@ class Thinking:
         self.use(tables)
 
     def use(self, tables: EndTable | None) -> None:
-        """Looks into this endgame table from now on, or into none."""
+        """Uses this endgame table from now on, or none."""
         for search in self._searches:
             search.ends = tables
 
     @contextmanager
     def without_tables(self) -> Iterator[None]:
-        """Looks into no endgame table meanwhile."""
+        """Uses no endgame table meanwhile."""
         tables = self._search.ends
         self.use(None)
         try:
@@ -107,7 +107,7 @@ class Thinking:
         limits: Limits,
         report: Callable[[Info], None] = lambda info: None,
     ) -> str | None:
-        """The best move found within the limits, None when the game is over.  `report` hears of every ply."""
+        """The best move found within the limits, None when the game is over.  `report` gets every ply."""
         legal = position.legal()
         if not legal:
             return None
@@ -155,7 +155,7 @@ class Thinking:
         search, began = self._search, time.monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
         with self._limited(limits):
-            for depth in range(1, GUESSED + 1):  # the nearer the first guess, the fewer questions
+            for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
@@ -181,9 +181,9 @@ class Thinking:
         *,
         plies: int = LONGEST_LINE,
     ) -> tuple[Info, ...]:
-        """The best `count` moves (all if None), best first, all looked at to the same depth.
+        """The best `count` moves (all if None), best first, all searched to the same depth.
 
-        The first ply is always looked at.  `report` hears of every move of every ply; lines have `plies` moves at most.
+        The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
         """
         moves = [self._move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
@@ -241,7 +241,7 @@ class Thinking:
         return True
 
     def _child(self, position: Position, move: _Move, depth: int, floor: int | None) -> int:
-        """The score after a move for whoever is to move then, or a bound of it where the move stays below a floor."""
+        """The score after a move for the player to move then, or a bound of it where the move stays below a floor."""
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
@@ -260,7 +260,7 @@ class Thinking:
 
     # ------------------------------------------------------------------ a glance
     def glance(self, position: Position, nodes: int) -> int:
-        """What a position is worth to its player to move, in hundredths of a stone, by so many positions at most."""
+        """What a position is worth to the player to move, in hundredths of a stone, from at most `nodes` positions."""
         search = self._search
         score = standing(search, position)
         if not position.over and position.phase == "play" and not position.joint:
@@ -277,13 +277,13 @@ class Thinking:
     # ------------------------------------------------------------------ what all have in common
     @contextmanager
     def _limited(self, limits: Limits) -> Iterator[None]:
-        """Sets the search going; time that is up stops it."""
+        """Starts the search, and stops it when its time is up."""
         search = self._search
         for each in self._searches:
             each.begin()
             each.nodes, each.limit, each.hits = 0, 0, 0
             each.stopped = 0
-            if self._stop.is_set():  # asked only now: `stop` sets this first, so one of the two is always seen
+            if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
         search.limit = limits.nodes or 0
         if limits.seconds is None:
@@ -306,7 +306,7 @@ class Thinking:
     def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
         """The other threads search the same position a little further and fill the same table.
 
-        Not where positions are limited: what is found then is the same on every machine.
+        Not where positions are limited, so that the result is the same on every machine.
         """
 
         @guarded

@@ -1,4 +1,4 @@
-"""What a single clause of a variant file says: words of one clause that do not go together."""
+"""Checks of single clauses of a variant file: words of one clause that do not go together."""
 
 from game.rules.file.conditions import Fault, together
 from game.rules.file.schema import (
@@ -34,7 +34,7 @@ SPECIAL: tuple[Place, ...] = (Place.OWN_HOUSE, Place.BARRED_HOLE)
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
-    """Looks at every clause by itself, and at the few words in it that name other clauses."""
+    """Checks every clause by itself, and the few words in it that name other clauses."""
     for i, turn in enumerate(words.turn):
         _check_turn(turn, f"turn[{i + 1}]", words, fault)
     for i, drop in enumerate(words.drop):
@@ -57,7 +57,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
 
 
 def said(value: OptionValue) -> str:
-    """A value as it stands in the file."""
+    """A value as the file writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f'"{value}"' if isinstance(value, str) else str(value)
@@ -102,7 +102,7 @@ def _takes(lap: LapWords, turn: TurnWords) -> bool:
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
-    """Ids of kinds of turn that another clause names."""
+    """Checks ids of kinds of turn that another clause names."""
     known = dict.fromkeys(turn.id for turn in words.turn if together(clause.if_, turn.if_))
     for i, id_ in enumerate(ids):
         if id_ not in known:
@@ -201,7 +201,7 @@ def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault
 
 
 def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Holes are claimed by full holes: whatever is taken must fill some."""
+    """Checks that every capture fills whole holes, where a match is counted in holes."""
     each = words.start.each
     right = isinstance(each, int) and all(
         [

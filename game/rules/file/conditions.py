@@ -28,12 +28,12 @@ def whenever(general: Conditions, special: Conditions) -> bool:
 
 
 class TangledError(Exception):
-    """It takes too long to find out which clauses are in force together."""
+    """Finding out which clauses are in force together would take too long."""
 
 
 @dataclass
 class Budget:
-    """How many clauses may still be looked at; a file of any sense needs some hundreds."""
+    """How many clauses may still be looked at; a reasonable file needs some hundreds."""
 
     left: int
 
@@ -45,29 +45,29 @@ class Budget:
 
 
 def covered(special: Conditions, others: Iterable[Conditions], options: Options, budget: Budget) -> bool:
-    """Is one of the others in force, whatever else is chosen, whenever the first is?  Raises TangledError."""
+    """Is one of the others in force whenever the first is, whatever else is chosen?  Raises TangledError."""
     rest = []
     for other in others:
         budget.spend(1)
         if together(special, other):
             rest.append({key: value for key, value in other.items() if key not in special})
     if not all(rest):
-        return True  # one asks for nothing more
+        return True  # one has no further condition
     return any(_always(group, options, budget) for group in _groups(rest))
 
 
 def _always(rest: Sequence[Conditions], options: Options, budget: Budget) -> bool:
-    """Is one of these always in force?  Value by value of the option that most of them ask for."""
+    """Is one of these always in force?  Goes through the values of the option that most of them depend on."""
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
     if share < 1 - 1e-9:
-        return False  # all together they cover fewer cases than there are
+        return False  # together they cover fewer cases than there are
     ((key, _),) = Counter(key for one in rest for key in one).most_common(1)
     return all(covered({key: value}, rest, options, budget) for value in options.get(key, ()))
 
 
 def _groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:
-    """Those that share an option, directly or by others: what one group leaves open no other group can close."""
+    """Groups that share an option, directly or through others: no group can cover cases that another leaves open."""
     groups: list[tuple[set[str], list[Conditions]]] = []
     for one in rest:
         keys, members, apart = set(one), [one], []

@@ -1,9 +1,9 @@
 """Words of a variant file that need each other, and words that exclude each other.
 
-A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  Three tables say which word needs
-another one whenever it is in force, which means nothing without another, and which may never be in force together with
-another.  Most of it follows from what the words mean; where it is the step machine that could not play a combination,
-the sentence says what it lacks.
+A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  Three tables say which words need
+another one whenever they are in force, which mean nothing without another, and which may never be in force together
+with another.  Most rows follow from the meaning of the words; where the step machine cannot play a combination, the
+sentence says what it lacks.
 """
 
 from collections.abc import Iterator
@@ -213,7 +213,7 @@ Found = dict[str, list[Spot]]
 
 
 def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
-    """Reports every word that lacks what it needs, or stands beside one that it excludes.  Raises TangledError."""
+    """Reports every word that lacks what it needs, or meets one that it excludes.  Raises TangledError."""
     found = words_of(words)
     for places, others, wrong, allowed in _rows(NEEDS, found):
         for place in places:
@@ -230,7 +230,7 @@ def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget:
 
 
 def words_of(words: VariantWords) -> Found:
-    """Every word of a file and where it stands."""
+    """Every word of a file and its places."""
     found: Found = {}
     for part in ("board", "start", "sowing"):
         for word, path in _said(getattr(words, part), part, part):
@@ -271,7 +271,7 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
 
 
 def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
-    """The words of a table and where they stand: each key that says something, and each word that it says."""
+    """The words of a table and their places: each key that is present, and each word that is its value."""
     for key, name in _fields(type(table)):
         value: Any = getattr(table, name)
         if value in (None, False, 0, "", [], {}):

@@ -14,16 +14,16 @@ from game.rules.file.schema import OptionValue
 from game.rules.game import Head, Rules
 from game.rules.typed import shown
 
-MOST_FILES = 200  # of a folder that are read
-MOST_BYTES = 2 * 1024 * 1024  # of them all together
-MOST_ENTRIES = 20_000  # of a folder that are looked at
-MOST_TOLD = 20  # faults in a terminal
-ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
+MOST_FILES = 200  # variant files of a folder that are read
+MOST_BYTES = 2 * 1024 * 1024  # of all of them together
+MOST_ENTRIES = 20_000  # entries of a folder that are looked at
+MOST_SHOWN = 20  # faults that a terminal shows
+ENDINGS = (".toml", ".toml.txt")  # of names, in any case, that look like variant files
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice of the new-game screen; the first value is the default."""
+    """A choice on the page of a new game; the first value is the default."""
 
     id: str
     values: tuple[OptionValue, ...]
@@ -42,7 +42,7 @@ class Variant:
     """One game: who plays it, what can be chosen, and its rules."""
 
     id: str
-    words: Any  # a `Head`, and what its family adds
+    words: Any  # a `Head` with what its family adds
     options: tuple[Option, ...] = field(default=())
 
     @property
@@ -51,7 +51,7 @@ class Variant:
 
     @property
     def idea(self) -> str:
-        """At most 30 letters: what is special about it."""
+        """What is special about it, in at most 30 letters."""
         return str(self.words.idea)
 
     @property
@@ -79,7 +79,7 @@ class Variant:
         return tuple(self.words.sources)
 
     def said(self, text: str) -> dict[str, OptionValue]:
-        """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
+        """Options as the command line writes them, `seeds=6,pie=true`.  Raises OptionError."""
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
@@ -96,7 +96,7 @@ class Variant:
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:
         """The game with these options, the others at their defaults.  Raises OptionError.
 
-        It is a `rules.game.Rules`; which family it is of, only those know who know the file.
+        It is a `rules.game.Rules`; only code that knows the file knows its family.
         """
         chosen = {option.id: option.default for option in self.options}
         defaults = dict(chosen)
@@ -113,7 +113,7 @@ class Variant:
 
 
 def _said(value: OptionValue) -> str:
-    """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
+    """A value as a sentence shows it, shortened; Python refuses to write numbers of thousands of digits."""
     return str(value)[:40] if type(value) is not int else shown(value)
 
 
@@ -126,7 +126,7 @@ def _rules(
     chosen: tuple[tuple[str, OptionValue], ...],
     defaults: tuple[tuple[str, OptionValue], ...],
 ) -> Rules:
-    """Rules are shared: learning whole sowings is done once a game and options."""
+    """The rules of a game and its options, shared: learning whole sowings takes time and is done once."""
     key = (id_, id(words), chosen)
     if key not in _cache:
         _cache[key] = family(words.family).rules(id_, words, dict(chosen), dict(defaults))
@@ -142,7 +142,7 @@ def load_variant(path: Path) -> Variant:
 
 @dataclass(frozen=True)
 class Library:
-    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
+    """All games of a folder, by id, and one sentence for each fault; a faulty file never hides the others."""
 
     variants: dict[str, Variant]
     faults: tuple[str, ...] = ()
@@ -172,20 +172,20 @@ class Library:
         return cls(variants, tuple(faults))
 
     def summary(self) -> list[str]:
-        """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
-        more = len(self.faults) - MOST_TOLD
-        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+        """The faults as a terminal shows them: at most MOST_SHOWN, and how many more there are."""
+        more = len(self.faults) - MOST_SHOWN
+        return [*self.faults[:MOST_SHOWN], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
 
 
 def _files(folder: Path, faults: list[str]) -> list[Path]:
-    """The variant files of a folder by name; what looks like one and is none, or too many, is a fault."""
+    """The variant files of a folder by name; anything that only looks like one, or is one too many, is a fault."""
     found: list[str] = []
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_ENTRIES):
                 name, shown = entry.name, file_name(Path(entry.name))
                 if name.startswith("."):
-                    continue  # hidden: what systems and editors leave
+                    continue  # hidden: left by systems and editors
                 if name.endswith(".toml"):
                     found.append(name)
                 elif name.lower().endswith(ENDINGS):
@@ -202,7 +202,7 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
 
 
 def _size(path: Path) -> int:
-    """Bytes that reading a file takes; what is wrong with it is said when it is read."""
+    """The size of a file in bytes; faults are reported when it is read."""
     try:
         return min(path.stat().st_size, LARGEST)
     except OSError:
@@ -216,5 +216,5 @@ def standard() -> Library:
 
 
 def variants_folder() -> Path:
-    """Where the program's own variant files lie, in a checkout and in the packed program alike."""
+    """The folder of the program's own variant files, in a checkout or in the packed program."""
     return Path(__file__).resolve().parents[3] / "variants"

@@ -1,6 +1,6 @@
 """The strict reader of variant files.
 
-`read` reports every fault of a file at once, each as one sentence with the key and what is allowed there.
+`read` reports all faults of a file at once, each as one sentence with the key and what is allowed there.
 """
 
 import json
@@ -43,14 +43,14 @@ class VariantError(Exception):
 
 @dataclass
 class _Reader:
-    """Walks a decoded file beside its types and collects what does not fit."""
+    """Compares a decoded file with its types and collects what does not fit."""
 
     file: str
     faults: list[str]
     count: int = 0
 
     def fault(self, path: str, wrong: str, allowed: str) -> None:
-        """Takes one; after some only their number is kept."""
+        """Adds a fault; beyond MOST_FAULTS they are only counted."""
         self.count += 1
         if self.count > MOST_FAULTS:
             return
@@ -58,12 +58,12 @@ class _Reader:
         self.faults.append(f"{self.file}: {path}: {wrong}; allowed: {allowed}.")
 
     def error(self) -> VariantError:
-        """All that was found."""
+        """The error with all faults found."""
         more = self.count - MOST_FAULTS
         return VariantError(self.faults + ([f"{self.file}: and {more} more faults."] if more > 0 else []))
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
-        """The struct, or None after reporting every key of it that is wrong, missing or unknown."""
+        """The struct, or None after reporting every key that is wrong, missing or unknown."""
         if not isinstance(value, dict):
             self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(keys_of(kind)))
             return None
@@ -80,7 +80,7 @@ class _Reader:
         return None if self.count > before else kind(**found)
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
-        """A value converted to its type, or None after the report; of lists and tables each part is looked at."""
+        """A value converted to its type, or None after a report; each part of a list or table is checked."""
         bare, metas = _bare(hint)
         args = get_args(bare)
         if isinstance(bare, type) and issubclass(bare, Struct):
@@ -111,7 +111,7 @@ class _Reader:
 
 
 def read(path: Path) -> Head:
-    """Reads and checks a file.  Raises VariantError with every fault found; never anything else."""
+    """Reads and checks a file.  Raises VariantError with every fault found, and nothing else."""
     file = file_name(path)
     reader = _Reader(file, [])
     decoded = _decode(path, file)
@@ -132,20 +132,20 @@ def read(path: Path) -> Head:
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
-    """The family that a file names, the usual one where it names none.  Raises VariantError."""
+    """The family that a file names, the default where it names none.  Raises VariantError."""
     name = decoded.get("family", families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
         reader.fault("family", f"there is no family {_show(name)} of games", ", ".join(families.names()))
         raise reader.error()
     try:
         return families.family(name)
-    except Exception as error:  # other people’s code: whatever is wrong with it, the other games are there
+    except Exception as error:  # other people’s code: its errors must not hide the other games
         reader.fault("family", f"{_show(name)} is installed, but cannot be loaded ({error})", "a family that works")
         raise reader.error() from None
 
 
 def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """The words of a file in which each has its type; None where one has not: then all of them are looked at."""
+    """The words of a file if all fit their types; otherwise None, and each is to be checked."""
     try:
         return msgspec.convert(decoded, kind)
     except msgspec.ValidationError:
@@ -153,7 +153,7 @@ def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
 
 
 def _decode(path: Path, file: str) -> dict[str, Any]:
-    """The TOML of a file.  Raises VariantError with one sentence that names the line."""
+    """The decoded TOML of a file.  Raises VariantError with one sentence that names the line."""
     text = ""
     try:
         text = _content(path).decode("utf-8").removeprefix("\ufeff")
@@ -175,9 +175,9 @@ def _decode(path: Path, file: str) -> dict[str, Any]:
 
 
 def _content(path: Path) -> bytes:
-    """What a file holds.  Raises OSError, also for what is no plain file or too large to be one of ours.
+    """The content of a file.  Raises OSError, also if it is no regular file or is larger than LARGEST.
 
-    A pipe or a device is never opened to be read: it may have no end, or nobody who writes.
+    A pipe or a device is never read: it may have no end, or no writer.
     """
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise OSError(0, "it is a folder, a pipe or a device, no file of text")
@@ -192,21 +192,21 @@ def _content(path: Path) -> bytes:
 
 
 def _too_deep(text: str) -> int:
-    """The line of the first key with more parts than any file needs, 0 if there is none: TOML takes them all."""
+    """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)
     return bare.count("\n", 0, deep.start()) + 1 if deep else 0
 
 
 def file_name(path: Path) -> str:
-    """The name of a file as it may be shown: on one line, cut, in letters that every terminal can print."""
+    """The name of a file as it may be shown: on one line, shortened, in letters that every terminal can print."""
     name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
     name = "".join(c if c.isprintable() else "?" for c in name)
     return name if len(name) <= 60 else name[:57] + "..."
 
 
 def _toml_fault(said: str, text: str) -> str:
-    """What the decoder said, the line first and in plainer words."""
+    """The decoder's message in plainer words, the line first."""
     what, at, place = said.rpartition(" (at ")
     if not at:
         return ": this is not TOML: a number is too long."
@@ -226,13 +226,13 @@ IN_PLAIN_WORDS = {
 
 @cache
 def _hints(kind: type[Struct]) -> dict[str, Any]:
-    """The types of its fields, with what is said about them."""
+    """The types of its fields, annotations included."""
     return get_type_hints(kind, include_extras=True)
 
 
 @cache
 def _required(kind: type[Struct]) -> frozenset[str]:
-    """The fields that cannot be left out."""
+    """The required fields."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
 
 
@@ -247,12 +247,12 @@ def _join(path: str, key: str) -> str:
 
 
 def _key(key: str) -> str:
-    """A key as it may be shown; it can be anything between quotes."""
+    """A key as it may be shown; between quotes it can be any text."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else _show(key)
 
 
 def _show(value: Any) -> str:
-    """A value as it stands in the file; long ones cut, lists and tables only named."""
+    """A value as the file writes it; long ones are shortened, lists and tables only named."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "a table"
     if isinstance(value, bool | int):
@@ -264,7 +264,7 @@ def _show(value: Any) -> str:
 
 
 def _bare(hint: Any) -> tuple[Any, list[Meta]]:
-    """A type without what is said about it, and what is said."""
+    """A type without its annotations, and the annotations."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
         return _bare(next(arg for arg in args if arg is not type(None)))

@@ -59,7 +59,7 @@ Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 
 def key(name: str) -> str:
-    """The key of a field in the file: `if_` is `if` there."""
+    """The key of a field in the file: `if` for `if_`."""
     return name.rstrip("_")
 
 
@@ -83,9 +83,9 @@ class BoardWords(Table, frozen=True):
 
 
 class StartWords(Table, frozen=True):
-    """`[start]`: the stones before the first move; `holes` are South's, North's are the same.
+    """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
-    `stones` are all of the game where some of them do not lie in the holes: they wait in both hands, or, with
+    `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, with
     `rest = "layout"`, to be laid out.
     """
 
@@ -96,7 +96,7 @@ class StartWords(Table, frozen=True):
 
 
 class OptionWords(Table, frozen=True):
-    """`[[option]]`: a choice of the new-game screen; the first value is the default."""
+    """`[[option]]`: a choice on the page of a new game; the first value is the default."""
 
     id: Id
     values: Annotated[list[bool | Number | Id], Meta(min_length=1, max_length=MOST_VALUES)]
@@ -105,8 +105,8 @@ class OptionWords(Table, frozen=True):
 class SowingWords(Table, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
-    `near` is how many columns from either end of the front row have their own kichwa: stones captured there enter by
-    it, those captured further in keep the direction of the sowing.
+    `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
+    by it, those captured further in keep the direction of the sowing.
     """
 
     id: Id
@@ -155,7 +155,7 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a stone, not the last in hand, makes a number: that hole is taken at once and sowing goes on."""
+    """`[[drop]]`: a stone, not the last in hand, makes a number: the hole is captured at once, and sowing goes on."""
 
     makes: Numbers
     to: To
@@ -164,7 +164,7 @@ class DropWords(Clause, frozen=True):
 class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
-    `turn` are ids of kinds of turn; `barred = "missed"`: the first lap of this turn passed by the barred hole.
+    `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     """
 
     place: Place | None = None
@@ -176,7 +176,7 @@ class LapWhen(Table, frozen=True):
 
 
 class LapWords(Clause, frozen=True):
-    """`[[lap]]`: what a last stone does; the first that fits counts."""
+    """`[[lap]]`: what a last stone does; the first case that fits counts."""
 
     when: LapWhen
     take: Annotated[list[Take], Meta(max_length=3)] = []
@@ -186,7 +186,7 @@ class LapWords(Clause, frozen=True):
 
 
 class LastWords(Clause, frozen=True):
-    """`[[last]]`: whoever takes stones so that no more than `left` remain outside the stores takes these too."""
+    """`[[last]]`: a player who takes stones so that at most `left` remain outside the stores takes these too."""
 
     left: Stones
 
@@ -233,7 +233,7 @@ class EndWords(Clause, frozen=True):
 
 
 class RepetitionWords(Clause, frozen=True):
-    """`[[repetition]]`: the third time the same position."""
+    """`[[repetition]]`: what happens when a position comes for the third time."""
 
     then: RepetitionThen
 
@@ -266,10 +266,10 @@ class MatchWords(Clause, frozen=True):
 
 
 class WorthWords(Table, frozen=True):
-    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; the engine looks at it.
+    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; for the search.
 
     For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
-    taken off.  `side` is 100 where no stones are counted, unless the file says else.
+    subtracted.  `side` is 100 where no stones are counted, unless the file says otherwise.
     """
 
     side: Weight | None = None
@@ -280,7 +280,7 @@ Skill = Annotated[int, Meta(ge=0, le=99)]
 
 
 class VariantWords(Table, frozen=True):
-    """A whole file, checked: the words, not yet what they mean."""
+    """The words of a whole file, checked but not yet compiled."""
 
     name: Line
     board: BoardWords
@@ -319,5 +319,5 @@ KINDS = (
 
 
 def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
-    """Do the chosen options switch this clause on?"""
+    """Do the chosen options put this clause in force?"""
     return all(options[key] == value for key, value in clause.if_.items())

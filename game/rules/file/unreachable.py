@@ -1,6 +1,6 @@
-"""Clauses that never come, because another one always comes before them.
+"""Clauses that never come into force, because another one always comes first.
 
-Of laps and kinds of turn the first that fits counts, of ends the first that is reached.
+Of laps and kinds of turn, the first that fits counts; of ends, the first that is reached.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, Place
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
-# Every hole that is the first is also the others.
+# Each place, and the wider ones that contain it.
 WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
     Place.OWN_STORE: (Place.OWN_STORE,),
     Place.THEIR_STORE: (Place.THEIR_STORE,),
@@ -42,7 +42,7 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 
 
 def check_order(words: VariantWords, fault: Fault) -> None:
-    """Reports every lap, kind of turn and end that another one always comes before."""
+    """Reports every lap, kind of turn and end that always comes after another."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for i, j in _covered(words.lap, _lap_covers):
         fault(f"lap[{i}]", f"it never fits, for lap[{j}] always fits before it", "the special case first")
@@ -53,7 +53,7 @@ def check_order(words: VariantWords, fault: Fault) -> None:
 
 
 def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]) -> list[tuple[int, int]]:
-    """Clauses, counted from 1, that never come, each with the first that always comes before it."""
+    """Clauses, counted from 1, that never come into force, each with the first that always comes before it."""
     found = []
     for i, special in enumerate(clauses):
         earlier = (

@@ -1,7 +1,7 @@
 """What the types of a variant file cannot say: options, numbers and names that fit each other.
 
-Each check reports to `fault(key, what is wrong, what is allowed)`; none of them stops at the first fault.  `clauses`
-looks at what single clauses say, `conflicts` at words that need or exclude each other, `order` at what never comes.
+Each check reports to `fault(key, what is wrong, what is allowed)`; none stops at the first fault.  `clauses` checks
+single clauses, `conflicts` words that need or exclude each other, `unreachable` clauses that never come into force.
 """
 
 from collections.abc import Mapping
@@ -24,17 +24,17 @@ EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
-MOST_LOOKS = 30_000  # at clauses, to find out which are in force together
-MOST_WORDS = 12  # that an option offers: they stand side by side
+MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
+MOST_WORDS = 12  # values of an option, which are shown side by side
 COLUMNS, EACH, HOLE = (1, 12), (0, 20), (0, 63)
-MOST_AT_ONCE = 11  # columns whose pairs of holes the search can number
+MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
 SKILLS = 7  # levels of the computer player below the whole search
-LONGEST = 40  # stones: longer sowings are not known beforehand
+LONGEST = 40  # stones: longer sowings are not learned
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """One board that the options can make: its columns, the stones in a hole, and those in named holes."""
+    """One board that the options allow: its columns, the stones in each hole, and those in named holes."""
 
     columns: int
     each: int
@@ -86,7 +86,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
 
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[Numbers]:
-    """Every board that the options can make; none after a fault in the numbers or names."""
+    """Every board that the options allow; none after a fault in the numbers or names."""
     start, right = words.start, True
     known = ", ".join(f'"{key}"' for key, values in options.items() if all(map(_is_number, values)))
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
@@ -140,7 +140,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
 
 
 def _names(rows: int, columns: int) -> list[str]:
-    """South's holes."""
+    """The names of South's holes."""
     letters = LETTERS[:columns]
     if rows == 2:
         return list(letters)
@@ -149,7 +149,7 @@ def _names(rows: int, columns: int) -> list[str]:
 
 
 def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
-    """How many stones there are at most, and those that do not lie on the board at the start."""
+    """Checks how many stones there are, and those that do not lie on the board at the start."""
     start, rows = words.start, words.board.rows
     most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
     if start.stones is None:
@@ -174,7 +174,7 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
 
 
 def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
-    """What only some numbers of columns or of stones allow."""
+    """Checks words that only some numbers of columns or stones allow."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if rows == 3 and any(board.columns % 2 for board in boards):

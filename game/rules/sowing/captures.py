@@ -1,4 +1,4 @@
-"""What a last stone does: which lap case fits it, and what that would take.
+"""What a last stone does: which lap case fits it, and what that case would take.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Does the case's condition on the hole's place and number hold here too?  (links of a chain)"""
+    """Does the case's condition on place and number hold for this hole too, so that a chain goes on?"""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
@@ -49,7 +49,7 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """How many stones of the other side the case takes, chain included; nothing is moved."""
+    """How many stones of the other side the case would take, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -76,8 +76,8 @@ def case_for(
 ) -> cython.int:
     """The first lap case that fits a last stone here, or NOWHERE.
 
-    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap passed by the barred hole.  Only the
-    cases are looked at that the kind of turn has and that can come up in this cell.
+    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap did not reach the barred hole.  Only
+    cases that the kind of turn has and that are possible in this cell are tested.
     """
     i: cython.int = 0
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]

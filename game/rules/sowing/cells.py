@@ -1,4 +1,4 @@
-"""What lies on a board: whose a hole is, whose row is empty, how much is left.
+"""What lies on a board: owners of holes, empty rows, how many stones are left.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
-    """Whose hole is this?  0 South's, 1 North's."""
+    """The owner of a hole: 0 South, 1 North."""
     if r.claims:
         return cython.cast(cython.int, (m.owner >> hole) & 1)
     return hole >= r.half
@@ -30,7 +30,7 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Has this player no stone in his holes?"""
+    """Are all holes of this player empty?"""
     i: cython.int
     first: cython.int = player * r.half
     if r.claims:
@@ -63,7 +63,7 @@ def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Has this player no stone in his front row?"""
+    """Is this player's front row empty?"""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.columns):
@@ -77,7 +77,7 @@ def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def house_works(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Is this player's house his, with enough stones?"""
+    """Does this player own their house, with enough stones in it?"""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
 
@@ -100,7 +100,7 @@ def can_feed(m: State, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def left_over(m: State, r: Rule) -> cython.int:
-    """Stones that nobody has captured yet, those in the hand included."""
+    """Stones outside the stores, those in the hand included."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 
 
@@ -118,7 +118,7 @@ def partner(r: Rule, at: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """South's next cell: his holes, then his store, hand and house, then past the end."""
+    """South's next cell: the holes, then store, hand and house, then past the end."""
     if at < r.half - 1:
         return at + 1
     if at < r.holes:

@@ -1,4 +1,4 @@
-"""A move at random, decisions included: for the weakest players, for tests, for whole random games."""
+"""Random moves, decisions included: for the weakest levels, for tests, for whole random games."""
 
 from random import Random
 from typing import Any

@@ -1,10 +1,10 @@
-"""The numbers of the step machine by name: for the machine, for whoever compiles rules for it, and for its readers.
+"""The numbers of the step machine by name: for the machine, for compiled.py, and for modules that read its state.
 
-This is the only list of them.  `setup.py` writes them into `constants.pxd`, from which compiled modules take them as C
+This is the only list.  `setup.py` writes it into `constants.pxd`, from which compiled modules take the numbers as C
 constants.
 """
 
-# What a step was; END is no step.  `OPS` are the names of steps by these numbers.
+# Kinds of steps; END is no step.  `OPS` has their names, by these numbers.
 END = 0
 LIFT = 1
 DROP = 2
@@ -37,7 +37,7 @@ MARKED = 14
 COLUMN = 15
 FACING = 16
 
-# Facts about the hole of the last stone; a lap case fits when all the facts it needs hold.
+# Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
 THEIR_STORE = 2
 OWN_SIDE = 4
@@ -51,10 +51,10 @@ OWN_FRONT = 512
 OWN_HOUSE = 1024
 BARRED_HOLE = 2048
 BARRED_MISSED = 4096
-PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT  # of a cell, whatever lies there
+PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT  # facts about the place alone
 EVERY_FACT = 2 * BARRED_MISSED - 1
 
-# What a lap case takes, in this order, and what comes then.
+# What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1
 TAKE_LAST = 2
 TAKE_COLUMN = 4
@@ -67,13 +67,13 @@ NO_CHAIN = 0
 CHAIN_BACK = 1
 CHAIN_ON = 2
 
-# A grand slam would take every stone of the other side.
+# What happens at a grand slam, a capture of every stone of the other side.
 SLAM_ALLOWED = 0
 SLAM_TAKES_NOTHING = 1
 SLAM_FORBIDDEN = 2
 SLAM_ENDS = 3
 
-# Kinds of turn: when they come into question, which holes may start them, and what is said of a house.
+# Kinds of turn: when they are possible, which holes may start them, and what they require of a house.
 ALWAYS = 0
 HAND_EMPTY = 1
 HAND_OCCUPIED = 2
@@ -128,15 +128,15 @@ MAX_CELLS = 96
 BY_WAY = 4 * MAX_CELLS
 BY_PLAYER = 2 * MAX_CELLS
 MAX_CLAUSES = 24  # lap cases, and kinds of turn
-BLOCK = 16  # bytes that are moved at once; loops write it as a figure, which the compiler needs
+BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
 SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES")
 MOST_STONES = 255  # on a board: a hole is a byte
 
 MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless
-SHOWN_LAPS = 12  # how much of an endless turn is worth watching
-MOVE_PASS = -1  # the two moves that no hole has
+SHOWN_LAPS = 12  # laps of an endless turn that are shown
+MOVE_PASS = -1  # the two moves that belong to no hole
 MOVE_SWAP = -2
 NOWHERE = -1
-CARRIED = -2  # in the hand, where a step asks for a cell
-BY_STORES = -1  # the winner is whose store is fuller
-NO_GOAL = 100_000  # captures that nobody reaches
+CARRIED = -2  # stands for the hand where a step has a cell
+BY_STORES = -1  # the player with the fuller store wins
+NO_GOAL = 100_000  # more captures than are possible

@@ -1,20 +1,20 @@
-"""What a position is worth where the search has to stop looking: the weights of a variant file as whole numbers.
+"""What a position is worth where the search stops: the weights of a variant file as whole numbers.
 
 Finished games are worth their stones and nothing else.  Before the end a stone in the store is worth `unit`, and what
-lies on the board is weighed as the file says; without a word of it the stores are compared, and where nothing is
-counted the stones on either side.
+lies on the board is weighed as the file says.  If it says nothing, the stores are compared or, where no stones are
+counted, the stones on the two sides.
 """
 
 from typing import NamedTuple
 
 from game.rules.file.schema import WorthWords
 
-STORE = 100  # a stone in the store, in the hundredths that a file speaks of; on the own side where nothing is counted
-LARGEST = 20_000  # no position is worth more: it would be taken for a won game
+STORE = 100  # hundredths, as in files, for a stone in the store, or on the own side where no stones are counted
+LARGEST = 20_000  # the most that a position is worth: more would look like a won game
 
 
 class Worth(NamedTuple):
-    """`unit` is what one stone of final difference is in scores; `weights` are in the same measure, by word."""
+    """`unit`: one stone of final difference in scores; `weights`: the weight of each word, in the same unit."""
 
     unit: int
     weights: dict[str, int]

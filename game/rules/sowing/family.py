@@ -1,6 +1,6 @@
-"""Sowing games as a family: what the rooms around the rules ask of them (`rules.game.Family`).
+"""Sowing games as a family: what they offer to the other rooms (`rules.game.Family`).
 
-Files are read before the first frame, positions are seldom needed by then: those are imported late.
+Positions are imported late: before the first frame files are read, but positions are rarely needed.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ WORDS, QUICK = VariantWords, COMPILED
 def rules(
     variant: str, words: VariantWords, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
 ) -> Rules:
-    """A game of a checked file, its options chosen."""
+    """The rules of a checked file with these options."""
     return Rules(variant, words, options, defaults)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    """The start of a game.  Where an opening says who begins, `first` changes nothing."""
+    """The start of a game.  Where an opening says who begins, `first` has no effect."""
     from game.rules.sowing.position import Position
 
     begun = Position.start(rules)
@@ -67,7 +67,7 @@ def to_word(position: Position) -> str:
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """What is kept of a position in JSON; its form is checked, not its sense.  Raises PositionError."""
+    """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
     from game.rules.sowing.position_json import Given
 
     typed(Given, said, PositionError, "a position in JSON is an object {…}", path)

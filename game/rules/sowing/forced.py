@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Turns that run by themselves, one after the other: in games where the hole of every turn is given.
+"""Forced turns, one after the other: for games in which the rules give the hole of every turn.
 
-It knows no rule: it asks the step machine for the one legal move, lets it finish the turn, and looks whether a position
+It knows no rule: it asks the step machine for the one legal move, has it finish the turn, and checks whether a position
 has come for the third time.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
@@ -35,7 +35,7 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 
 
 class Run(NamedTuple):
-    """How far it went: turns played, whether a position has come for the third time, and `seen` as it is now."""
+    """How far it went: turns played, whether a position has come for the third time, and `seen` brought up to date."""
 
     turns: int
     third: bool
@@ -43,9 +43,9 @@ class Run(NamedTuple):
 
 
 def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
-    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that it is over.
+    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that the round is over.
 
-    `seen` are the keys (`Position.key`) since a store last rose, the position at hand included.
+    `seen` has the keys (`Position.key`) since a store last rose, that of the current position included.
     """
     m: Machine = machine
     r: Rule = m.rule
@@ -74,7 +74,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
 @cython.nogil
 @cython.exceptval(check=False)
 def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
-    """The hash of the key that lies there."""
+    """The hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
     key: cython.ulonglong = FIRST
     i: cython.int
     for i in range(at, at + wide):
@@ -87,7 +87,7 @@ def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulo
 @cython.nogil
 @cython.exceptval(check=False)
 def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
-    """Lays `Position.key` down there: all cells but the stores, then the player's letter."""
+    """Writes `Position.key` there: all cells but the stores, then the player's letter."""
     i: cython.int
     for i in range(r.holes):
         path[at + i] = m.cell[i]
@@ -101,7 +101,7 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 @cython.nogil
 @cython.exceptval(check=False)
 def settled(m: Machine, r: Rule) -> cython.int:
-    """What no turn can undo: stones captured, or, where none are, how many lie on South's side."""
+    """What no turn can undo: stones captured or, where there are no captures, how many lie on South's side."""
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
 
 
@@ -111,7 +111,7 @@ def settled(m: Machine, r: Rule) -> cython.int:
 def _run_on(
     m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
 ) -> cython.int:
-    """Turns played, negative at a third time.  `span`: where in `path` the keys begin that can still come, and end."""
+    """Turns played; negative if a position came a third time.  `span`: the part of `path` that can still come again."""
     wide: cython.int = r.size - 1
     last: cython.int
     turn: cython.int

@@ -1,6 +1,6 @@
-"""Learned sowings: what whole sowings change, written down by watching the machine itself sow.
+"""Learned sowings: what whole sowings change, noted while the machine itself sows.
 
-Silent play adds such a row at once (`add_row` in machine.py).  It cannot disagree with the machine, for the machine
+Silent play adds such a row at once (`add_row` in machine.py).  It cannot disagree with the machine, because the machine
 wrote it.
 """
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 def learn(machine: Any) -> None:
-    """Has the rule of a machine learn its sowings, lift included, each on an empty board.
+    """Learns the sowings of a machine's rule, lift included, each on an empty board.
 
-    For each way, hole and number of stones up to the longest: what every cell gains (modulo 256) and where the last
-    stone falls.  The other side's holes too: a relay lifts them, and whose store is passed over depends on the sower.
-    A store is where captured stones wait that are sown on: their sowing starts there.
+    For each way, hole and number of stones up to the longest, it notes what every cell gains (modulo 256) and where the
+    last stone falls.  That includes holes of the other side, since a relay lifts them and the sower decides which store
+    is passed over, and stores, where captured stones start that are sown on.
     """
     rule = machine.rule
     size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest

@@ -1,4 +1,4 @@
-"""Which holes may start which kind of turn, and why another may not; nothing is moved.
+"""Which holes may start which kind of turn, and why others may not; nothing is moved.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 @cython.nogil
 @cython.exceptval(check=False)
 def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
-    """The hole that a move starts in."""
+    """The hole in which a move starts."""
     if r.claims:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
@@ -61,7 +61,7 @@ def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """The way that a move takes: its sign is the lowest bit, 0 towards the player's left, 1 towards his right."""
+    """The way of a move: its sign is the lowest bit, 0 towards the player's left, 1 towards their right."""
     if r.shift == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + (move & 1)]
@@ -72,7 +72,7 @@ def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def move_count(m: State, r: Rule) -> cython.int:
-    """How many numbers a move can have: in the joint opening those of pairs of holes."""
+    """How many numbers a move can have; in the joint opening they are those of pairs of holes."""
     return r.half * r.half if m.joint else r.moves
 
 
@@ -81,7 +81,7 @@ def move_count(m: State, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def entry(m: State, r: Rule, at: cython.int, way: cython.int) -> cython.int:
-    """The way of stones captured from this front hole: by the nearer kichwa, in the middle as the sowing went."""
+    """The way of stones captured from this front hole: from the nearer kichwa or, in the middle, as the sowing went."""
     if r.file[at] < r.near:
         return m.turn
     if r.file[at] >= r.columns - r.near:
@@ -111,7 +111,7 @@ def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """Could this hole, which holds stones, start such a turn?  What this glance denies needs no further look."""
+    """A quick test: can this hole, which holds stones, start such a turn at all?"""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
@@ -124,7 +124,7 @@ def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.i
 @cython.nogil
 @cython.exceptval(check=False)
 def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Does this kind of turn come into question at all?"""
+    """Is this kind of turn possible now at all?"""
     when: cython.int = r.kind_when[kind]
     if when == 0:
         return 1
@@ -146,7 +146,7 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
-    Looked up in the learned sowings: a capture of more stones than one lap holds is not asked for by any kind.
+    Looked up in the learned sowings, which are long enough: no kind requires a capture after a longer first lap.
     """
     n: cython.int = m.cell[hole]
     at: cython.int
@@ -161,7 +161,7 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
         row = (way * r.cells + hole) * (r.learned + 1) + n
         at = r.land[row]
         if r.place[m.turn * MAX_CELLS + at] & r.take_place != r.take_place:
-            return NOWHERE  # what every case that takes asks for is looked at first
+            return NOWHERE  # tested first, as every case that takes requires it
         if r.take_occupied and m.cell[at] == 0 and n < r.ring:
             return NOWHERE
         now = (m.cell[at] + r.sown[row * r.width + at]) & 255
@@ -179,7 +179,7 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
-    """Is this the only occupied front hole, sown out of the front row?"""
+    """Is this the only occupied front hole, and would it be sown out of the front row?"""
     i: cython.int
     first: cython.int = m.turn * r.half
     if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
@@ -195,7 +195,7 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
 @cython.nogil
 @cython.exceptval(check=False)
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Why a turn of this kind may not start with this move, FITS if nothing speaks against it before it is tried."""
+    """Why a turn of this kind may not start with this move; FITS if nothing forbids it before it is tried out."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]
     way: cython.int = way_of(m, r, hole, move)

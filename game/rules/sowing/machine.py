@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The step machine: the one place that knows what happens next in a turn.
+"""The step machine: the only place that knows what happens next in a turn.
 
-`advance` makes the next smallest thing happen and says what it was and which clause of the variant file caused it.
-Everyone who watches asks for one step after the other; search and perft let the same function run to the end with
+`advance` makes the next step and says what it was and which clause of the variant file caused it.
+Code that shows a turn asks for one step after the other; search and perft let the same function run to the end with
 tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (fields: state.pxd).
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
@@ -17,7 +17,7 @@ from typing import Any
 
 import cython
 
-if not cython.compiled:  # compiled, machine.pxd brings them as constants of C
+if not cython.compiled:  # compiled, machine.pxd brings them as C constants
     from game.rules.sowing.captures import case_for, is_slam, takeable
     from game.rules.sowing.cells import (
         belongs,
@@ -44,7 +44,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as constants of C
     )
     from game.rules.sowing.state import Rule, State
 
-# What a turn under way knows beside the board, by its names in state.pxd.
+# The state of a turn under way besides the board, by the names in state.pxd.
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
     "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
@@ -59,12 +59,12 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 @cython.final
 @cython.cclass
 class Machine(State):
-    """A board and the registers of the turn under way, made to move.
+    """The machine: a board, the registers of the turn under way, and the methods that move stones.
 
-    `turn` is 0 for South, 1 for North; `ending` the clause that ended the game or -1, `winner` who has won by it (-1:
-    the fuller store), `stones` how many its turns have sown so far, those only tried out left aside.  After a step
-    `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind of turn that binds the player to
-    move, -1 where there is none.
+    `turn` is 0 for South, 1 for North; `ending` is the clause that ended the game or -1, `winner` who has won by it
+    (-1: the fuller store), `stones` how many stones its turns have sown, not counting turns only tried out.  After a
+    step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind of turn that binds the
+    player to move, -1 where there is none.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -88,10 +88,10 @@ class Machine(State):
         burnt: int = 0,
         goals: tuple[int, int] = (NO_GOAL, NO_GOAL),
     ) -> None:
-        """Lays out a position between two turns; nothing is judged yet.
+        """Sets up a position between two turns; the end cases are not asked yet.
 
         `owner` has a bit for each hole that is North's (-1: as at the start), `burnt` one for each that is out of
-        play; `joint`: both players choose at once; `goals`: with so many captures South, North has won the match.
+        play; `joint`: both players choose at once; `goals`: so many captures win the match for South, for North.
         """
         i: cython.int
         one: cython.ulonglong = 1
@@ -118,7 +118,7 @@ class Machine(State):
         return bool(is_legal(self, self.rule, move))
 
     def asked_kind(self) -> int:
-        """The kind of turn that is asked of the player to move; where he has none, the last that came into question."""
+        """The kind of turn that binds the player to move; where none does, the last that was possible."""
         kind: cython.int
         if self.kind >= 0:
             return int(self.kind)
@@ -128,7 +128,7 @@ class Machine(State):
         return NOWHERE
 
     def reason(self, move: int) -> int:
-        """Why the kind of turn that is asked for does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
+        """Why the kind of turn that binds does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
         kind: cython.int = self.asked_kind()
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
@@ -141,7 +141,7 @@ class Machine(State):
         start_turn(self, self.rule, move)
 
     def judge(self) -> None:
-        """Starts the judgement of a position that was laid out, as if a turn had just led to it."""
+        """Starts asking the end cases about a position that was set up, as if a turn had just led to it."""
         self.phase = JUDGING
 
     def stop(self, then: int, clause: int, drawn: int) -> None:
@@ -157,7 +157,7 @@ class Machine(State):
         finish_turn(self, self.rule)
 
     def sow_from(self, hole: int, way: int) -> None:
-        """Sows one hole of a laid-out board, until the hand is empty and nothing more; for learned.py."""
+        """Sows one hole until the hand is empty, and does nothing more; for learned.py."""
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
         self.tax = self.laps = 0
@@ -168,11 +168,11 @@ class Machine(State):
         sow_out(self, self.rule)
 
     def landing(self) -> int:
-        """The cell of the last stone; only right after `run_until_landed` or `sow_from`."""
+        """The cell of the last stone; valid only right after `run_until_landed` or `sow_from`."""
         return self.at
 
     def carried(self) -> int:
-        """Stones in the walking hand (in the joint opening: of the player whose hand is still), between two steps."""
+        """Stones in the moving hand (in the joint opening, in the hand that is not moving), between two steps."""
         return self.hand if self.phase in (SOWING, SWEEPING, TAKEN, MARKED) else 0
 
     def cancel(self) -> None:
@@ -193,7 +193,7 @@ class Machine(State):
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
-        """Goes on from what `registers` gave, on this or another machine of the same rule."""
+        """Goes on from a state that `registers` returned, on this or another machine of the same rule."""
         i: cython.int
         n: cython.int = self.rule.size
         for i in range(n):
@@ -224,7 +224,7 @@ def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
-    """The first lap case that fits the last stone, which has fallen into this cell, or NOWHERE."""
+    """The first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
     missed: cython.int = 0
     if r.bars and m.laps == 1 and m.cell[r.ban_at]:
         missed = passed_by(m, r, m.cell[r.ban_at] - 1)
@@ -244,7 +244,7 @@ def sow_out(m: Machine, r: Rule) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Tries the first sowing of a move on this very board, and puts everything back."""
+    """Tries the first sowing of a move on this board, and puts everything back; 1 if it would be a grand slam."""
     i: cython.int
     found: cython.int = 0
     sown: cython.longlong = m.stones
@@ -269,7 +269,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """FITS if a turn of this kind may start with this move, else the first reason why not."""
+    """FITS if a turn of this kind may start with this move, otherwise the first reason why not."""
     reason: cython.int = unfit(m, r, kind, move)
     if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
@@ -280,7 +280,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
 @cython.nogil
 @cython.exceptval(check=False)
 def find_kind(m: Machine, r: Rule) -> cython.int:
-    """The first kind of turn of which the player to move has a move, or NOWHERE."""
+    """The first kind of turn for which the player to move has a move, or NOWHERE."""
     kind: cython.int
     i: cython.int
     k: cython.int
@@ -288,7 +288,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
-        for i in range(r.kind_end[kind] - 1, r.kind_first[kind] - 1, -1):  # from the right: there lies the head
+        for i in range(r.kind_end[kind] - 1, r.kind_first[kind] - 1, -1):  # from the right, where the head lies
             if m.cell[start + i] == 0 or not may_start(m, r, kind, start + i):
                 continue
             k = i << r.shift
@@ -301,7 +301,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
-    """The holes that a player's next turn could capture with its first lap, one bit each, if it were his turn now."""
+    """The holes that the first lap of a player's turn could capture now, one bit each."""
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
     kind: cython.int
@@ -327,9 +327,9 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
 @cython.nogil
 @cython.exceptval(check=False)
 def barred_hole(m: Machine, r: Rule) -> cython.int:
-    """Takasia: the player to move cannot capture, and exactly one of his front holes is threatened.
+    """Takasia: the hole to bar, where the player to move cannot capture and one of their front holes is threatened.
 
-    Never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.
+    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.
     """
     holes: cython.ulonglong
     hole: cython.int = 0
@@ -360,10 +360,10 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
-    """Plays a move up to the passing of the turn and puts everything back.
+    """Plays a move until the turn would pass, and puts everything back.
 
-    Answers whether the turn met a choice or, with `feeding`, whether the other player's row holds a stone after it;
-    of a turn without an end, which is taken back, it answers 1 to the second.
+    Returns whether the turn met a choice or, with `feeding`, whether the other player's row holds a stone after it; 1
+    to the latter for an endless turn, which is taken back.
     """
     i: cython.int
     found: cython.int
@@ -395,7 +395,7 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Does the turn of this move, played without its sign of choice, come to the choice at all?"""
+    """Does this move, played without its sign of choice, come to the choice at all?"""
     return try_out(m, r, move & ~2, 0)
 
 
@@ -431,7 +431,7 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def any_move(m: Machine, r: Rule) -> cython.int:
-    """Has the player to move a hole that he may play?"""
+    """Does the player to move have a hole that may be played?"""
     i: cython.int
     if r.kinds and not m.joint:
         return m.kind >= 0
@@ -475,14 +475,14 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
             m.phase = DROPPING
             m.stones += 1
             if r.kind_needs[m.kind] == NEEDS_CAPTURE:
-                m.laps = 0  # the sowing of what the drop captures is the first lap
+                m.laps = 0  # sowing what the drop captures is the first lap
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """The opening at once: both hands lift; South's, whose registers are loaded first, before North's."""
+    """The joint opening: both hands lift; South's, whose registers are loaded first, before North's."""
     m.turn = m.way = m.lane = 0
     m.at = move // r.half
     m.pair_at[1] = r.half + move % r.half
@@ -502,7 +502,7 @@ def show(
     m: Machine, kind: cython.int, where: cython.int, count: cython.int, to: cython.int, clause: cython.int,
     phase: cython.int, at: cython.int, hand: cython.int,
 ) -> cython.int:  # fmt: skip
-    """Pauses after a step: says what it was, and remembers where to go on."""
+    """Pauses after a step: notes what it was, and where to go on."""
     m.where, m.count, m.to, m.clause, m.who = where, count, to, clause, m.turn
     m.now = m.cell[where] if where >= 0 else 0
     m.phase, m.at, m.hand = phase, at, hand
@@ -572,7 +572,7 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def goal_reached(m: Machine, r: Rule) -> cython.int:
-    """Has somebody captured enough to win the match?  The one who is further beyond his goal; equal: nobody yet."""
+    """Has a player captured enough to win the match?  Sets the winner: who is further beyond their goal."""
     south: cython.int = m.cell[r.holes] - m.south_goal
     north: cython.int = m.cell[r.holes + 1] - m.north_goal
     if (south < 0 and north < 0) or south == north:
@@ -585,14 +585,14 @@ def goal_reached(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
-    """Who has won where an end says it without counting stones; otherwise what is swept."""
+    """Sets the winner where an end names one without counting stones; otherwise what is swept."""
     m.winner = BY_STORES
     m.sweep = then
     if then >= MOVER_LOSES:
         m.sweep = SWEEP_NOTHING
         m.winner = 1 - m.turn
         if then == EMPTY_LOSES and not (front_is_empty(m, r, m.turn) and not front_is_empty(m, r, 1 - m.turn)):
-            m.winner = m.turn  # also when both are empty: the player who made the turn loses
+            m.winner = m.turn  # also when both rows are empty: the player who made the turn loses
 
 
 @cython.cfunc
@@ -600,7 +600,7 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
-    """The opening at once: the other player's hand goes on, if it does not rest yet."""
+    """The joint opening: the other player's hand goes on, if it is not at rest yet."""
     other: cython.int = 1 - m.turn
     m.ticked = 0
     if (m.resting >> other) & 1:
@@ -621,12 +621,12 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
     """Adds a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
 
-    The sums wait in a block of their own: written to the board one by one they could, for all the compiler knows,
-    change the row that is being read.
+    The sums are first kept in a separate block: the compiler cannot know that writing them to the board one by one
+    leaves the row unchanged from which it reads.
     """
     i: cython.Py_ssize_t
     w: cython.Py_ssize_t
-    start: cython.Py_ssize_t  # of the machine's own size, or the bytes are fetched one by one
+    start: cython.Py_ssize_t  # as wide as a pointer, or the compiler fetches the bytes one by one
     sums = cython.declare(cython.uchar[16])
     if not cython.compiled:
         sums = [0] * 16
@@ -658,7 +658,7 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def nearly_over(m: Machine, r: Rule) -> cython.int:
-    """Could one lap leave so few stones that their taker takes them all?  Then it is sown stone by stone."""
+    """Could one lap leave so few stones that a [[last]] clause applies?  Then it is sown stone by stone."""
     return left_over(m, r) - r.last_left <= r.mark * r.holes // 2 and r.marks != 0
 
 
@@ -708,7 +708,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if r.width > 16:
                     for to in range(16, r.width):
                         count |= r.gained[i + to] & (m.cell[to] == r.mark)
-                if count:  # numbers made on the way are taken; nothing else looks at them before the last stone falls
+                if count:  # captured now; nothing else needs them before the last stone falls
                     take_marked(m, r, i)
                 continue
             m.cell[at] -= hand
@@ -744,7 +744,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if trace:
                 return show(m, DROP, at, 1, NOWHERE, r.sow_clause, phase, at, hand)
 
-        elif phase == LANDED:  # what does the last stone say?
+        elif phase == LANDED:  # which lap case fits the last stone?
             m.last = at
             m.case = fitting_case(m, r, at)
             m.then = THEN_END
@@ -762,7 +762,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     elif r.slam == SLAM_ENDS:
                         m.sweep = SWEEP_TO_MOVER
 
-        elif phase == TAKING:  # of a cross capture the facing hole first
+        elif phase == TAKING:  # in a cross capture the facing hole first
             phase = TAKEN
             store = r.holes + m.turn
             if m.take & TAKE_FACING:
@@ -794,7 +794,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             elif m.take & TAKE_COLUMN:
                 phase = COLUMN
 
-        elif phase == COLUMN:  # the other holes of the column, the player across first
+        elif phase == COLUMN:  # the other holes of the column, the other player's first
             phase = TAKEN
             i = r.column[4 * at + m.link]
             if i != at:
@@ -808,7 +808,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     if trace:
                         return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
-        elif phase == FACING:  # the hole facing one that was taken goes too
+        elif phase == FACING:  # the hole facing a captured one goes too
             phase = CHAINING if r.case_chain[m.case] else TAKEN
             i = r.face[at]
             count = m.cell[i]
@@ -819,7 +819,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if trace:
                     return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
-        elif phase == CHAINING:  # walking on as long as the condition holds
+        elif phase == CHAINING:  # from hole to hole as long as the condition holds
             at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
             if not takeable(m, r, m.case, at):
                 phase = TAKEN
@@ -832,7 +832,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if trace:
                 return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
 
-        elif phase == MARKED:  # a number made on the way is taken at once, and the hand sows on
+        elif phase == MARKED:  # a number made on the way is captured at once, and the hand sows on
             i = m.turn
             if r.mark_to_owner:
                 i = belongs(m, r, at)
@@ -868,7 +868,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     if not m.star:
                         continue
                 m.laps += 1
-                if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # taken back, and drawn
+                if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
                         m.cell[i] = m.before[i]
                     m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1, SWEEP_NOTHING
@@ -882,7 +882,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.way = entry(m, r, at, m.way)
                     m.lane = m.way * MAX_CELLS
                     at = r.holes + m.turn
-                    m.cell[at] = hand  # the captured stones are lifted from the store, where they never rest
+                    m.cell[at] = hand  # captured stones that are sown on are lifted from the store
                     phase = LIFTING
                 else:
                     phase = LIFTING
@@ -893,7 +893,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if m.scout:
                 m.phase = IDLE
                 return END
-            if m.joint:  # this hand rests; the first to rest moves first afterwards
+            if m.joint:  # this hand comes to rest; the first to rest moves first afterwards
                 m.resting |= 1 << m.turn
                 if m.first < 0:
                     m.first = m.turn
@@ -949,7 +949,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     if trace:
                         return show(m, SWEEP, to, count, r.holes + i, m.ending, SWEEPING, at, 0)
 
-        elif phase == DROPPING:  # a stone from the hand; what it captures is sown, or the hole is
+        elif phase == DROPPING:  # a stone from the reserve; its capture is sown, or the hole itself
             m.cell[r.hand_at + m.turn] -= 1
             m.cell[at] += 1
             hand = 0
@@ -999,7 +999,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def next_step(m: Machine, r: Rule) -> cython.int:
-    """The next step, shown."""
+    """Runs to the next step; its kind."""
     return advance(m, r, 1)
 
 
@@ -1007,7 +1007,7 @@ def next_step(m: Machine, r: Rule) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def finish_turn(m: Machine, r: Rule) -> cython.void:
-    """The rest of the turn, silently."""
+    """Plays the rest of the turn without showing steps."""
     advance(m, r, 0)
 
 
@@ -1016,7 +1016,7 @@ def finish_turn(m: Machine, r: Rule) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.int) -> cython.void:
-    """Ends the game between two turns; what is left to do is its sweeps."""
+    """Ends the game between two turns; only its sweeps remain to be made."""
     m.over, m.ending, m.drawn, m.sweep, m.winner = 1, clause, drawn, then, BY_STORES
     m.phase, m.at, m.hand, m.clause = SWEEPING, 0, 0, clause
 
@@ -1034,7 +1034,7 @@ def play(m: Machine, r: Rule, move: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Plays a whole turn silently, if it is legal; whether it was."""
+    """Plays a whole turn silently, if it is legal; 1 if it was."""
     if not is_legal(m, r, move):
         return 0
     play(m, r, move)
@@ -1046,7 +1046,7 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def first_move(m: Machine, r: Rule) -> cython.int:
-    """The lowest number, swap and pass aside, that a move can have now."""
+    """The lowest number that a move can have now, except swap and pass."""
     if not r.kinds or m.kind < 0 or m.joint:
         return 0
     return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
@@ -1068,7 +1068,7 @@ def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cython.int:
-    """The number after this one that is worth a look: those of empty holes are not, nor those before the first."""
+    """The next number to test: skips those of empty holes and those before the first."""
     move += 1
     if move < 0 or m.joint or not r.kinds:
         return move

@@ -1,4 +1,4 @@
-"""What lies on the board of a sowing game besides stones: houses, a barred hole, owners' signs, burnt holes."""
+"""The marks of sowing games: houses, a barred hole, owners' signs, burnt holes."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ LOOKS: dict[str, MarkKind] = {
 
 
 def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
-    """The marks that the clauses of a game can make."""
+    """The kinds of marks that the clauses of a game allow."""
     refill = rules.match.refill if rules.match else ""
     made = {
         HOUSE: rules.house, LOST: rules.house, BARRED: rules.house,
@@ -26,8 +26,8 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
 
 
 def lying(position: Any) -> tuple[Mark, ...]:
-    """The marks of a position; where a middle row is shared every hole has its owner's sign, else those that changed
-    hands."""
+    """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
+    that changed owners have one."""
     rules, found = position.rules, list[Mark]()
     board = rules.board
     for number, kind in enumerate(rules.mark_kinds):

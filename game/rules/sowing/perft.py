@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Counting positions: the machine makes every one of them, and takes it back.
+"""Counting positions (perft): the machine makes every one of them, and takes it back.
 
-The numbers are known of other programs and by hand; whoever changes a rule sees at once that they change.  The file is
+The numbers are checked against other programs and by hand, so a change of the rules shows at once.  The file is
 plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
@@ -30,7 +30,7 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     """Positions after exactly `depth` plies, each of them made; a finished game counts once.
 
-    Where a round is over and the match goes on, `beyond` counts on from the next round.
+    Where a round is over and the match goes on, `beyond` counts on in the next round.
     """
     if depth <= 0:
         return 1
@@ -51,7 +51,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     pie: cython.int = m.pie
     kind: cython.int = m.kind
     joint: cython.int = m.joint
-    chose: cython.int = 0  # by sign: did the move without the sign of choice come to the choice?
+    chose: cython.int = 0  # a bit for each sign: did the move without the sign of choice come to the choice?
     total: cython.longlong = 0
     w: cython.int
     for i in range(16):
@@ -63,7 +63,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     last: cython.int = last_move(m, r, first)
     start: cython.int = turn * r.half
     easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
-    sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # the head is what made it this kind
+    sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # this kind binds because its head can move
     move = MOVE_SWAP
     while move < last:
         k = move
@@ -95,12 +95,12 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
 
 
 def count_beyond(m: Machine, depth: int) -> int:
-    """The positions `depth` plies beyond a round that is over, as whoever set `beyond` counts them."""
+    """The positions `depth` plies beyond a round that is over, counted by the function `beyond`."""
     return 1 if m.beyond is None else int(m.beyond(m, depth))
 
 
 def perft(m: Machine, depth: int) -> int:
-    """Counts the positions after `depth` plies from the machine's; every one of them is really made."""
+    """Counts the positions `depth` plies after the machine's own; every one of them is made."""
     plies: cython.int = depth
     total: cython.longlong
     with cython.nogil:

@@ -1,6 +1,6 @@
-"""Positions given from outside: as JSON and as one word, in the words of the text protocol.
+"""Positions from outside: as JSON and as one word, as the text protocol writes them.
 
-Whatever is wrong with them is a PositionError with a sentence that names the key and what is allowed.
+Every fault is a PositionError with a sentence that names the key and what is allowed.
 """
 
 from collections.abc import Mapping
@@ -51,17 +51,17 @@ class Given(Struct, frozen=True):
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `Position.as_json` makes; what is missing is 0, no, or as at the start."""
+    """A position from the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
     return from_given(rules, given(said))
 
 
 def given(said: object) -> Given:
-    """What is said of a position, its form checked but not yet its sense.  Raises PositionError."""
+    """The decoded position; its form is checked, its meaning is not.  Raises PositionError."""
     return typed(Given, said, PositionError, "a position in JSON is an object {…}")
 
 
 def from_given(rules: Rules, said: Given) -> Position:
-    """The position that was given, in a game with these rules.  Raises PositionError."""
+    """The position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(f"rules: {rules.variant} has other rules here than where this position comes from")
     counts = _counts(rules, said)
@@ -129,7 +129,7 @@ def _counts(rules: Rules, said: Given) -> dict[str, int]:
 
 
 def _stage(rules: Rules, said: Given) -> Round:
-    """The round that a position belongs to."""
+    """The round to which a position belongs."""
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
@@ -161,7 +161,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 
 
 def _owner(rules: Rules, said: Given) -> int:
-    """A bit for each hole that is North's, -1 where nothing is said."""
+    """A bit for each hole that is North's; -1 where no owners are given."""
     board = rules.board
     if said.owner is None or rules.match is None or rules.match.refill != Refill.CLAIMS:
         return -1

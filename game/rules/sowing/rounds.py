@@ -1,9 +1,9 @@
-"""Rounds: what comes between them, and the moves that are not turns.
+"""Rounds: what happens between them, and the moves that are not turns.
 
 A match is played in rounds.  When one ends, its score is counted and the board is filled anew, step by step, up to the
 next decision.  Some games begin with decisions of their own: one player lays out all stones, the other may turn the
-board round; a leader claims holes of the other side.  Nothing here sows a stone; each function answers with the steps
-in which it happened and with what the position is afterwards.
+board round; a leader claims holes of the other side.  Nothing here sows a stone; the functions return the steps that
+happened and the position afterwards.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.chosen import AGREED, VOID
 from game.rules.steps import Step
 
-MOST_DULL = 3  # so many void or equal rounds running end a match
+MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 
 @dataclass(frozen=True)
 class Round:
-    """Where a game of several rounds stands; a game without them stays at the first.
+    """The state of a match between rounds; a game of one round keeps the first.
 
-    `starter` began this round, `arranger` lays it out; `score` counts by seat (South, North) as the game's match says;
-    `dull` are void or equal rounds running, `counted` rounds that were not void.  `owner` and `burnt` have a bit for
+    `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
+    `dull`: void or equal rounds in a row; `counted`: rounds that were not void.  `owner` and `burnt` have a bit for
     each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
@@ -66,7 +66,7 @@ class Continued(NamedTuple):
 
 
 def first_round(rules: Rules) -> Round:
-    """The round that a game begins with."""
+    """The round with which a game begins."""
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
@@ -113,7 +113,7 @@ def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple
 
 
 def claims_wanted(rules: Rules, now: Round) -> int:
-    """How many holes of the other side the leader names."""
+    """How many holes of the other side the leader is to name."""
     return max(now.score) - rules.board.columns
 
 
@@ -143,7 +143,7 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: st
 
 
 def natural_owner(board: Board) -> int:
-    """A bit for each hole of North's."""
+    """A bit for each hole that is North's at the start."""
     return sum(1 << i for i in board.owned("N"))
 
 
@@ -227,7 +227,7 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool)
 
 
 def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
-    """Who lays out the next round; of a fixed number both arrange as many, so a void one stays with its arranger."""
+    """Who lays out the next round.  Both arrange equally many, so a void round is laid out again by the same player."""
     return now.arranger if void and match.rounds is not None else other(now.arranger)
 
 
@@ -314,6 +314,6 @@ def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], claus
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Does this end make a round of a match void?  An endless turn, going round in circles, an agreement to stop."""
+    """Does this end make a round of a match void?  An endless turn, a repetition and an agreement to stop do."""
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """What the step machine works on: the numbers of a game, and the board with the registers of a turn.
 
-Nothing is done here.  Whatever reads a board (cells.py, captures.py, legality.py) takes these; machine.py moves stones.
+It holds data only: modules that read a board (cells.py, captures.py, legality.py) take it; machine.py moves stones.
 Compiled by Cython, the fields are those of state.pxd.
 """
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-if not cython.compiled:  # compiled, state.pxd brings them as constants of C
+if not cython.compiled:  # compiled, state.pxd brings them as C constants
     from game.rules.sowing.constants import MAX_CELLS
 
 COMPILED = bool(cython.compiled)
@@ -20,7 +20,7 @@ SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of one game with its options, made by compiled.py under the names of state.pxd; never changed.
+    """The numbers of one game with its options, made by compiled.py under the names of state.pxd; they never change.
 
     Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
     `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
@@ -44,11 +44,11 @@ class Rule:
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
     def learn(self, sown: Any, land: Any, gained: Any) -> None:
-        """Has whole sowings looked up from now on: see learned.py."""
+        """Takes over learned sowings, to be looked up from now on: see learned.py."""
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
 
     def plain(self) -> dict[str, Any]:
-        """What the tests compare between the compiled and the uncompiled machine."""
+        """The learned sowings: tests compare those of the compiled and the uncompiled machine."""
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
 
 
@@ -61,7 +61,7 @@ class State:
         def __getattr__(self, name: str) -> Any: ...
 
     def empty(self) -> None:
-        """Makes the fields, where no compiler has."""
+        """Makes the fields, where no compiler does."""
         if not cython.compiled:
             self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]

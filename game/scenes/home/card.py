@@ -1,4 +1,4 @@
-"""The card of a game: its board as it stands, its name, how rich it is, where it is played and what is special."""
+"""The card of a game: its board, its name, its difficulty, where it is played and what is special about it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner
-QUIET = 19.0  # of its icon at rest: there are as many as cards
-STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
+QUIET = 19.0  # of its icon at rest; small, because every card has one
+STEEPEST = 0.58  # a board's height by its width: one with few holes is drawn narrower, or it would be too high
 SHADE = 24  # px round a board for its shadow
 
 
@@ -39,23 +39,23 @@ class Shown(NamedTuple):
 
 
 class BoardPictures:
-    """The boards of all cards at one size and theme: painting their stones takes longer than a frame may."""
+    """The boards of all cards at one size and theme: painting their stones takes longer than one frame."""
 
     def __init__(self, ui: Ui) -> None:
         self._theme = ui.theme
         self._look = _look(ui)
         self._made: Pictures[Hashable, pygame.Surface] = Pictures()
-        self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
+        self._known: set[Hashable] = set()  # all that were ever made: a dropped one is made again at once
 
     def fit(self, ui: Ui) -> bool:
-        """Whether they can be used in another layout too."""
+        """Whether they can be used in this layout too."""
         return self._look == _look(ui)
 
     def has(self, shown: Shown, size: tuple[int, int]) -> bool:
         return (shown.key, size) in self._known
 
     def make(self, shown: Shown, size: tuple[int, int]) -> None:
-        """Paints a board with its stones, to be at hand from now on."""
+        """Paints a board with its stones and keeps the picture."""
         self._known.add((shown.key, size))
         self._picture(shown, size)
 
@@ -69,7 +69,7 @@ class BoardPictures:
         return self._made.keep((shown.key, size), picture)
 
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
-        """The board as far as it is made: without its stones until then."""
+        """Paints the board, without its stones until these are made."""
         if self.has(shown, rect.size):
             dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
         else:
@@ -81,7 +81,7 @@ def _look(ui: Ui) -> Hashable:
 
 
 class GameCard(Card):
-    """It is painted once it is `awake`: what lies far out of view takes no time from the first frame."""
+    """The card of a game, painted once it is `awake`: cards far out of view must not delay the first frame."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class GameCard(Card):
     ) -> None:
         """`wide` and `high`: the room for the board, which stands on its lower edge.
 
-        `position` sets up what it shows as a game that can be played; that takes a moment, or too long if not `quick`.
+        `position` sets up the game that it shows, which takes a moment, or too long if not `quick`.
         """
         self.shown, self.pictures, self.position, self.awake = shown, pictures, position, False
         self._rtl, self.quick = rtl, quick
@@ -115,20 +115,20 @@ class GameCard(Card):
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """Where its board is, in px as the card's own rectangle."""
+        """The rectangle of its board, in the same px as the card's own."""
         return self._box(self._room.rect)
 
     @property
     def known(self) -> bool:
-        """Whether the picture of its board is at hand."""
+        """Whether the picture of its board is made."""
         return self.pictures.has(self.shown, self.board_rect.size)
 
     def finish(self) -> None:
-        """Paints its stones; the card itself is to be repainted then."""
+        """Paints its stones; after that the card has to be repainted."""
         self.pictures.make(self.shown, self.board_rect.size)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
+        """Its height, computed once: every node around it asks for it, and each layout makes new cards."""
         if width not in self._heights:
             self._heights[width] = super().height(ui, width)
         return self._heights[width]
@@ -139,7 +139,7 @@ class GameCard(Card):
 
 
 class CornerButton(Button):
-    """In the lower corner of a card; it comes and goes with it."""
+    """The button in the lower corner of a card, visible with the card."""
 
     def __init__(self, card: GameCard, name: str, action: Callable[[], None], *, icon: str, tip: str) -> None:
         super().__init__(name, action, icon=icon, kind="table", tip=tip)

@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from game.rules.match import Game
 
 # Reference px.
-NARROW = 140.0  # of a card, for what does not grow with the text ...
-NARROW_TEXT = 72.0  # ... and for what does
+NARROW = 140.0  # least width of a card: for parts that do not grow with the text …
+NARROW_TEXT = 72.0  # … and for those that do
 MOST_WIDE = 420.0
-LONGEST = 5  # names of so many letters are measured, the others are shorter
-TITLES = (19.0, 17.0)  # sizes of names, which are all alike
+LONGEST = 5  # so many of the longest names are measured
+TITLES = (19.0, 17.0)  # sizes to try for names; all have the same
 
 
 @dataclass(frozen=True)
 class CardMaker:
-    """What cards show and do: `setup` is what a press on one plays, `kept` the game under way.
+    """Makes the cards: `setup` gives the game that a press on one starts, `kept` is the game under way.
 
-    `names` are those of all games, found or not: names on cards do not change their size while one searches.
+    `names` has those of all games, found or not, so that names on cards keep their size during a search.
     """
 
     ui: Ui
@@ -48,7 +48,7 @@ class CardMaker:
     options: Callable[[Variant], None]
 
     def shelf(self, groups: Sequence[Group], room: float, most: int | None = None) -> Node:
-        """The cards of all groups in a room so wide, reference px; at most so many of them, all in one line."""
+        """The cards of all groups in this width, reference px; with `most`, only so many of them, in one line."""
         columns = self._columns(room)
         share = min(MOST_WIDE, (room + GAP) / columns - GAP)
         wide = share - 2 * PAD
@@ -81,7 +81,7 @@ class CardMaker:
         return [(variant, high) for variant in variants]
 
     def _cell(self, variant: Variant, wide: float, high: float, size: float, seen: set[str]) -> Cell:
-        """A card with its button; `seen`: games that stand on the page already, under another country."""
+        """A card with its button; `seen`: games that are on the page already, under another country."""
         words = self.words
         nth = sum(name.partition("@")[0] == variant.id for name in seen)
         name = f"{variant.id}@{nth}" if nth else variant.id
@@ -114,7 +114,7 @@ class CardMaker:
         )
 
     def _shown(self, variant: Variant) -> Shown:
-        """The board of the game under way if it is this one, else as the game begins."""
+        """The board: of the game under way if it is this one, otherwise as the game begins."""
         seed = sum(variant.id.encode())
         kept = self._under_way(variant)
         if kept:

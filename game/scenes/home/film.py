@@ -1,4 +1,4 @@
-"""The first turns of a game on its card, for as long as one rests on it."""
+"""The first turns of a game, played on its card while the pointer or the focus rests there."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.theme import Theme
 AFTER = 0.7  # seconds of rest on a card before it begins
 BETWEEN = 1.2  # seconds between two turns
 TURNS = 4
-LONGEST = 120  # steps of a turn that is worth watching so small
-LOOKED_AT = 16  # moves among which the most telling one is chosen
+LONGEST = 120  # steps of a turn that is shown so small
+LOOKED_AT = 16  # moves among which the most instructive one is chosen
 
 
 class CardFilm:
-    """Plays on one card at a time.  Leave it and its board is as it was."""
+    """Plays on one card at a time.  When the pointer leaves, the board is as it was."""
 
     def __init__(self) -> None:
         self._card: GameCard | None = None
@@ -40,11 +40,11 @@ class CardFilm:
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
     def update(self, dt: float, card: GameCard | None, theme: Theme) -> None:
-        """`card`: the one on which somebody rests, if any."""
+        """Lets dt seconds pass.  `card`: the one on which pointer or focus rests, if any."""
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if card is None or not card.quick:  # the plain machine takes too long to set up a game in passing
+        if card is None or not card.quick:  # the uncompiled machine takes too long to set up a game
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)
@@ -76,7 +76,7 @@ class CardFilm:
 
 
 def telling_move(position: Position) -> str:
-    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
+    """The move with the most different steps, the shortest of several; "" where there is no move."""
     if position.over or position.phase != "play":
         return ""
     turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]

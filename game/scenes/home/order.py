@@ -1,4 +1,4 @@
-"""In which order the games stand on the home page: from easy to rich, by rows, or by country."""
+"""The order of the games on the home page: from easy to rich, by rows, or by country."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ IN_ROWS = {2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
 
 
 class Group(NamedTuple):
-    """Games that stand together; `title` is empty where there is only one group."""
+    """Games shown together; `title` is "" where there is only one group."""
 
     title: str
     variants: tuple[Variant, ...]
 
 
 def grouped(variants: Iterable[Variant], order: str, words: Words) -> list[Group]:
-    """All games in one of the orders of `ORDERS`; a game of several countries stands under each of them."""
+    """All games in one of the orders of `ORDERS`; a game of several countries is listed under each of them."""
     games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, words.t(game.name).casefold()))
     if order == ROWS:
         games.sort(key=lambda variant: variant.rules().board.columns)
@@ -58,8 +58,8 @@ class Line(NamedTuple):
 def lines(groups: Sequence[Group], columns: int) -> list[Line]:
     """Groups laid out in lines of so many cards.
 
-    A group begins where the last one ended if it fits there as a whole; a long one goes on in the next line, and
-    its title comes again only if another group joins it there.
+    A group begins where the last one ended if it fits there whole; a long one goes on in the next line, and
+    its title is repeated there only if another group follows.
     """
     out: list[Line] = []
     last = ""  # the title of the group in the last line

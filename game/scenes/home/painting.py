@@ -1,11 +1,11 @@
-"""Painting the cards of the home page bit by bit, so that no frame waits for all of them."""
+"""Paints the cards of the home page bit by bit, so that no frame waits for all of them."""
 
 from __future__ import annotations
 
 from game.scenes.home.card import GameCard
 from game.ui.controls import Controls
 
-A_FRAME = 3  # cards that are painted in a frame; of one of them the stones too
+A_FRAME = 3  # cards painted in a frame; one of them with its stones
 
 
 class Painting:
@@ -24,14 +24,14 @@ class Painting:
         return not self._cards
 
     def go_on(self) -> None:
-        """Paints a little more, what is in view first."""
+        """Paints some more, cards in view first."""
         self._cards.sort(key=self._seen, reverse=True)
         for card in [card for card in self._cards if not card.awake][:A_FRAME]:
             self._wake(card)
         bare = next((card for card in self._cards if card.awake), None)
         if bare:
             bare.finish()
-            for card in self._cards:  # the same game may stand on the page twice
+            for card in self._cards:  # the same game may be on the page twice
                 if card.awake and card.known:
                     self._controls.repaint(card)
         self._forget()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
     from game.ui.screen import Sprite
 
-INSET = 16.0  # of the cards in what scrolls, reference px
+INSET = 16.0  # of the cards in the pane, reference px
 AT_FIRST = 2  # cards in the first frame
 
 
@@ -43,13 +43,13 @@ class Home(Page):
         super().__init__(services)
         self._kept: UnderWay | None = None
         self._stale = False
-        self._left = ""  # what had the focus when another page was opened
+        self._left = ""  # the widget that had the focus when another page was opened
         self._typed = ""
         self._entry: TextEntry | None = None
         self._pictures: BoardPictures | None = None
         self._painting: Painting | None = None
         self._film: CardFilm | None = None
-        self._whole = False  # the first frame shows a few cards: it must not wait for the others
+        self._whole = False  # the first frame shows only a few cards, to come sooner
         self._look_for_kept()
 
     def pause(self) -> None:
@@ -61,13 +61,13 @@ class Home(Page):
         self.controls = self._painting = self._pictures = self._film = None
 
     def resume(self) -> None:
-        """The game under way may be another one by now."""
+        """Reads the game under way again, since it may be another one by now."""
         if self._stale:
             self._stale = False
             before = self._kept.record if self._kept else None
             self._look_for_kept()
             if self._kept and self._kept.record != before:
-                self._typed = ""  # what was looked for was found and played
+                self._typed = ""  # the game searched for was found and played
             self.refresh()
             if self.controls and self._left:
                 self.controls.focus_on(self._left, ring=False)
@@ -105,12 +105,12 @@ class Home(Page):
         return tools
 
     def body(self, ui: Ui) -> Node:
-        """The game under way leads the way; the cards stand beside it, or below where it is narrow."""
+        """The game under way comes first; the cards are beside it, or below in a narrow window."""
         self.scrolls = ui.small
         order = Inset(self._order(ui), pad=(PAD, 0))
         plate = go_on_plate(ui, self._kept, self.words, self._go_on) if self._kept else None
         if ui.small:
-            above = [plate, Space(4)] if plate and not self._typed else []  # what is found has to be in view
+            above = [plate, Space(4)] if plate and not self._typed else []  # search results have to be in view
             return Column([*above, order, *self._games(ui, ui.size[0] / ui.unit - 2 * ui.m.margin)], gap=8)
         room = ui.size[0] / ui.unit - 2 * INSET - (ui.m.margin + WIDE if plate else 0)
         cards = Pane(Column(self._games(ui, room), gap=8), inset=INSET, top=4)
@@ -122,7 +122,7 @@ class Home(Page):
         return Row([margin, side, games], gap=0, align="stretch", grow=1)
 
     def _order(self, ui: Ui) -> Node:
-        """How the cards are ordered, and where one writes what one is looking for."""
+        """The choice of order, and the search field."""
         words, chosen = self.words, self.services.settings.games_by
         chips: list[Node] = [
             Chip(f"order.{order}", words.t(label), order == chosen, lambda _, order=order: self._by(order))  # type: ignore[misc]
@@ -137,7 +137,7 @@ class Home(Page):
         return Row([*chips, *([] if ui.small else [Space(0, grow=1)]), self._entry], gap=8, wrap=True)
 
     def _games(self, ui: Ui, room: float) -> list[Node]:
-        """What could not be read, then the cards of all games that were found."""
+        """Notes on what could not be read, then the cards of all games that were found."""
         variants = self.services.library.variants.values()
         games = found(variants, self._typed, self.words)
         if not games:
@@ -150,7 +150,7 @@ class Home(Page):
         return [*fault_notes(self.services), maker.shelf(groups, room, None if self._whole else AT_FIRST)]
 
     def _nothing(self) -> Node:
-        """No game was found: it says so, and leads back."""
+        """What shows when no game was found: a sentence and a button that clears the search."""
         words = self.words
         said = words.say("No game was found for “{text}”.", text=self._typed.strip())
         back = Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised")
@@ -172,7 +172,7 @@ class Home(Page):
         self._watch(dt)
 
     def _watch(self, dt: float) -> None:
-        """On the card on which one rests its game is played."""
+        """Plays the game on the card on which pointer or focus rests."""
         controls = self.controls
         if controls is None or self.services.settings.calm_motion:
             self._film = None
@@ -180,7 +180,7 @@ class Home(Page):
         focus = controls.focus if controls.ring else None
         card = next((w for w in (controls.hover, focus) if isinstance(w, GameCard) and w.known), None)
         if self._film is None and card:
-            from game.scenes.home.film import CardFilm  # only now: the first frame does without
+            from game.scenes.home.film import CardFilm  # only now, to have the first frame sooner
 
             self._film = CardFilm()
         if self._film:
@@ -212,13 +212,13 @@ class Home(Page):
             self.controls.focus_on("search", ring=self.controls.ring)
 
     def _relaid(self) -> None:
-        """Other cards, or others first: one sees them from the beginning."""
+        """Lays out other cards, or another order, and scrolls to the beginning."""
         self.refresh()
         if self.controls:
             self.controls.to_top()
 
     def _to_first(self) -> None:
-        """Enter in the search goes to the first game that was found: it is not started by chance."""
+        """Enter in the search moves to the first game found; starting it takes another key."""
         if self.controls:
             names = [widget.name for widget in self.controls.canvas.widgets]
             self.controls.focus_on(next((name for name in names if name.startswith("play.")), "all"))
@@ -231,7 +231,7 @@ class Home(Page):
             return None
         left = super().event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
-            self.controls.focus_on("search")  # whoever just types is looking for a game
+            self.controls.focus_on("search")  # typing anywhere starts a search
             return self.controls.event(left)
         return left
 
@@ -250,13 +250,13 @@ class Home(Page):
 
     @property
     def _busy(self) -> bool:
-        """A list is open over the page."""
+        """Is a list open over the page?"""
         return self.controls is not None and self.controls.busy
 
     # ---- what is pressed
 
     def _setup(self, variant: Variant) -> Setup:
-        """What a press on the card plays."""
+        """The game that a press on the card starts."""
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
 
     def _play(self, variant: Variant) -> None:
@@ -277,18 +277,18 @@ class Home(Page):
         self.services.keep_settings()
 
     def leave(self) -> None:
-        """Nothing lies below: Esc does nothing here, so that nobody leaves by one key too many."""
+        """Does nothing: this is the first page, and Esc must not close the window by accident."""
 
 
 def against_computer(setup: Setup) -> Setup:
-    """The same game with one person and the computer, whoever sat there last."""
+    """The same game with one person and the computer, whoever played last."""
     if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
         return setup
     return replace(setup, kinds={"S": PERSON, "N": COMPUTER})
 
 
 def _sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-    """The sign of the program."""
+    """Draws the program's icon."""
     if not ui.theme.baked:
         dst.blit(icons.icon("puzzle", rect.w, ui.theme.brass), rect)
         return

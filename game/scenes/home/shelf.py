@@ -1,4 +1,4 @@
-"""The cards of the home page in lines, each as high as its highest card, headings over those that belong together."""
+"""The cards of the home page in lines, each as high as its highest card, with headings over groups."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
 
-GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; reference px
+GAP, LINE_GAP = 4.0, 8.0  # between cards, which have margins of their own; reference px
 
 
 class CardLine(NamedTuple):
-    """Cards side by side with what stands over them."""
+    """Cards side by side with the headings over them."""
 
     cells: Sequence[Cell]
     spans: Sequence[Span]
 
 
 class Shelf(Node):
-    """So many `columns` in its whole width; a line may have fewer cards."""
+    """Cards in `columns` columns; a line may have fewer cards."""
 
     def __init__(self, lines: Sequence[CardLine], columns: int) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Shelf(Node):
         return (width + ui.gap(GAP)) * columns // self.columns - ui.gap(GAP)
 
     def _head(self, ui: Ui, width: int, i: int) -> int:
-        """How much of a line its headings take."""
+        """The height of a line's headings."""
         pairs = zip(self._heads[i], self._lines[i].spans, strict=True)
         highs = [head.height(ui, self._wide(ui, width, span.size) - 2 * ui.gap(PAD)) for head, span in pairs]
         return max(highs) + ui.gap(PAD) if highs else 0

@@ -1,4 +1,4 @@
-"""The game under way on the home page: its board, how it stands, and the button that goes on with it."""
+"""The game under way on the home page: its board, how it stands, and the button to go on."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 
 # Reference px.
-WIDE = 300.0  # of the plate where it stands beside the cards
-SMALL = 230.0  # of the board where it stands above them
+WIDE = 300.0  # width of the plate beside the cards
+SMALL = 230.0  # width of the board above the cards
 LARGE = 1.3  # from this text size on the button stands below
 
 
 def go_on_plate(ui: Ui, kept: UnderWay, words: Words, go_on: Callable[[], None]) -> Node:
-    """The board is as good to press as the button."""
+    """The plate; its board can be pressed like its button."""
     picture = _board(ui, kept)
     head = Label(words.t("Continue your game"), 13, "ink2", bold=True)
     name = Label(words.t(kept.game.rules.words.name), 24, family="serif", foreign=True)

@@ -1,4 +1,4 @@
-"""What could not be read, on the home page: games of the user's own, settings, the game under way."""
+"""Notes on what could not be read: the user's own games, settings, the game under way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.layout import Column, Inset, Node, Row
 
 
 def fault_notes(services: Services) -> list[Node]:
-    """Games of the user's own with their folder, and a sentence for all else; nothing if all is well."""
+    """The user's own games with their folder, and a sentence for each other fault; empty if all is well."""
     words, out = services.words, list[Node]()
     faults = told(services.library.faults, words)
     if faults:

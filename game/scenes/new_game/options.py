@@ -1,4 +1,4 @@
-"""The rules that can be chosen: a row for each option of a variant file, those of one part of the game together."""
+"""The rules that can be chosen: a row for each option of a variant file, grouped by parts of the game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Choice, Stepper, Switch, Widget
 
-MOST_SEGMENTS = 4  # more numbers than this are walked through with minus and plus
-MOST_RULES = 3  # so many rules are named that an option changes
-FEW = 5  # so many options need no headings
-LEAST_SAID = 170.0  # of the words beside a choice, reference px
+MOST_SEGMENTS = 4  # more numbers than this get a stepper
+MOST_RULES = 3  # of the rules that an option changes, so many are named
+FEW = 5  # up to so many options need no headings
+LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
 BETWEEN = " · "
 
 Values = Mapping[str, OptionValue]
@@ -33,7 +33,7 @@ class OptionRows:
         self._told = ToldRules(variant, words)
 
     def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """A heading and the rows; `choose` gets all values when one was changed."""
+        """Headings and rows; `choose` gets all values when one is changed."""
         words, options = self.words, self.variant.options
         rows: list[Node] = [Label(words.t("Rules of this game"), 13, "ink2", bold=True)]
         parts = parted(self.variant)
@@ -64,7 +64,7 @@ class OptionRows:
         return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
 
     def _changes(self, option: Option, label: str, values: Values) -> str:
-        """Which rules it changes; what would only repeat the option's own name is left out."""
+        """The rules that it changes; any that only repeats the option's name is left out."""
         words, changed = self.words, self._told.changed_by(option, values)
         titles = [title for title in changed if title != label]
         if not changed:
@@ -95,7 +95,7 @@ def row(said: list[Node], widget: Widget) -> Node:
 
 
 class _Said(Column):
-    """Words beside a choice: rather above it than squeezed to a word a line."""
+    """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
 
     def least(self, ui: Ui) -> int:
         return max(super().least(ui), min(self.width(ui), ui.px(LEAST_SAID)))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.file.schema import OptionValue
     from game.rules.game import Rules
 
-WIDE = 580.0  # of the column that tells about the game, reference px
+WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
@@ -39,7 +39,7 @@ FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
 
 
 class NewGame(Page):
-    """Start has the focus: Enter plays with what is chosen."""
+    """The page of a new game.  Start has the focus, so that Enter plays with the current choices."""
 
     default = "start"
     first_focus = "start"
@@ -61,7 +61,7 @@ class NewGame(Page):
 
     def tools(self) -> list[Widget]:
         if self.ui and not self.ui.small:
-            return []  # there is room for a button with its word below the board
+            return []  # the button with its word has room below the board
         return [Button("rules", self._rules, icon="rules", kind="table", tip=self.words.t("Rules"))]
 
     def body(self, ui: Ui) -> Node:
@@ -170,7 +170,7 @@ class NewGame(Page):
 
     @property
     def _options(self) -> OptionRows:
-        """Made once a language: which rules an option changes is found by telling all of them."""
+        """The rows of options, made once for each language: finding the rules that an option changes takes long."""
         if self._rows is None or self._rows.words is not self.words:
             self._rows = OptionRows(self.variant, self.words)
         return self._rows
@@ -193,7 +193,7 @@ class NewGame(Page):
 
 
 def minutes(variant: Variant, rules: Rules) -> int:
-    """How long a game may take: what its file says of the usual number of stones, more or less with other numbers."""
+    """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
     usual: int = variant.rules().stones
     if rules.stones == usual:
         return variant.minutes

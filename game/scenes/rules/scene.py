@@ -1,4 +1,4 @@
-"""The rules in force, a plate for each clause, told by the very clauses that the machine plays by."""
+"""The rules in force, with a plate for each clause that the machine plays by."""
 
 from __future__ import annotations
 

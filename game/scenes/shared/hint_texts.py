@@ -1,4 +1,4 @@
-"""What a hint says: which move, what it is worth, what the other side would answer; and why there is none."""
+"""The sentences of hints: the move, its worth, the other side's answer; and why there is no hint."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def no_hint(position: "Position", words: Words) -> str:
-    """Why there is no hint in a position; empty where there can be one."""
+    """Why there is no hint in a position; "" where there can be one."""
     if position.phase == "claim":
         return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
     if position.joint:
@@ -50,7 +50,7 @@ def which(best: MoveValue, telling: Telling) -> str:
 
 
 def standing_by(analysis: Analysis, given: str) -> Analysis:
-    """The same with the move of a hint that was given as the best one, unless a clearly better one was found since."""
+    """The analysis with the move of an earlier hint as the best one, unless a clearly better one was found since."""
     now = analysis.value_of(given)
     if now is None or analysis.values[0].cp - now.cp >= EVEN:
         return analysis
@@ -60,7 +60,7 @@ def standing_by(analysis: Analysis, given: str) -> Analysis:
 def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
 
-    `given`: the move that the hint pointed at before; if it is another one, that is told, too.
+    `given`: the move that the hint showed before; if it has changed, the reason says so.
     """
     best, words = analysis.values[0], telling.words
     changed = ""
@@ -91,7 +91,7 @@ def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
-    """How it stands when the expected line has been played out."""
+    """The score when the expected line has been played out."""
     words = telling.words
     if score is None:
         return words.t("So it would stand then.")

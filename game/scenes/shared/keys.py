@@ -1,4 +1,4 @@
-"""The keys of the board, by their place on the keyboard, so that they work under every layout.
+"""The keys of the board, by their place on the keyboard, so that they work in every keyboard layout.
 
 Where holes are called by letters, as on boards of two rows, a letter is the hole of that name.  Else two rows of keys
 stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
@@ -18,7 +18,7 @@ Deed = Literal[
 
 
 class Key(NamedTuple):
-    """What a key asks for; `what` is the name of the hole or of the answer that it stands for."""
+    """What a key does; `what` is the name of the hole or of the answer."""
 
     deed: Deed
     what: str = ""
@@ -55,7 +55,7 @@ def read(
     holes: Mapping[tuple[int, bool], str] | None = None,
     answers: Mapping[str, str] | None = None,
 ) -> Key | None:
-    """What a key press asks for, if anything.
+    """What a key press does; None if nothing.
 
     `holes`: scancode and whether Shift is held → hole; `answers`: letter or `*` → the answer it stands for now.
     """
@@ -79,7 +79,7 @@ def read(
 
 
 def of_holes(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
-    """The keys of the holes for whoever moves: with Shift those of the other side."""
+    """The keys of the mover's holes, and with Shift those of the other side."""
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other(mover))):
         out |= {(key, shift): hole for key, hole in _of_side(board, seat).items()}

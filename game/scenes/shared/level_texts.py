@@ -1,4 +1,4 @@
-"""What is said of the computer's levels: their names, what each sees and misses, how long it takes."""
+"""Texts about the computer's levels: their names, what each sees and misses, how long it takes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def level_head(words: Words, number: int) -> str:
 
 
 def level_says(words: Words, number: int, rules: Rules) -> str:
-    """What it sees and what it misses, in a sentence or two; where only the layout is chosen, of layouts."""
+    """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
     chosen = level(number)
     if not rules.driven:
         return words.t(SEES[chosen.number - 1])

@@ -1,4 +1,4 @@
-"""A board with its counts on a page: it shows a position, and nobody plays on it."""
+"""A board with its counts on a page, to look at only."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def live_board(
     shown: CountsShown = "always",
     marks: Marks = NOTHING,
 ) -> Picture:
-    """`wide`: the width it would like to have, reference px. `film`: a turn under way, else `counts` lie at rest.
+    """`wide`: its preferred width, reference px. `film`: a turn under way; without one, `counts` lie at rest.
 
     `shown`: which counts are to be seen; `marks`: what is pointed out.
     """

@@ -1,4 +1,4 @@
-"""What is said where the computer has no answer, and why."""
+"""The sentences for when the computer has no answer."""
 
 from __future__ import annotations
 

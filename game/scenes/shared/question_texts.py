@@ -1,4 +1,4 @@
-"""What is said where something else than a hole is asked for, or where there is nothing to choose."""
+"""Sentences for when the player chooses something other than a hole, or has no choice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def question(playing: Playing, telling: Telling) -> Said | None:
-    """The sentence for what is asked now; None where any hole may be chosen as usual."""
+    """The sentence for the current question; None where any hole may be chosen as usual."""
     position = playing.position
     said = {"layout": _layout, "turn": _turn, "claim": _claim}.get(position.phase)
     if said:
@@ -91,7 +91,7 @@ def _claim(playing: Playing, telling: Telling) -> Said:
 
 
 def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
-    """Why a hole cannot be named: it is one's own, or enough holes are named."""
+    """Why a hole cannot be named: it is the player's own, or enough holes are named."""
     words = telling.words
     if playing.claims.left(playing.position):
         return Said(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
@@ -117,7 +117,7 @@ def _at_once(playing: Playing, telling: Telling) -> Said:
 
 
 def _swap(telling: Telling) -> str:
-    """The question of the pie rule, and to whom it is put."""
+    """The question of the pie rule, and who is asked."""
     return telling.voice(
         telling.mover,
         msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
@@ -141,7 +141,7 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
     only, binds = telling.rules.place_of(playing.only), binding(playing.position, telling.words)
     if not binds:
         return None
-    if playing.driven:  # a button says what Enter does
+    if playing.driven:  # a button already says what Enter does
         return Said(binds)
     text = telling.voice(
         telling.mover,
@@ -153,7 +153,7 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
 
 
 def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
-    """A text around others, which keep their bold letters."""
+    """A text with sentences filled in, which keep their bold marks."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
         out = out.replace(f"{{{name}}}", sentence)
@@ -161,14 +161,14 @@ def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
 
 
 def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
-    """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+    """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen."""
     words = telling.words
     why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Said(words.say("{hole}: left or right?", hole=hole), why)
 
 
 def of_house(move: str, preview: Preview, telling: Telling) -> Said:
-    """A move reaches the house: what then?"""
+    """The question when a move reaches the house."""
     words = telling.words
     return Said(
         words.say(

@@ -1,6 +1,6 @@
 """The sentence under the board and the rule behind it.
 
-The old sentence goes at once and the new one fades in alone: two are never seen together, and none scrolls.
+The old sentence disappears at once and the new one fades in: two are never visible together, and none scrolls.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
 
 
 class Said(NamedTuple):
-    """A sentence and, smaller, the rule that it follows or what one may do."""
+    """A sentence and, smaller, the rule behind it or what the player may do."""
 
     text: str = ""
     why: str = ""
@@ -26,7 +26,7 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True)
 class Place:
-    """Where it stands: `rect` in window px; sizes in reference px, tried from the largest on."""
+    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on."""
 
     rect: pygame.Rect
     sizes: tuple[float, ...] = (29, 26, 24)
@@ -46,7 +46,7 @@ class Speech:
     def __init__(self) -> None:
         self._now = Said()
         self._rows: list[_Row] = []
-        self._still: set[_Row] = set()  # of these, those that stood there before: they do not fade
+        self._still: set[_Row] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
         self._place = Place(pygame.Rect(0, 0, 0, 0))
@@ -55,19 +55,19 @@ class Speech:
 
     @property
     def said(self) -> Said:
-        """What is said now."""
+        """The current sentence."""
         return self._now
 
     def lay_out(self, ui: Ui) -> None:
-        """A new window, theme or text size: says the same, without a fade."""
+        """Shows the same sentence in a new window, theme or text size, without a fade."""
         self._ui, self._fade, self._rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
     def say(self, said: Said, place: Place, scene: object = None, *, fade: bool = True) -> None:
-        """Says something, at a place.
+        """Shows a sentence at a place.
 
         Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
-        short sentence leaves the lines free that a long one has needed.
+        short sentence leaves the lines empty that a long one has used.
         """
         if self._ui is None or (self._rows and said == self._now and place == self._place):
             return
@@ -89,7 +89,7 @@ class Speech:
         return self._fade > 0
 
     def sprites(self) -> list[Sprite]:
-        """The lines of now."""
+        """The visible lines."""
         alpha = round(255 * (1 - self._fade / FADE_IN))
         return [s for row in self._rows for s in self._sprite(row, self._place, 255 if row in self._still else alpha)]
 
@@ -102,12 +102,12 @@ class Speech:
 
 
 def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
-    """The lines of a sentence: as large as fits into so many lines, its rule below."""
+    """The lines of a sentence, in the largest size that fits, with its rule below."""
     return _laid_out(ui, said, place, 1)[0]
 
 
 def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Row], int]:
-    """The lines, and how many of them the sentence has or at least leaves free for others."""
+    """The lines, and how many the sentence takes, empty ones that are kept free included."""
     t, room = ui.theme, place.rect.w
     style = ui.style("serif", place.sizes[0], t.ontable)
     lines = ui.wrap(said.text, style, room)
@@ -134,7 +134,7 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
 
 
 def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
-    """How far down a rule reaches; what is nearer to the next thing than a gap is not in its way."""
+    """How far down a rule reaches, less the gap below it, into which it may reach."""
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
@@ -152,7 +152,7 @@ def shows_all(ui: Ui, said: Said, place: Place) -> bool:
 
 
 def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:
-    """About how high it all is."""
+    """About how high sentence and rule are together."""
     why = 0.3 * style.size
     if said.why and place.why:
         small = ui.style("sans", place.why, ui.theme.ontable2)
@@ -162,7 +162,7 @@ def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> 
 
 
 def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
-    """What of its place a sentence covers."""
+    """The part of its place that a sentence covers."""
     wide = max((ui.width(row.marked, row.style) for row in rows(ui, said, place)), default=0)
     out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
     if ui.rtl:

@@ -1,4 +1,4 @@
-"""What the board's page says: every sentence beside the board, chosen from what is seen on it."""
+"""The sentences of the board's page, chosen from what the board shows."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -34,15 +34,15 @@ class PlayTexts:
 
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
-        self.hint: Callable[[], Said | None] = lambda: None  # what a player who is to move has asked for
-        self.plates: Callable[[], str] = lambda: ""  # what the plates at the holes mean, while there are some
+        self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
+        self.plates: Callable[[], str] = lambda: ""  # the meaning of the plates at the holes, while there are any
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
-        self._tellings: list[Telling] = []  # of the moments of that turn
+        self._tellings: list[Telling] = []  # for the moments of that turn
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
-        """What sentences need to know of a turn.  `position`: before it; `ends`: it is the one that ends the game."""
+        """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
         playing = self.playing
         position = position or playing.position
         return Telling(
@@ -55,7 +55,7 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ the sentence
     def now(self) -> Said:
-        """The sentence for what is on the board, nothing being pointed at."""
+        """The sentence for the board while the pointer is on nothing."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -75,14 +75,14 @@ class PlayTexts:
         return by_name(self.words, name, msg("{player} is thinking."), msg("The computer is thinking."))
 
     def _noted(self, said: Said) -> Said:
-        """What the last turn did without a step, such as a capture that was not made, comes first."""
+        """Puts first what the last turn did without a step, such as a capture that was not made."""
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return said
         return Said(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
 
     def step(self) -> Said:
-        """The step that is seen now."""
+        """The sentence for the step that is shown."""
         film = self.playing.film
         shown, turn = film.shown, film.turn
         if shown is None or (film.playing is None and not film.past()) or turn >= len(self.playing.game.plies):
@@ -99,7 +99,7 @@ class PlayTexts:
         return self._told[1]
 
     def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
-        """What the sentence of the last of a turn's moments has to know; a turn is followed only once."""
+        """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
         key = id(ply), self.words
         if self._turn[0] != key or len(self._tellings) > len(moments):
             self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
@@ -122,7 +122,7 @@ class PlayTexts:
         return Said(*end_of_turn(mover, self.telling(mover if track is None else other(mover))))
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Said]:
-        """The sentences that a turn will need, so that they can be drawn before."""
+        """The sentences that a turn will need, so that they can be drawn in advance."""
         for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
             yield Said(*caption(step, telling))
 
@@ -146,7 +146,7 @@ class PlayTexts:
         return said._replace(why=hint) if hint else said
 
     def binds(self) -> str:
-        """What a person who is to move is bound to, if anything."""
+        """What the player to move is obliged to do; "" if nothing."""
         if self.playing.state != "person":
             return ""
         key = self.playing.position, self.words

@@ -1,4 +1,4 @@
-"""What the plates at the holes say: the value of every legal move, as far as it is known."""
+"""The plates at the holes: the value of each legal move, where it is known."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -11,11 +11,11 @@ from game.rules.notation import sign_of
 from game.scenes.shared.worth_texts import turns_of, whole
 from game.text.language import Words, plain
 
-ONE_DECIMAL = 10 * STONE  # from here on values are told in whole stones
+ONE_DECIMAL = 10 * STONE  # from here on values are shown in whole stones
 
 
 def values_of(position: Position, analysis: Analysis | None, words: Words) -> tuple[Value, ...]:
-    """A plate for every hole, or for every direction of it.  Of a house sown on or not the better one counts."""
+    """A plate for every hole or each of its directions; where the house may be sown on, the better value counts."""
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
     best = analysis.values[0].move

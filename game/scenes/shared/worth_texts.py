@@ -1,4 +1,4 @@
-"""What a move is worth, in words: stones at the end, or where stones do not count a win or a loss; what plates mean."""
+"""What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
 
 from game.engine.analysis.values import STONE, MoveValue
 from game.rules.game import Rules
@@ -7,7 +7,7 @@ from game.text.telling import Telling
 
 
 def meaning(rules: Rules, words: Words) -> str:
-    """What the numbers at the holes mean, for somebody who sees them for the first time."""
+    """What the numbers at the holes mean, for a player who sees them for the first time."""
     if rules.counts:
         return words.t("The small plates: how many stones ahead each hole leads at the end. “=” is proved.")
     return words.t("The small plates: how many stones more each hole leads to; check or cross: a win or a loss.")
@@ -69,7 +69,7 @@ def _stones(value: MoveValue, telling: Telling) -> str:
 
 
 def turns_of(mate: int) -> int:
-    """How many turns of one's own a win or loss in so many plies takes."""
+    """How many of the player's own turns a win or loss in so many plies takes."""
     return (abs(mate) + 1) // 2
 
 

@@ -1,7 +1,7 @@
-"""What can be pressed, one kind a file.
+"""Widgets: what can be pressed, one kind in each file.
 
-A widget is a node that paints itself in each of its states; `controls.Controls` sends it what pointer and keys do,
-keeps the focus, and repaints it where it stands. Open `widget.py` first.
+A widget is a node that paints itself in each of its states; `controls.Controls` sends it pointer and key events,
+keeps the focus, and repaints it in place. Open `widget.py` first.
 """
 
 from game.ui.widgets.button import Button

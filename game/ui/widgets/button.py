@@ -14,14 +14,14 @@ from game.ui.widgets import face
 from game.ui.widgets.widget import Look, Widget
 
 # flat: no face at rest, on a plate · table: the same on the cloth · link: brass words · raised: outlined
-# primary: filled with brass, the one thing to do here · round: the same as a disc
+# primary: filled with brass, the main action of a page · round: the same as a disc
 Kind = Literal["flat", "table", "link", "raised", "primary", "round"]
 
-START = 14.0  # before the word of a button whose word stands at its start, reference px
+START = 14.0  # before the word of a button whose word is at its start, reference px
 
 
 class Button(Widget):
-    """Calls `action` when it is pressed. `on`: it is a switch of something and that is on."""
+    """Calls `action` when it is pressed. `on`: it switches something that is on."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Button(Widget):
         start: bool = False,
         wide: float = 0,
     ) -> None:
-        """`start`: icon and word stand at the start of a wide button, not in its middle.  `wide`: at least so wide,
+        """`start`: icon and word are at the start of a wide button, not in its middle.  `wide`: its least width,
         reference px.
         """
         super().__init__(name, tip=tip, key=key, enabled=enabled)

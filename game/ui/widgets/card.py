@@ -47,7 +47,7 @@ class Card(Widget):
         return self.rect, ui.gap(14)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Nothing: what is in it is painted with its face."""
+        """Paints nothing: its content is painted with its face."""
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme

@@ -1,4 +1,4 @@
-"""One of a few: segments in a well."""
+"""A choice of one from a few: segments in a well."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAD = 4  # between the well's edge and its segments, reference px
 
 
 class Choice(Widget):
-    """`options`: pairs of a value and its word. Segments go on in a second line where one is too narrow."""
+    """`options`: pairs of a value and its word. Segments go on in a second line where the first is full."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Choice(Widget):
             self._choose(part)
 
     def activate(self) -> None:
-        """Enter or Space: the next one, and after the last the first."""
+        """Enter or Space: chooses the next one, and after the last the first."""
         self._choose((self._index + 1) % len(self.options))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:

@@ -1,4 +1,4 @@
-"""One of several where there is no room for segments: a field that opens a list."""
+"""A choice of one from several, where there is no room for segments: a field that opens a list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Look, Widget
 
 
 class DropDown(Widget):
-    """Shows the chosen word; pressed it asks its page (`opens`) to show `popup()`."""
+    """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class DropDown(Widget):
         icon: str = "",
         table: bool = False,
     ) -> None:
-        """`table`: no face at rest, it lies on the cloth."""
+        """`table`: it lies on the cloth without a face at rest."""
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
         self.table = table

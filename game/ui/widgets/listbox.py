@@ -1,4 +1,4 @@
-"""A list one chooses a row of; longer than its place it scrolls."""
+"""A list from which one row is chosen; it scrolls if it is longer than its place."""
 
 from __future__ import annotations
 

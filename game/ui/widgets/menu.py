@@ -10,7 +10,7 @@ from game.ui.widgets.listbox import ListBox
 
 
 class Menu(DropDown):
-    """Shows its own caption, not what was chosen last; each row may be chosen again and again."""
+    """Shows its own caption, not the last choice; each row can be chosen repeatedly."""
 
     def __init__(
         self, name: str, caption: str, options: Sequence[tuple[object, str]], chosen: Callable[[object], None]

@@ -1,4 +1,4 @@
-"""A window onto something longer: wheel, keys and a bar to drag."""
+"""A view of something longer, scrolled by wheel, keys and a bar to drag."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.ui import Ui
 
 BAR = 6  # width of the bar, reference px
 LANE = 16  # room kept for it
-EDGE = 14  # height of the shade where something goes on out of view
+EDGE = 14  # height of the shade where the content goes on out of view
 
 
 class Pane(Node):
     """Scrolls its child up and down. The child is laid out from (0, 0), in px of the scrolled picture.
 
-    `inset`: room left and right inside the view, reference px, for shadows of what lies in it.
+    `inset`: room left and right inside the view, reference px, for shadows of its content.
     """
 
     def __init__(self, child: Node, *, inset: float = 0, top: float = 0, grow: int = 1, least_high: float = 88) -> None:
@@ -30,7 +30,7 @@ class Pane(Node):
         self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
         self.scroll = 0
         self.layer: Layer | None = None
-        self._grip: int | None = None  # where on the bar's handle it was taken, px
+        self._grip: int | None = None  # where on its handle the bar is held, px
 
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.inset)
@@ -66,10 +66,10 @@ class Pane(Node):
         return (self.child,)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Nothing on the page itself: what is in it is a picture of its own."""
+        """Paints nothing on the page: the content is a picture of its own."""
 
     def prepare(self, ui: Ui, below: pygame.Surface) -> None:
-        """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
+        """Paints the scrolled picture. Where that is empty, it copies the page `below`: text on a plate's shadow
         looks right only on opaque ground."""
         if self.furthest:
             ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
@@ -113,7 +113,7 @@ class Pane(Node):
         return pygame.Rect(lane.x, y, lane.w, high)
 
     def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """The button went down at a window point: True if that was on the bar."""
+        """The button went down at a point of the window: True if that was on the bar."""
         if not self.furthest or not self._lane(ui).collidepoint(pos):
             return False
         handle = self._handle(ui)
@@ -122,7 +122,7 @@ class Pane(Node):
         return True
 
     def pull(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """The bar is dragged to a window point."""
+        """Drags the bar to a point of the window."""
         if self._grip is None:
             return
         room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h

@@ -1,4 +1,4 @@
-"""One of a row of stops."""
+"""A choice of one stop on a line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROOVE = 9
 class Slider(Widget):
     """Chooses one of `stops` (values, least first); `marks` are words below them.
 
-    Numbers lie where their value is between the first and the last; other values at even distances.
+    Numbers are placed in proportion to their value; other values at even distances.
     """
 
     stretch = True
@@ -36,7 +36,7 @@ class Slider(Widget):
         grow: int = 0,
         settle: bool = False,
     ) -> None:
-        """`settle`: it reports only when it is let go, for a change that moves the slider itself."""
+        """`settle`: it reports only when it is released, for a change that moves the slider itself."""
         super().__init__(name)
         self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
         self.wide, self.grow, self.settle = wide, grow, settle
@@ -141,4 +141,4 @@ class Slider(Widget):
             self.changed(self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Nothing more: the press and the drag have done it."""
+        """Does nothing: press and drag have set the value."""

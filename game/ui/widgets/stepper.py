@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Look, Widget
 
 
 class Stepper(Widget):
-    """Walks through `values`, which ascend."""
+    """Steps through `values`, in ascending order."""
 
     def __init__(
         self, name: str, values: Sequence[int], value: int, changed: Callable[[int], None], *, enabled: bool = True

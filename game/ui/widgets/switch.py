@@ -1,4 +1,4 @@
-"""On or off."""
+"""A switch: on or off."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Look, Widget
 
 
 class Switch(Widget):
-    """A sliding switch; on shows a check mark too, not colour alone."""
+    """A sliding switch; when on, it also shows a check mark, so that colour alone does not say it."""
 
     def __init__(self, name: str, on: bool, changed: Callable[[bool], None], *, enabled: bool = True) -> None:
         super().__init__(name, enabled=enabled)

@@ -1,4 +1,4 @@
-"""A line of text to write."""
+"""A field for one line of text."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class TextEntry(Widget):
         grow: int = 0,
         icon: str = "",
     ) -> None:
-        """`hint` shows while it is empty; `most`: letters it takes."""
+        """`hint` shows while it is empty; `most`: the largest number of letters."""
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
         self.wide, self.grow, self.icon = wide, grow, icon
         self.caret = len(value)
-        self.all = False  # the whole text is chosen: what is written next takes its place
+        self.all = False  # the whole text is selected: typing replaces it
 
     def width(self, ui: Ui) -> int:
         return ui.px(self.wide)
@@ -48,7 +48,7 @@ class TextEntry(Widget):
         return ui.px(44)
 
     def _room(self, ui: Ui) -> pygame.Rect:
-        """Where the text stands: beside the icon."""
+        """The rectangle of the text, beside the icon."""
         pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
         x = self.rect.x + pad + (0 if ui.rtl else taken)
         return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
@@ -80,7 +80,7 @@ class TextEntry(Widget):
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Puts the caret nearest to the pointer."""
+        """Puts the caret at the place nearest to the pointer."""
         self.all = False
         style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
         wanted = room.right - pos[0] if ui.rtl else pos[0] - room.x

@@ -30,7 +30,7 @@ REST = Look()
 class Widget(Node):
     """Something that can be pressed and focused.
 
-    `name` finds it again when its page is laid out anew. `tip` and `key` show in a tooltip. Inside a scrolled
+    By `name` it is found again when its page is laid out anew. `tip` and `key` show in a tooltip. Inside a scrolled
     pane `rect` counts from the upper left of what is scrolled.
     """
 
@@ -43,21 +43,21 @@ class Widget(Node):
         self.pane: Pane | None = None
 
     def hit(self, ui: Ui) -> pygame.Rect:
-        """Where a finger reaches it: never smaller than 44 x 44."""
+        """The area that reacts to pointer and finger: at least TOUCH x TOUCH."""
         grow_w, grow_h = max(0, ui.gap(TOUCH) - self.rect.w), max(0, ui.gap(TOUCH) - self.rect.h)
         return self.rect.inflate(grow_w, grow_h)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """What the focus ring goes round, and its corner radius in px."""
+        """The rectangle inside the focus ring, and its corner radius in px."""
         return self.rect, ui.gap(10)
 
     def area(self, ui: Ui) -> pygame.Rect:
-        """All it may paint on."""
+        """The whole area that it may paint on."""
         far = 2 * ui.px(self.reach)
         return self.rect.inflate(far, far)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """Which of its parts lies at a point; None where it has none."""
+        """The part of it at a point; None if it has no parts."""
         return None
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
@@ -80,5 +80,5 @@ class Widget(Node):
         """Enter, Space or a click."""
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """A key or text while it has the focus; True if it was for it."""
+        """A key or text while it has the focus; True if it used that."""
         return False

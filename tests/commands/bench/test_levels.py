@@ -1,4 +1,4 @@
-"""Measuring the levels: what scores mean, and matches that go on where they were left."""
+"""Measuring the levels: what scores mean, and runs that continue where they stopped."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Whatever the reader calls good plays right: files of any words, made by chance, followed stone by stone.
+"""Random variant files that the reader accepts are played correctly; every turn is followed stone by stone.
 
 NAQALA_FILES plays more than the quick run.
 """

@@ -1,4 +1,4 @@
-"""Games of a folder: what can be chosen, and what is said when something is chosen that cannot be."""
+"""Games of a folder: what can be chosen, and the error for a choice that is not possible."""
 
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": YES, "forced_stop": NO, "pie": NO
     },
 }  # fmt: skip
-# Rows, columns, and all stones of the game as it stands at first.
+# Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "basic": (2, 6, 48), "simple": (2, 6, 48), "egyptian": (2, 6, 48), "ethiopian": (2, 6, 48), "nigerian": (2, 6, 48),
     "kalah": (2, 6, 48), "oware": (2, 6, 48), "ayo": (2, 6, 48), "nam_nam": (2, 6, 48), "madjnuni": (2, 7, 98),

@@ -1,4 +1,4 @@
-"""A new game is a new file and nothing else: one that nobody has seen is written, read, played and shown."""
+"""A new game is a new file and nothing else: an unknown one is written, read, played and shown."""
 
 import json
 import re
@@ -89,7 +89,7 @@ then = "each sweeps own"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A data folder of somebody who has written this file."""
+    """The data folder of a user who has written this file."""
     (tmp_path / "variants").mkdir()
     (tmp_path / "variants" / "threes.toml").write_text(THREES, encoding="utf-8")
     return tmp_path
@@ -111,7 +111,7 @@ def said(turn: Turn[Position]) -> str:
     return ", ".join(" ".join([step.op, step.hole, *([f"{step.n} to {step.to}"] if step.to else [])]) for step in turn)
 
 
-# Counted by hand: what lies on the board (the rest in South's store), who moves what, and the steps.
+# Counted by hand: the board (the rest is in South's store), who moves what, and the steps.
 BY_HAND = [
     # two in each hole: B becomes three and goes home, C becomes three with the last stone and stays
     ({}, {}, "S", "A", "lift A, drop B, capture B 3 to S, drop C"),

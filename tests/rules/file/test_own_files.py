@@ -1,4 +1,4 @@
-"""A folder of somebody's own variant files: whatever lies in it, the games of the program are there, and soon."""
+"""A folder of a user's own variant files: whatever lies in it, the program's games are there, without delay."""
 
 import os
 import tracemalloc
@@ -21,7 +21,7 @@ MOST_MEMORY = 200_000_000
 
 
 def load(folder: Path) -> Library:
-    """The program's games and these.  Fails where reading them hangs, or needs memory without end."""
+    """The program's games and these.  Fails where reading them hangs, or needs too much memory."""
     found: list[Library] = []
     thread = Thread(target=lambda: found.append(Library.load(variants_folder(), folder)), daemon=True)
     tracemalloc.start()
@@ -129,7 +129,7 @@ def options(n: int, values: int) -> str:
 
 
 def paired(pairs: int) -> str:
-    """Ends that hang on pairs of options, twelve values each, so that together they never cover everything."""
+    """Ends that depend on pairs of options, twelve values each, so that together they never cover all cases."""
     end = 'when = "a row is empty"\nthen = "each sweeps own"\n'
     ends = "".join(
         f'[[end]]\nid = "e{i}"\n{end}if = {{ o{2 * i} = "v0", o{2 * i + 1} = "v0" }}\n' for i in range(pairs)
@@ -169,7 +169,7 @@ def test_what_is_far_too_much_is_a_short_sentence(what: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("between", [".", " . ", "\t.\t"])
 @pytest.mark.parametrize("part", ["a", '"a"', "'a'"])
 def test_a_key_without_end_is_a_sentence(between: str, part: str, tmp_path: Path) -> None:
-    """Its parts cost memory by their square: forty thousand letters are gigabytes."""
+    """Memory grows with the square of its parts: forty thousand letters take gigabytes."""
     text = (
         "# a.b.c.d.e.f.g.h.i.j.k\n"
         + between.join([part] * 20_000)[:200_000].rstrip("'\". \t")
@@ -208,7 +208,7 @@ def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
     library = load(tmp_path)
     assert f"{tmp_path}: there are 1,000 variant files; only the first 200 by name are read." in library.faults
     assert not any(fault.startswith("g0200") for fault in library.faults)
-    assert len(library.summary()) == library_file.MOST_TOLD + 1
+    assert len(library.summary()) == library_file.MOST_SHOWN + 1
     assert library.summary()[-1] == f"There are {len(library.faults) - 20} more faults in variant files."
 
 
@@ -241,7 +241,7 @@ def test_options_in_pairs_are_no_riddle(pairs: int, tmp_path: Path) -> None:
 
 
 def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:
-    """Every case that there is, one after the other."""
+    """All cases, one after the other."""
     for chosen in product(*values.values()):
         case = dict(zip(values, chosen, strict=True))
         here = all(case[key] == value for key, value in special.items())

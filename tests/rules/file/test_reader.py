@@ -1,4 +1,4 @@
-"""The strict reader of variant files: what is wrong, where, and what is allowed, in a sentence for each fault."""
+"""The strict reader of variant files: for each fault a sentence with what is wrong, where, and what is allowed."""
 
 import re
 import tomllib
@@ -109,7 +109,7 @@ def test_a_fault_is_a_sentence_with_its_key_and_what_is_allowed(
 
 
 def test_no_two_words_are_held_against_each_other_in_vain() -> None:
-    """Each row of the tables of words that need or exclude each other is tried by a slip."""
+    """Each row of the tables of words that need or exclude each other is tested by a mistake in faults.toml."""
     said = {slip["said"].split(": ", 1)[1] for slip in FAULTS["slip"]}
     for *_, wrong, allowed in (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES):
         assert f"{wrong}; allowed: {allowed}" in said
@@ -214,7 +214,7 @@ TOKENS = (
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> None:
-    """Words of real files changed, dropped, doubled, swapped: a game that plays, or sentences; never anything else."""
+    """Real files with words changed, dropped, doubled or swapped: the result is a playable game or sentences."""
     random = Random(5)
     source = (variants_folder() / f"{variant}.toml").read_text(encoding="utf-8")
     parts = re.split(r'(\s+|[\[\]{}=,]|"[^"]*")', source)

@@ -1,4 +1,4 @@
-"""docs/variant-files.md tells every key and word, and which game uses it; the games themselves are asked."""
+"""docs/variant-files.md lists every key and word, and the games that use it, as checked in the files."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean som
 
 
 class Row(NamedTuple):
-    """A row of a table: the section and key it stands under, its value, and the games that it names."""
+    """A row of a table: its section and key, its value, and the games that it names."""
 
     section: str
     key: str
@@ -42,7 +42,7 @@ ROWS = list(rows())
 
 
 def said(table: Any, names: list[str]) -> Iterator[tuple[Any, Any]]:
-    """What the keys of a path say in a table, in all its clauses, and what they would say if they were left out."""
+    """The values of a path's keys in a table, in all its clauses, and their defaults where they are left out."""
     for part in table if isinstance(table, list) else [table]:
         field = next(field for field in msgspec.structs.fields(type(part)) if field.encode_name == names[0])
         value = getattr(part, field.name)
@@ -56,7 +56,7 @@ def said(table: Any, names: list[str]) -> Iterator[tuple[Any, Any]]:
 
 
 def users(row: Row) -> list[str]:
-    """The games that use what a row tells."""
+    """The games that use the word of a row."""
     path = [*filter(None, row.section.split(".")), row.key]
     word = re.match(r'`"(.+)"`', row.value)
     wanted: Any = word[1] if word else int(row.value) if row.value in ("2", "3", "4") else None

@@ -27,7 +27,7 @@ def literals(type_: Any) -> Iterator[str]:
 
 
 def keys(table: Any, at: str) -> Iterator[str]:
-    """Every word that conflicts.py can be asked about below a key: `lap.then`, `lap.then=relay`, `lap.when.place`."""
+    """Every word below a key that conflicts.py can refer to: `lap.then`, `lap.then=relay`, `lap.when.place`."""
     hints = get_type_hints(table, include_extras=True)
     for field in msgspec.structs.fields(table):
         key, type_ = f"{at}.{field.encode_name}", hints[field.name]

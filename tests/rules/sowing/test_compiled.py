@@ -1,4 +1,4 @@
-"""The compiled step machine is the plain one, and not an older one."""
+"""The compiled step machine does what the plain one does, and is not older."""
 
 import importlib
 import runpy
@@ -31,7 +31,7 @@ def test_compiled_modules_are_as_new_as_their_source(name: str) -> None:
 
 
 def test_the_list_of_compiled_modules_is_true() -> None:
-    """Whoever has C types is in setup.py's list, and the checker of types knows the same modules."""
+    """Every module with C types is in setup.py's list, and mypy's settings name the same modules."""
     typed = {path.relative_to(ROOT).with_suffix(".py").as_posix() for path in (ROOT / "game").rglob("*.pxd")}
     assert typed == {*BUILD["MODULES"], *BUILD["CONSTANTS"], *BUILD["INLINED"]}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

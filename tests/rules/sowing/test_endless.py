@@ -13,7 +13,7 @@ from game.rules.sowing.position_json import from_json
 from tests import reference, reference4
 from tests.stones import Stones
 
-SHOWN = 12  # laps of an endless turn that are worth watching
+SHOWN = 12  # laps of an endless turn that are shown
 CASES = tomllib.loads(Path(__file__).with_name("endless.toml").read_text(encoding="utf-8"))["case"]
 EACH = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']}: {case['move']}")
 

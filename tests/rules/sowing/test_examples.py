@@ -1,4 +1,4 @@
-"""Played examples of every game: the moves lead to the position that is written beside them."""
+"""Played examples of every game: the moves lead to the position given beside them."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Games whose turns run by themselves, played out at once: the same as turn by turn."""
+"""Games of forced turns, played out at once: the same as turn by turn."""
 
 from random import Random
 

@@ -1,6 +1,6 @@
-"""The program in lockstep with the games on two rows told a second time, from the rules alone.
+"""The program in lockstep with the second version of the two-row games, which was written from the rules alone.
 
-NAQALA_GAMES plays more than the quick run; `python -m tests.reference` plays thousands and says what it found.
+NAQALA_GAMES plays more than the quick run; `python -m tests.reference` plays thousands and reports differences.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What no game of the program needs: words and combinations that only made-up games have, worked out by hand."""
+"""Words and combinations that no real game needs: turns of made-up games, worked out by hand."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -36,7 +36,7 @@ def said(steps: Iterator[Step]) -> str:
 
 
 def test_the_games_of_the_tests_use_every_word() -> None:
-    """So that what holds in all of them holds for the whole vocabulary."""
+    """What is tested in all of these games is then tested for the whole vocabulary."""
     assert LIBRARY.faults == ()
     used = {word.partition("=")[2] for game in LIBRARY.variants.values() for word in words_in(game.words)}
     assert words_of(VariantWords) - used == set()
@@ -52,7 +52,7 @@ def words_of(kind: Any) -> set[str]:
 
 @pytest.mark.parametrize("game", MADE_UP)
 def test_whole_games_come_to_an_end(game: str) -> None:
-    """Matches of random moves may go on for days; their rounds end, and many a match."""
+    """Matches of random moves may take very long; their rounds end, and so do many matches."""
     random, ended = Random(2), 0
     for _ in range(amount(60)):
         *_, end = walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 1000)
@@ -83,7 +83,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
     ("four_ways", {}, {}, "C2>",
      "lift C2 2, drop C1, drop B1, relay B1, lift B1 3, drop A1, drop A2, drop B2, relay B2, lift B2 3, drop C2, "
      "drop C1, capture C1 4 S, drop B1, capture b1 2 S", "N"),
-    # a whole column: both of North's, then one's own behind
+    # a whole column: both of North's, then the mover's own behind
     ("four_ways", {"columns_too": True}, {"A1": 2, "B1": 1, "C2": 1, "a1": 3, "a2": 1, "c1": 1}, "A1>",
      "lift A1 2, drop B1, drop C1, capture a2 1 S, capture a1 3 S, capture C2 1 S", "N"),
     # nothing lies across A1: South moves again
@@ -98,7 +98,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
     ("joint_burnt", {"match": False}, {}, "C&c",
      "lift C 3, lift c 3, drop D, drop d, drop S, drop N, drop a, relay a, lift a 4, drop A, relay A, lift A 4, "
      "drop b, drop B, drop c, drop C, drop d, capture d 5 N, drop D, capture D 5 S, drop N, drop S", "S"),
-    # South rests in his store, without another turn but the first; North's last stone falls into it too
+    # South comes to rest in the store, and gets no turn but the first; North's last stone falls into it too
     ("joint_burnt", {"match": False}, {}, "B&c",
      "lift B 3, lift c 3, drop C, drop d, drop D, drop N, drop S, drop A, relay A, lift A 4, drop B, drop C, "
      "capture C 5 S, drop D, capture D 5 S, drop S", "S"),
@@ -113,7 +113,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
      "drop C1, capture b1 2 carried, drop A1, drop B1", "N"),
     ("small_house", {}, {"B1": 3, "C1": 2, "D2": 2, "a1": 1, "b1": 2}, "C1>*",
      "drop C1, capture b1 2 carried, drop A1, drop B1, relay B1, lift B1 4, drop C1, drop D1, drop D2, drop C2", "N"),
-    # a house of one stone does not work: the kind of turn that asks for two and is meant for that binds
+    # a house of one stone does not work: the kind of turn for that case, which needs two stones, binds
     ("small_house", {}, {"B1": 1, "C1": 2, "D2": 2, "a1": 1}, "C1<",
      "drop C1, lift C1 3, drop B1, drop A1, drop A2", "N"),
     # six stones on the board, three to the owner of the hole; three left: they go with them
@@ -129,7 +129,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
 def test_what_was_worked_out_by_hand(
     game: str, options: dict[str, Any], counts: dict[str, int], move: str, steps: str, after: str
 ) -> None:
-    """`after` is the player to move, or nobody when the game is over."""
+    """`after` is the player to move, "" when the game is over."""
     position = Position.start(LIBRARY.variants[game].rules(options))
     if counts:
         position = laid_out(game, options, "S", **counts)
@@ -153,7 +153,7 @@ def test_a_layout_is_matched_by_letter_or_across() -> None:
 
 
 def test_a_match_of_two_layouts_adds_up() -> None:
-    """Roles change; the other player begins unless he turned the board."""
+    """Roles change; the other player begins unless they turned the board."""
     position = Position.start(LIBRARY.variants["laid_small"].rules()).play("layout:3.1.2.3.1.2")
     assert (position.player, position.legal()) == ("N", ("keep", "swap"))
     assert position.play("keep").player == "N"
@@ -175,7 +175,7 @@ def test_a_match_of_two_layouts_adds_up() -> None:
 
 
 def test_a_hole_that_cannot_be_filled_is_burnt() -> None:
-    """South ends a round with 8 of 24 stones: two holes of three, from his store at the right; two stones wait."""
+    """South ends a round with 8 of 24 stones: two holes of three, from the store at the right; two stones wait."""
     rules = LIBRARY.variants["joint_burnt"].rules({"opening": "in_turn"})
     end = Position.laid_out(rules, {"S": 7, "N": 16, "D": 1}, "S")
     turn = end.turn("D")
@@ -196,7 +196,7 @@ def test_a_hole_that_cannot_be_filled_is_burnt() -> None:
 
 
 def test_the_winner_claims_holes() -> None:
-    """South took twelve of eighteen: four holes are his, one of North's side, which he names."""
+    """South took twelve of eighteen and owns four holes, one of them on North's side, which South names."""
     rules = LIBRARY.variants["claims_small"].rules()
     turn = Position.laid_out(rules, {"S": 9, "N": 6, "A": 1, "B": 2}, "S").turn("A")
     position = turn.finish()
@@ -210,7 +210,7 @@ def test_the_winner_claims_holes() -> None:
 
 
 def test_clockwise_with_stores_at_the_left() -> None:
-    """Along his row to his left, into his store, through the other row, past the other store, and home."""
+    """Along the mover's row to the left, into the own store, through the other row, past the other store, and back."""
     start = Position.start(LIBRARY.variants["laps_left"].rules({"columns": 2, "seeds": 3}))
     assert said(start.turn("B")) == (
         "lift B 3, drop A, drop S, drop b, relay b, lift b 4, drop a, skip N, drop B, drop A, drop S, bonus S"
@@ -220,7 +220,7 @@ def test_clockwise_with_stores_at_the_left() -> None:
 
 
 def test_a_relay_passes_over_the_store_of_the_sowers_opponent() -> None:
-    """Also where it lifts a hole of the other side: silent play knows such sowings by heart."""
+    """Also where it lifts a hole of the other side: silent play has learned such sowings."""
     position = laid_out("laps_left", {"columns": 3, "seeds": 2}, "S", A=3, B=1, b=4, c=1)
     assert said(position.turn("A")) == (
         "lift A 3, drop S, drop c, drop b, relay b, lift b 5, drop a, skip N, drop C, drop B, drop A, drop S, bonus S"
@@ -257,7 +257,7 @@ def test_stuck_ends_it_where_the_file_says_so() -> None:
 
 
 def laps_by_hand(position: Position, move: str, most: int = 1000) -> int | None:
-    """How many laps the turn has in `laps_round`, by a board that is nothing but a ring; None if more than `most`."""
+    """How many laps the turn has in `laps_round`, computed on a plain ring; None if more than `most`."""
     board = position.rules.board
     ring, at = list(position.cells[: board.holes]), board.index[move]
     mine = board.owned(position.player)
@@ -322,7 +322,7 @@ def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
 
 
 def check_taken_back(position: Position, move: str, after: Position) -> None:
-    """An endless turn: twelve laps are shown, then all stands as before and the game is a draw."""
+    """An endless turn: twelve laps are shown, then the board is as before and the game is a draw."""
     assert after.outcome is not None
     assert (after.outcome.reason, after.outcome.winner) == ("void", None)
     assert after.cells == position.cells
@@ -364,7 +364,7 @@ def test_a_forbidden_slam_is_no_move() -> None:
 
 
 def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
-    """A case that names no place speaks of holes: nothing is ever taken out of a store, and no store is lifted."""
+    """A case without a place refers to holes: nothing is ever captured from a store, and no store is lifted."""
     random = Random(9)
     for game in MADE_UP:
         for _ in range(20 if sowing.COMPILED else 3):

@@ -1,4 +1,4 @@
-"""Moves in a row, as people write them."""
+"""Several moves, as people write them."""
 
 import pytest
 

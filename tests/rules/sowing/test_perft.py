@@ -13,8 +13,8 @@ from game.rules.sowing.position import Position
 from tests.counted import Count, read
 
 FOLDER = Path(__file__).resolve().parents[2] / "perft"
-MOST = 1_000_000 if machine.COMPILED else 5_000  # what an uncompiled machine counts in a moment
-AT_THE_START = {  # counted by others before this program was written
+MOST = 1_000_000 if machine.COMPILED else 5_000  # positions that are counted quickly
+AT_THE_START = {  # counted by other programs before this one was written
     "congkak": [7, 36, 227, 1378],
     "gabata": [9, 64, 409, 2610],
     "kalah": [6, 35, 185, 942],
@@ -85,7 +85,7 @@ def test_a_game_without_a_choice_runs_as_written(count: Count) -> None:
 
 @ALL
 def test_the_reference_counts_the_same(count: Count) -> None:
-    """The second source of the numbers, as deep as it gets in a moment."""
+    """The second source of the numbers, as deep as is quickly counted."""
     told = count.second
     if count.played_out:
         assert told.played_out() == count.played_out

@@ -1,4 +1,4 @@
-"""Positions from outside: whatever is in them, a position or a sentence."""
+"""Positions from outside: whatever they contain, the result is a position or a sentence."""
 
 import json
 from random import Random
@@ -50,7 +50,7 @@ POSITIONS = some_positions()
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str) -> None:
-    """What is taken is played on for some moves, told and given again: nothing that cannot be comes in."""
+    """Accepted positions are played on for some moves, written and read again: no impossible position is accepted."""
     rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
     taken = 0
     for what, text in mutated(POSITIONS[name]):

@@ -1,4 +1,4 @@
-"""What holds for every turn of every game there is a file for, over positions at random."""
+"""What holds for every turn of every game with a file, in random positions."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""How many stones a turn sows, which is how far somebody has to look ahead to see its end."""
+"""How many stones a turn sows, which is how far a player has to look ahead to see its end."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ PLAIN_PLIES = 12  # the uncompiled machine is slow
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(max_examples=amount(8))
 def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed: int) -> None:
-    """Sowings that are only tried out, to see what is allowed, are none of the turn; nor are those of turns before."""
+    """Sowings that are only tried out, to find legal moves, do not count, nor do those of earlier turns."""
     random = Random(seed)
     rules = some_rules(LIBRARY.variants[variant], random)
     position = Position.start(rules) if random.random() < 0.5 else some_position(rules, random)

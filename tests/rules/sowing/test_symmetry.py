@@ -1,4 +1,4 @@
-"""Where the search takes a board turned round for the same one, play on both is the same; and it asks nowhere else."""
+"""Where the search takes a turned board for the same one, play on both is the same; elsewhere it does not."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""One list of the machine's numbers, one of its fields: compiler, machine and compiled rules agree with them."""
+"""One list of the machine's numbers and one of its fields: compiler, machine and compiled rules agree with them."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ from tests.play import EVERY_GAME, LIBRARY
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
 TYPES = (ROOM / "state.pxd").read_text(encoding="utf-8")
-# Written by whoever uses a machine, not by a turn: they are no part of where it stands.
+# Set by the users of a machine, not by a turn: they are not part of its state.
 NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout"}
 LEARNED = {"learned", "sown", "land", "gained"}  # what the machine finds out itself
 
@@ -53,7 +53,7 @@ def test_names_of_steps_stand_at_their_numbers() -> None:
 
 @pytest.mark.parametrize("path", sorted(ROOM.glob("*.py")), ids=lambda path: path.stem)
 def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
-    """A number of the machine has a name in constants.py, and whoever means it writes that."""
+    """A number of the machine has a name in constants.py, and code that uses the number uses that name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
@@ -80,7 +80,7 @@ def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
 
 
 def test_every_register_of_the_machine_is_kept() -> None:
-    """Whoever goes on in the middle of a turn has all that the turn knew."""
+    """A machine that resumes in the middle of a turn has the whole state of the turn."""
     plain = {name for name, length in fields("State").items() if not length}
     assert set(REGISTERS) == plain - NO_REGISTER
     assert len(set(REGISTERS)) == len(REGISTERS)

@@ -33,7 +33,7 @@ def by_name(south: list[int], north: list[int]) -> dict[str, int]:
 
 
 def by_the_program(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
-    """What the program says after these moves."""
+    """The program's position after these moves."""
     if "south" not in case:
         position = Position.start(standard().variants[case["game"]].rules(case.get("options", {})))
         for move in moves:
@@ -112,7 +112,7 @@ def test_which_layouts_are_lawful(game: str, numbers: str, lawful: bool) -> None
     [("a.c", True), ("e.f", True), ("a", False), ("a.b.c", False), ("c.a", False), ("a.a", False), ("A.b", False)],
 )
 def test_which_claims_are_lawful(claim: str, lawful: bool) -> None:
-    """South has 32 stones, eight holes: he names two of North's, in the order of their names."""
+    """South has 32 stones, eight holes, and names two of North's, in the order of their names."""
     south, north, stores = [1, 3, 0, 0, 0, 0], [2, 2, 0, 0, 0, 0], [24, 16]
     said = {"holes": by_name(south, north), "stores": dict(zip("SN", stores, strict=True)), "turn": "S"}
     position = position_json.from_json(standard().variants["nam_nam"].rules(), said).play("A")

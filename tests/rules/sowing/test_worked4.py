@@ -26,7 +26,7 @@ def cases() -> Iterator[Any]:
 
 
 def board(variant: str, case: Told, before: str = "") -> Told:
-    """What a case says of a position, in the fields of the protocol; `before` is the beginning of its keys."""
+    """The position in a case, in the fields of the protocol; `before` is the prefix of its keys."""
     rows = 3 if variant == "gabata" else 4
     holes = {
         name: 0 if word == "." else int(word)
@@ -57,13 +57,13 @@ def beginning(variant: str, case: Told) -> State:
 
 
 def expected(variant: str, case: Told) -> Told:
-    """What is to be found after the move, or at once where there is none; some cases tell no board."""
+    """What is expected after the move, or at once where there is none; some cases have no board."""
     ending: Told = {"over": "winner" in case, "winner": case.get("winner")}
     if "move" not in case or "after_S" not in case:
         return ending
     after = board(variant, case, "after_") | ending
     if after["over"]:
-        after.pop("takasia", None)  # nobody is to move any more
+        after.pop("takasia", None)  # no player is to move any more
     else:
         after["turn"] = case.get("after_turn", reference4.other(case.get("turn", "S")))
     return after

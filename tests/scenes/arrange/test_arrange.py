@@ -24,12 +24,12 @@ SHIFT = pygame.KMOD_SHIFT
 
 
 def words(said: str) -> str:
-    """What is said, with plain spaces."""
+    """The sentence, with plain spaces."""
     return plain(said).replace(NBSP, " ")
 
 
 class Table:
-    """A layout page on a stage, and what hands do there."""
+    """A layout page on a stage, with the actions of a user."""
 
     def __init__(
         self, game: str = "ghashim", kinds: str = "pp", stage: Stage | None = None, moves: Iterable[str] = ()
@@ -46,12 +46,12 @@ class Table:
         self.scene = scene
 
     def open(self) -> None:
-        """The page is opened again."""
+        """Opens the page again."""
         assert self.stage.stack.top is self.board
         self.board.controller.answer("layout")
         self.found()
 
-    # ---- what is seen
+    # ---- what is shown
     def __getitem__(self, place: str) -> int:
         return self.scene.arranging.count(place)
 
@@ -69,7 +69,7 @@ class Table:
         assert widget is not None
         return widget.enabled
 
-    # ---- what hands do
+    # ---- what the user does
     def at(self, place: str) -> tuple[int, int]:
         if place == HEAP:
             return self.scene.page.heap.rect.center
@@ -495,7 +495,7 @@ def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
     table.stage.arranger.found = [found(8, 40)]
     table.stage.run(0.1)
     assert table.said.startswith("The best of 40 layouts so far wins by 8 stones.")
-    assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out before one takes it
+    assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out until the layout is taken
     plates = {value.hole: value.text for value in table.scene._seen.marks.values}
     assert plates == dict(zip("ABCDEFabcdef", map(str, FOUND), strict=True))  # but it can be seen
     table.press("stop")
@@ -729,7 +729,7 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
-    """What has been repainted piece by piece looks as if it had been painted anew."""
+    """A page repainted piece by piece looks the same as one painted anew."""
     table = Table("akil", stage=Stage(text_scale=text_scale))
     table.scene.controller.lay_random()
     table.stage.run(3)

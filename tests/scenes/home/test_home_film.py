@@ -36,7 +36,7 @@ def playing(hands: Hands) -> bool:
 
 
 def board_of(hands: Hands, name: str) -> bytes:
-    """What is seen where the board of a card is."""
+    """The picture of a card's board."""
     card = hands.controls.canvas.named(name)
     assert isinstance(card, GameCard)
     hands.app.draw()
@@ -46,7 +46,7 @@ def board_of(hands: Hands, name: str) -> bytes:
 
 
 def pictures(hands: Hands, name: str) -> int:
-    """How many different pictures of a card are seen in a second and a half."""
+    """How many different pictures a card shows in a second and a half."""
     seen = set()
     for _ in range(6):
         hands.wait(0.25)

@@ -1,4 +1,4 @@
-"""A saved game is decoded and played through once on its way from the file to the window."""
+"""A saved game is decoded and replayed only once on its way from the file to the window."""
 
 from pathlib import Path
 

@@ -255,7 +255,7 @@ def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: f
 
 @pytest.mark.parametrize("values", [[f"word_{i}_{'y' * 30}" for i in range(12)], [1_000_000 - i for i in range(64)]])
 def test_the_largest_options_that_a_file_can_have_can_be_seen(values: list[str | int], tmp_path: Path) -> None:
-    """What the reader lets through, a page can show."""
+    """A page can show every file that the reader accepts."""
     kalah = (variants_folder() / "kalah.toml").read_text(encoding="utf-8").replace('"Kalah"', '"Mine"')
     more = "".join(f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n' for i in range(19))
     (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")

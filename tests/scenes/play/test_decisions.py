@@ -1,4 +1,4 @@
-"""Turns without a choice, and decisions that are no turns: passing, laying out, turning round, claiming, at once."""
+"""Turns without a choice, and decisions that are not turns: passing, laying out, turning round, claiming, at once."""
 
 import pygame
 import pytest
@@ -18,12 +18,12 @@ def stage() -> Stage:
 
 
 def usual(variant: str) -> str:
-    """The move that lays the stones out in the first of the usual ways."""
+    """The move with the first of the usual layouts."""
     return arrangement.notation(arrangement.usual(standard().variants[variant].rules())[0].counts)
 
 
 def counted(scene: PlayScene) -> bool:
-    """Whether the board shows the game's position."""
+    """Whether the board shows the game's current position."""
     position, film = scene.game.position, scene.playing.film
     return all(film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
 
@@ -107,7 +107,7 @@ def test_a_pause_and_a_step_end_playing_by_itself_a_pause_alone_does_not(stage: 
 
 @pytest.mark.parametrize("how", ["button", "board", "enter"])
 def test_a_pass_is_one_click_or_enter_and_told(stage: Stage, how: str) -> None:
-    # South has nothing to sow: congkak lets him pass
+    # South has nothing to sow: in congkak South passes
     scene = stage.play(variant="congkak", counts={"a": 3, "c": 5, "S": 40, "N": 50})
     stage.run(0.1)
     assert scene.game.position.legal() == ("pass",)
@@ -178,7 +178,7 @@ def test_the_computer_lays_out_before_ones_eyes(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- claiming holes
-# A first round of nam nam in which South takes 32 of the 48 stones: he owns eight holes then, two of them North's.
+# A first round of nam nam in which South takes 32 of the 48 stones, and then owns eight holes, two of them North's.
 FIRST_ROUND = list("FeEaCeDfEbDcFaCbBeAcC")
 
 
@@ -203,7 +203,7 @@ def test_holes_are_claimed_by_clicks_and_what_is_left_is_said(stage: Stage) -> N
     assert scene.game.moves[-1] == "claim:b.e"
     stage.finish(scene)
     stage.run(0.1)
-    assert dict(scene.page.board.resting.standing.marked) == {"b": "S", "e": "S"}  # they wear his sign
+    assert dict(scene.page.board.resting.standing.marked) == {"b": "S", "e": "S"}  # they have South's sign
     owned = {hole for hole in "abcdef" if scene.game.position.owner(hole) == "S"}
     assert owned == {"b", "e"}
 

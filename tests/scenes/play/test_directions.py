@@ -1,4 +1,4 @@
-"""Choosing a direction, and what becomes of the house: one gesture with the mouse, one key more."""
+"""Choosing a direction, and whether to sow the house: one gesture with the mouse, one more key."""
 
 import pygame
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from game.scenes.play.scene import PlayScene
 from tests.scenes.stage import Stage
 
-# North faces a single legal direction: from a, `<` would leave his store behind, but every other hole is a single.
+# North has a single legal direction: from a, `<` would lead away from the store, but every other hole is a single.
 HOUSE = {"E1": 6, "F1": 2, "G1": 2, "S hand": 22, "e1": 6, "f1": 2, "g1": 2, "N hand": 22}
 
 
@@ -41,7 +41,7 @@ def test_right_on_the_screen_is_right_for_north_too(stage: Stage) -> None:
     stage.finish(scene)
     assert scene.game.position.player == "N"
     stage.click(half(stage, scene, "c", 1))
-    assert scene.game.moves[-1] == "c<"  # towards his own left
+    assert scene.game.moves[-1] == "c<"  # towards North's left
     stage.run(2)
     lifted = scene.playing.film.moments[scene.playing.film.tracks[-1].start + 1]
     assert lifted.step.hole == "b"  # which lies to the right of c

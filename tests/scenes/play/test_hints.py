@@ -18,7 +18,7 @@ LINE = ("E", "b", "A")
 
 
 def asked(stage: Stage, scene: PlayScene, line: tuple[str, ...] = LINE) -> None:
-    """A hint that points at E."""
+    """A hint for E."""
     stage.analyst.told = {"E": 420, "B": 170}
     stage.analyst.lines = {"E": line}
     stage.key("F1")

@@ -1,4 +1,4 @@
-"""A turn is made once: looked at, played, filmed, put into words, taken back and reviewed, it is the same steps."""
+"""A turn is made once: preview, play, film, sentences, undo and review use the same steps."""
 
 from collections import Counter
 from typing import Any

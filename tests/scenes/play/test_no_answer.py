@@ -1,4 +1,4 @@
-"""The computer has no answer: that is said, nobody waits for ever, and the game goes on."""
+"""The computer has no answer: the window says so, nothing waits for ever, and the game goes on."""
 
 from pathlib import Path
 
@@ -178,7 +178,7 @@ def test_a_layout_that_does_not_come_is_told_of(stage: Stage) -> None:
 
 # ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are gone while this program still runs: not by their pipes, which end with it."""
+    """The workers end while this program still runs, and not only because their pipes close with it."""
     made, children = list[Services](), list[Child]()
 
     def services(data: str | None) -> Services:
@@ -200,7 +200,7 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
 
 
 def ask(services: Services, children: list[Child]) -> None:
-    """Has all three workers think, and waits until they have been started."""
+    """Makes all three workers think, and waits until they have started."""
     kalah, ghashim = (Position.start(services.library.variants[name].rules()) for name in ("kalah", "ghashim"))
     services.thinker.think(kalah, 8)
     services.analyst.analyse(kalah, seconds=600)

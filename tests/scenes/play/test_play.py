@@ -11,7 +11,7 @@ from game.session.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
 
-ENDING = {"F": 1, "a": 3, "S": 22, "N": 22}  # South's last stone goes into his store
+ENDING = {"F": 1, "a": 3, "S": 22, "N": 22}  # South's last stone goes into South's store
 
 
 @pytest.fixture
@@ -819,7 +819,7 @@ def test_tips_break_their_lines_evenly(stage: Stage) -> None:
 
 
 def test_a_pointer_that_only_rests_is_not_told_why_not(stage: Stage) -> None:
-    """Of two players at one screen: what a turn did is read before anything else is said."""
+    """With two players at one screen, the result of a turn is shown before any other sentence."""
     scene = stage.play(variant="oware")
     stage.click(stage.hole(scene, "C"))
     stage.finish(scene)

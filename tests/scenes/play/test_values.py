@@ -1,4 +1,4 @@
-"""What each hole is worth: small plates at the holes that follow the position."""
+"""The value of each hole: small plates at the holes that follow the position."""
 
 import itertools
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What is drawn before it is needed: nothing is left to be drawn when a hand moves, and nothing shows of it before."""
+"""Drawing in advance: when a hand moves nothing is left to be drawn, and nothing shows too early."""
 
 import pytest
 

@@ -62,7 +62,7 @@ def test_progress_is_told_and_the_window_goes_on() -> None:
     stage.run(0.1)
     assert review._waiting is not None
     assert "2 of 7 turns" in review._waiting.said.replace("\xa0", " ")
-    stage.key("HOME")  # one can look back meanwhile
+    stage.key("HOME")  # looking back is possible meanwhile
     stage.run(0.1)
     assert counts(review) == before(review, 0)
 
@@ -506,7 +506,7 @@ def test_while_values_are_looked_for_it_can_be_made_anew() -> None:
 
 # ---------------------------------------------------------------------- reasons
 def why(scene: PlayScene, played: str, best: str) -> str:
-    """What the first turn's card says of its reason."""
+    """The reason on the first turn's card."""
     found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
     return plain(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
 

@@ -1,4 +1,4 @@
-"""Settings: each change is kept and seen at once."""
+"""Settings: each change is saved and takes effect at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page of the program, opened for a game by what the program itself calls."""
+"""Every page of the program, opened for a game through the program's own calls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVES = 6  # turns of the game that a page shows
 
 
 def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
-    """A game of two persons with a few turns behind it; where stones are laid out by hand, that page lies over it."""
+    """A game of two people after a few turns; where stones are laid out by hand, that page lies over it."""
     game, chance = Game(hands.services.library.variants[variant].rules()), Random(5)
     for _ in range(moves):
         if not game.position.over:

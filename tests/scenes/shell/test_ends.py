@@ -1,4 +1,4 @@
-"""How the program ends, by the user or from outside: nothing is lost, nothing is held, nothing is left behind."""
+"""How the program ends, by the user or from outside: nothing is lost, no lock is held, nothing is left behind."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
 
 @contextmanager
 def started_with(name: str, how: signal.Handlers) -> Iterator[None]:
-    """What is started meanwhile ignores the signal, or does not, however these tests were started themselves."""
+    """Programs started meanwhile ignore the signal, or not, however these tests were started themselves."""
     number = getattr(signal, name)
     before = signal.signal(number, how)
     try:
@@ -104,7 +104,7 @@ def test_a_signal_that_was_ignored_at_the_start_still_is(tmp_path: Path) -> None
 
 
 def test_a_display_that_is_lost_takes_nothing_with_it(tmp_path: Path) -> None:
-    """The library of the display then ends the program at once; what was changed before is written by then."""
+    """The display library then ends the program at once; earlier changes are written by then."""
     done = run(
         tmp_path, "pass",
         then="if turns >= 3: real(self, [], 0.6)\n    if turns == 9: self.services.games.flush(); os._exit(1)",
@@ -175,7 +175,7 @@ def test_a_start_that_fails_is_told_with_the_place_of_the_log(tmp_path: Path) ->
 
 # ---------------------------------------------------------------------- starts where things are odd
 def first_frame(environ: dict[str, str], *words: str | Path) -> None:
-    """The window opens and closes, without a word of complaint."""
+    """The window opens and closes, and nothing is printed on standard error."""
     done = run_with_rights(["main.py", *words], {"NAQALA_SMOKE": "frame", **environ})
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("first frame ")

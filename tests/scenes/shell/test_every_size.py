@@ -1,6 +1,6 @@
 """Every page at odd sizes, text sizes, themes and languages; windows too small for a page show a part of it.
 
-`NAQALA_SIZES=20 python -m pytest tests/scenes/shell/test_every_size.py` looks at twenty times as many.
+`NAQALA_SIZES=20 python -m pytest tests/scenes/shell/test_every_size.py` tries twenty times as many.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def some_size(chance: Random) -> tuple[int, int]:
 
 
 def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: Random) -> None:
-    """The open page in another window: it is laid out and drawn, and the pointer goes over it."""
+    """Lays out and draws the open page in a window of another size, and moves the pointer over it."""
     said = f"{type(hands.top).__name__} at {size}, text {scale}, {theme}, {hands.settings.language}"
     hands.settings.theme, hands.settings.text_scale, hands.settings.turn_list = theme, scale, True
     try:

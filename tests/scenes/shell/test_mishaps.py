@@ -1,4 +1,4 @@
-"""What nobody expected: a page raises, the disk refuses; the game is kept, it is told, and the program goes on."""
+"""The unexpected: a page raises, the disk fails; the game is saved, the window says so, and the program goes on."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
     hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
-    scene.game.play("A")  # played, and what keeps it has not been reached
+    scene.game.play("A")  # played, but not saved yet
     with monkeypatch.context() as patch:
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()

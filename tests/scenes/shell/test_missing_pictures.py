@@ -1,4 +1,4 @@
-"""Pictures of boards and cloth that are missing or damaged: what they show is drawn instead."""
+"""Pictures of boards and cloth are missing or damaged: boards and cloth are drawn instead."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _missing(file: Path, whole: Path) -> None:
 
 @pytest.fixture(params=[_missing, _half, _folder], ids=lambda spoil: spoil.__name__[1:])
 def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """All that the program comes with, but every picture of a board, a bowl, a lid or a cloth is spoilt."""
+    """All the program's files, but every picture of a board, a bowl, a lid or a cloth is damaged."""
     spoil: Callable[[Path, Path], None] = request.param
     folder = tmp_path / "assets"
     for file in assets.FOLDER.rglob("*"):
@@ -47,7 +47,7 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 
 
 def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
-    """How many colours there are within a part of a picture: few where nothing but a plain face is seen."""
+    """How many colours a part of a picture has: few where there is only a plain face."""
     seen = surface.subsurface(rect.clip(surface.get_rect()))
     return len({tuple(seen.get_at((x, y))) for x in range(0, rect.w, 5) for y in range(0, rect.h, 5)})
 

@@ -1,4 +1,4 @@
-"""Ten thousand events by chance, in windows of any shape: nothing breaks, no stone is lost, the program answers."""
+"""Ten thousand random events, in windows of any shape: nothing breaks, no stone is lost, the program answers."""
 
 from __future__ import annotations
 

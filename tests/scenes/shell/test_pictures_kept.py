@@ -1,4 +1,4 @@
-"""The room for kept pictures is held on every page, and a page looks the same however little room there is."""
+"""The budget for kept pictures holds on every page, and a page looks the same however small the budget is."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_page_looks_the_same_however_little_room_there_is(
 
 @pytest.fixture
 def no_collector() -> Iterator[None]:
-    """Python's own garbage collector counts objects, not pixels: it may wait for long."""
+    """Python's garbage collector counts objects, not pixels, and may wait for long."""
     gc.collect()
     gc.disable()
     yield

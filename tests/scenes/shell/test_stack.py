@@ -1,4 +1,4 @@
-"""The stack: who gets input and time, who is seen, and that pause and resume come in pairs."""
+"""The stack: which scene gets input and time, which is visible, and that pause and resume come in pairs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
 
 
 class Page(Scene):
-    """Writes down all that happens to it."""
+    """A scene that notes every call."""
 
     def __init__(self, name: str, log: list[str], *, transparent: bool = False, greedy: bool = True) -> None:
         self.name, self.log, self.greedy = name, log, greedy

@@ -1,4 +1,4 @@
-"""Can a game go round in circles at all, so that its third repetition is worth looking out for?"""
+"""Whether positions of a game can repeat at all, so that repetitions have to be watched."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Is a game the same for both players, the board turned round?"""
+"""Whether a game is the same for both players when the board is turned round."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,9 +9,9 @@ BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach")
 
 
 def mirrors(tables: Mapping[str, Any]) -> bool:
-    """Whether North to move stands as South would with the boards, stores and all, exchanged.
+    """Whether North to move stands as South would with the sides of the board, stores included, exchanged.
 
-    Said of the machine's tables, whatever the variant file calls them; boards with hands and marks are not asked.
+    Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
     """
     holes = tables["holes"]
     if tables["size"] != holes + 2 or tables["claims"]:
@@ -38,5 +38,5 @@ def mirrors(tables: Mapping[str, Any]) -> bool:
 
 
 def _turned(value: int, other: list[int] | None) -> int:
-    """A cell of the turned board; other values stay what they are."""
+    """A cell of the turned board; other values stay as they are."""
     return other[value] if other and value < len(other) else value
