@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.families import family
+from game.rules.file.index import Index, IndexFile
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
 from game.rules.file.schema import OptionValue
 from game.rules.game import Head, Rules
 from game.rules.typed import shown
 
-MOST_FILES = 200  # of a folder that are read
-MOST_BYTES = 2 * 1024 * 1024  # of them all together
+MOST_FILES = 400  # of a folder that are read
+MOST_BYTES = 4 * 1024 * 1024  # of them all together
 MOST_ENTRIES = 20_000  # of a folder that are looked at
 MOST_TOLD = 20  # faults in a terminal
 ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
@@ -62,6 +63,12 @@ class Variant:
     @property
     def country(self) -> tuple[str, ...]:
         return tuple(self.words.country)
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Its other names and spellings."""
+        names = getattr(self.words, "also", ())
+        return tuple(name if isinstance(name, str) else name.name for name in names)
 
     @property
     def difficulty(self) -> int:
@@ -133,9 +140,13 @@ def _rules(
     return _cache[key]
 
 
-def load_variant(path: Path) -> Variant:
-    """Reads one file; the game's id is the file's name.  Raises VariantError."""
-    words = read(path)
+def load_variant(path: Path, index: Index | None = None) -> Variant:
+    """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
+    words: Any = index.words(path) if index else None
+    if words is None:
+        words = read(path)
+        if index:
+            index.keep(path, words)
     options = tuple(Option(o.id, tuple(o.values)) for o in words.option)
     return Variant(path.stem, words, options)
 
@@ -148,8 +159,12 @@ class Library:
     faults: tuple[str, ...] = ()
 
     @classmethod
-    def load(cls, *folders: Path) -> "Library":
-        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken."""
+    def load(cls, *folders: Path, index: IndexFile | None = None) -> "Library":
+        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken.
+
+        With an `index` only files are read that are not as they were the last time.
+        """
+        known = Index(index)
         variants: dict[str, Variant] = {}
         faults: list[str] = []
         for folder in folders:
@@ -166,9 +181,10 @@ class Library:
                     )
                     break
                 try:
-                    variants[path.stem] = load_variant(path)
+                    variants[path.stem] = load_variant(path, known)
                 except VariantError as error:
                     faults += error.faults
+        known.close()
         return cls(variants, tuple(faults))
 
     def summary(self) -> list[str]:

@@ -1,7 +1,7 @@
 """The words a variant file may use, as types.  docs/variant-files.md explains every key; `reader` checks files."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -24,6 +24,10 @@ Id = Annotated[str, Meta(pattern=ID)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
 Numbers = Annotated[list[Stones], Meta(min_length=1, max_length=63)]
 Weight = Annotated[int, Meta(ge=-500, le=500)]
+
+# Games by what makes them: the families of the home page, in its order.
+Shelf = Literal["extra_turn", "capture_across", "two_three", "laps", "fours", "lay_out", "more_rows"]
+SHELVES: tuple[Shelf, ...] = get_args(Shelf)
 
 Place = Literal["own store", "their store", "own side", "their side", "own front", "own house", "barred hole"]
 Filled = Literal["empty", "occupied"]
@@ -66,6 +70,13 @@ class FromOption(Table, frozen=True):
     """A number that an option of the game sets: `{ option = "seeds" }`."""
 
     option: Id
+
+
+class OtherName(Table, frozen=True):
+    """What a game is called elsewhere, and in which language, in English: "Twi"."""
+
+    name: Line
+    language: Line
 
 
 class BoardWords(Table, frozen=True):
@@ -287,7 +298,8 @@ class VariantWords(Table, frozen=True):
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
-    also: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
+    shelf: Shelf | None = None
+    also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
     skills: Annotated[list[Skill], Meta(max_length=MOST_LINES)] = []

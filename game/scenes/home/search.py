@@ -18,7 +18,7 @@ def found(variants: Iterable[Variant], typed: str, words: Words) -> list[Variant
 def _said(variant: Variant, words: Words) -> str:
     """All that a game is found by, in the chosen language and in the one its file is written in."""
     known = (variant.name, variant.idea, *variant.country)
-    return letters(" ".join([*(words.t(text) for text in known), *known, *variant.words.also, variant.id]))
+    return letters(" ".join([*(words.t(text) for text in known), *known, *variant.also, variant.id]))
 
 
 def letters(text: str) -> str:

@@ -15,6 +15,7 @@ from game.store.autosave import Autosave
 from game.store.folders import folders_of
 from game.store.lock import FILE, Lock
 from game.store.settings import SettingsFile
+from game.store.variant_index import VariantIndex
 from game.store.writer import Writer
 from game.text.language import languages
 from game.ui import assets
@@ -32,7 +33,7 @@ def make_services(data: str | None) -> Services:
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    library = Library.load(variants_folder(), folders.variants)
+    library = Library.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
     locale = assets.FOLDER / "locale"
     return Services(
         stack=Stack(),
