@@ -18,18 +18,32 @@ class Canvas:
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
         self.root = root
+        self._ground = ground
         self.layer = Layer(ground)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
         self._looks: dict[int, Look] = {}
         self._around: dict[int, list[Node]] = {}  # by id of a widget: the nodes around it in its pane, innermost last
         self._collect(root, None, [])
-        for pane in self.panes:
-            pane.prepare(ui, ground)
+        self._prepare([None, *self.panes])
+
+    def _prepare(self, new: list[Pane | None]) -> None:
+        """Paints panes, None for the page itself, with the widgets on them."""
+        for pane in new:
+            if pane:
+                pane.prepare(self.ui, self._ground)
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
-            if layer:
-                widget.show(layer.picture, ui, REST)
+            if layer and widget.pane in new:
+                widget.show(layer.picture, self.ui, REST)
+
+    def read_again(self) -> None:
+        """Other panes are in the tree now: those that were painted before stay as they are."""
+        self.widgets, self.panes = [], []
+        looks, self._around = self._looks, {}
+        self._collect(self.root, None, [])
+        self._looks = {id(widget): looks[id(widget)] for widget in self.widgets if id(widget) in looks}
+        self._prepare([pane for pane in self.panes if pane.layer is None])
 
     def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
         if isinstance(node, Widget):

@@ -12,12 +12,13 @@ import pygame
 
 from game.ui import plates, tips
 from game.ui.canvas import Canvas
-from game.ui.focus import nearest
+from game.ui.focus import nearest, next_stop
 from game.ui.layout import Inset, Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.pane import Pane
+from game.ui.widgets.swap import Swap
 from game.ui.widgets.widget import REST, Look, Widget
 
 TIP_AFTER = 0.5  # seconds of rest before a tip shows
@@ -305,6 +306,15 @@ class Controls:
             return pane.move(ends[event.key] * pane.furthest)
         return False
 
+    def swap(self, holder: Swap, child: Node) -> None:
+        """Puts another pane into a part of the page; one that was there before comes back as it was."""
+        holder.put(self.ui, child)
+        self.canvas.read_again()
+        self.hover = self._held = None
+        if self.focus and self.focus not in self.canvas.widgets:
+            self.focus = self.canvas.named(self.focus.name)
+        self._moved(self._pointer)
+
     def to_top(self) -> None:
         """Everything is scrolled to its beginning, but what has the focus stays in view."""
         for pane in self.canvas.panes:
@@ -323,11 +333,7 @@ class Controls:
         ring = self.ringed()
         if not ring:
             return False
-        if self.focus in ring:
-            at = ring.index(self.focus) + by
-        else:
-            at = 0 if by > 0 else -1
-        self._set_focus(ring[at % len(ring)])
+        self._set_focus(next_stop(ring, self.focus, by))
         self.ring = True
         return True
 
@@ -338,11 +344,19 @@ class Controls:
                 return self._step(1)
             self.ring = True
             return True
-        others = [w for w in self.ringed() if w is not self.focus]
-        found = nearest(self.canvas.on_screen(self.focus), [self.canvas.on_screen(w) for w in others], dx, dy)
-        if found is not None:
-            self._set_focus(others[found])
-        elif dy and self.canvas.panes:
+        group = self.focus.group
+        here = self.canvas.on_screen(self.focus)
+        others = [w for w in self.ringed() if w is not self.focus and not w.minor]
+        area = group.partition(":")[0]
+        kin = [[w for w in others if w.group == group]]
+        if dy and group:  # up and down lead out of a group: to those of the same kind first
+            kin += [[w for w in others if w.group.partition(":")[0] == area], others]
+        for near in kin:
+            found = nearest(here, [self.canvas.on_screen(w) for w in near], dx, dy)
+            if found is not None:
+                self._set_focus(near[found])
+                return True
+        if dy and self.canvas.panes:
             self.canvas.panes[-1].move(dy * self.ui.px(60))
         return True
 

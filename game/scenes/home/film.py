@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from game.board.small_film import SmallFilm
 from game.rules.game import Position
-from game.rules.steps import Step
 from game.scenes.home.card import GameCard
+from game.scenes.home.telling import telling_move
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -15,8 +13,6 @@ from game.ui.theme import Theme
 AFTER = 0.7  # seconds of rest on a card before it begins
 BETWEEN = 1.2  # seconds between two turns
 TURNS = 4
-LONGEST = 120  # steps of a turn that is worth watching so small
-LOOKED_AT = 16  # moves among which the most telling one is chosen
 
 
 class CardFilm:
@@ -62,8 +58,9 @@ class CardFilm:
             self._turns = TURNS
             return
         if self._film is None:
-            shown, size = card.shown, card.board_rect.size
-            self._film = SmallFilm(shown.board, shown.counts, theme, size, shown.seed)
+            board, size = now.rules.board, card.board_rect.size
+            counts = {cell.name: n for cell, n in zip(board.cells, now.cells, strict=False)}
+            self._film = SmallFilm(board, counts, theme, size, card.shown.seed)
         self._film.play(now.turn(move), now.player)
         self._position = now.play(move)
 
@@ -73,16 +70,3 @@ class CardFilm:
             return []
         view = card.pane.rect if card.pane else controls.ui.window
         return self._film.sprites(controls.canvas.on_screen(card, card.board_rect), view)
-
-
-def telling_move(position: Position) -> str:
-    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
-    if position.over or position.phase != "play":
-        return ""
-    turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
-    short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
-    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
-
-
-def _worth(steps: list[Step]) -> tuple[int, int]:
-    return len({step.op for step in steps}), -len(steps)

@@ -95,6 +95,7 @@ class Pane(Node):
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:
         """Scrolls as little as needed to bring a rectangle of the picture into view."""
+        margin = max(0, min(margin, (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.scroll:
             self.move(rect.top - margin - self.scroll)
         elif rect.bottom + margin > self.scroll + self.rect.h:
