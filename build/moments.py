@@ -51,8 +51,8 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
     return 10 * bool(moment.taken) + min(taken, 8) + short + most - 12 * (laps > 1)
 
 
-def best(variant: Variant) -> dict[str, Any]:
-    """The most telling moment of some games."""
+def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
+    """The most telling moment of some games that no other game shows (`seen`)."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
@@ -71,12 +71,13 @@ def best(variant: Variant) -> dict[str, Any]:
                 value = worth(variant.words.shelf, variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
-                if moment.fits(rules.board) and (found is None or value > found[0]):
+                if moment.fits(rules.board) and moment not in seen and (found is None or value > found[0]):
                     found = value, list(moves), move, moment
             moves.append(random.choice(now.legal()))
             now = now.play(moves[-1])
     assert found is not None, variant.id
     _, moves, move, moment = found
+    seen.append(moment)
     if variant.id in BOTH:
         now = start
         for one in moves:
@@ -93,7 +94,8 @@ def said(moves: list[str], move: str, moment: Moment) -> dict[str, Any]:
 
 def main() -> None:
     """Writes the file anew."""
-    lines = [f" {json.dumps(id_)}: {json.dumps(best(game))}" for id_, game in sorted(standard().variants.items())]
+    games, seen = sorted(standard().variants.items()), list[Moment]()
+    lines = [f" {json.dumps(id_)}: {json.dumps(best(game, seen))}" for id_, game in games]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 

@@ -306,9 +306,17 @@ class Controls:
             return pane.move(ends[event.key] * pane.furthest)
         return False
 
-    def swap(self, holder: Swap, child: Node) -> None:
-        """Puts another pane into a part of the page; one that was there before comes back as it was."""
+    def swap(self, holder: Swap, child: Node, *, keep: bool) -> None:
+        """Puts another node into a part of the page; one that was there before comes back as it was.
+
+        `keep`: what goes will come back; else its pictures are used for what comes.
+        """
+        gone = [node for node in holder.child.walk() if isinstance(node, Pane)]
         holder.put(self.ui, child)
+        if not keep:
+            for pane, old in zip((node for node in child.walk() if isinstance(node, Pane)), gone, strict=False):
+                if pane.layer is None:
+                    pane.spare, old.layer = old.layer, None
         self.canvas.read_again()
         self.hover = self._held = None
         if self.focus and self.focus not in self.canvas.widgets:

@@ -23,6 +23,7 @@ K = TypeVar("K", bound=Hashable)
 
 BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
+PATIENCE = 4  # so many times as much while somebody types
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
 LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
@@ -158,9 +159,12 @@ def page_made(*pictures: pygame.Surface) -> None:
     _Pages.new += sum(map(weight_of, pictures))
 
 
-def tidy() -> bool:
-    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time."""
-    if _Pages.new < TIDY_AFTER:
+def tidy(*, busy: bool = False) -> bool:
+    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time.
+
+    It takes longer than a frame may: while somebody is `busy` with the page it waits, as long as there is room.
+    """
+    if _Pages.new < TIDY_AFTER * (PATIENCE if busy else 1):
         return False
     _Pages.new = 0
     gc.collect()

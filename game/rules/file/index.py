@@ -64,9 +64,12 @@ class Index:
             return None
         try:
             now = os.stat(path)
-            same = now.st_mtime_ns == entry.time and entry.read - entry.time > YOUNG
-            if now.st_size != entry.size or not (same or _digest(path.read_bytes()) == entry.digest):
+            if now.st_size != entry.size:
                 return None
+            if now.st_mtime_ns != entry.time or entry.read - entry.time <= YOUNG:
+                if _digest(path.read_bytes()) != entry.digest:
+                    return None
+                entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
             words = msgspec.json.decode(entry.words, type=family(entry.family).WORDS)
         except (OSError, ValueError):
             return None

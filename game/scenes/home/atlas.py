@@ -28,6 +28,7 @@ class Atlas(Widget):
     """Arrows walk to the nearest place, Enter opens its games; `open` is the place whose games are shown below."""
 
     stretch = True
+    group = "map"
 
     def __init__(self, words: Words, places: Sequence[Place], open_: str, chosen: Callable[[str, bool], None]) -> None:
         super().__init__("map")

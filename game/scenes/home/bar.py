@@ -13,20 +13,24 @@ from game.ui.layout import Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 
+TIGHT = 460.0  # px x scale: bars so narrow do without what a key does, too
+
 
 def home_bar(ui: Ui, services: Services, keys: Callable[[], None], *, signed: bool) -> Node:
     """`signed`: with the sign of the program, which takes a moment to be read."""
+    tight = ui.size[0] < TIGHT * ui.scale
+    sign = Picture(lambda dst, rect: _sign(dst, rect, ui) if signed else None, 46, 46)
     row: list[Node] = [
-        Picture(lambda dst, rect: _sign(dst, rect, ui) if signed else None, 46, 46),
+        *([] if tight else [sign]),
         Label("Naqala", 30 if ui.small else 36, "ontable", family="serif", single=True),
     ]
     if not ui.small:
         row += [Space(2), Label(services.words.t("sowing games of the world"), 15, "ontable2", single=True)]
-    row += [Space(0, grow=1), *_tools(ui, services, keys)]
+    row += [Space(0, grow=1), *_tools(ui, services, keys, tight=tight)]
     return Inset(Row(row, gap=10), pad=(ui.m.margin + 4, 8))
 
 
-def _tools(ui: Ui, services: Services, keys: Callable[[], None]) -> list[Node]:
+def _tools(ui: Ui, services: Services, keys: Callable[[], None], *, tight: bool) -> list[Node]:
     words, settings = services.words, services.settings
     tools: list[Button | DropDown] = []
     if len(services.languages) > 1:
@@ -42,7 +46,8 @@ def _tools(ui: Ui, services: Services, keys: Callable[[], None]) -> list[Node]:
     tools.append(Button("settings", services.routes.settings, icon="settings", label=label, kind="table", tip=tip))
     tools.append(Button("keys", keys, icon="help", kind="table", tip=words.t("Keys"), key="F1"))
     tip = words.t("Leave full screen") if settings.full_screen else words.t("Full screen")
-    tools.append(Button("full", services.full_screen, icon="full", kind="table", tip=tip, key="F11"))
+    if settings.full_screen or not tight:
+        tools.append(Button("full", services.full_screen, icon="full", kind="table", tip=tip, key="F11"))
     if settings.full_screen:
         tools.append(Button("quit", services.quit, icon="exit", kind="table", tip=words.t("Quit Naqala")))
     for tool in tools:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
-from game.scenes.home import filters, layout, ways
+from game.scenes.home import layout
 from game.scenes.home.card import PAD, BoardPictures
 from game.scenes.home.cards import CardMaker
-from game.scenes.home.content import Content
 from game.scenes.home.families import families
-from game.scenes.home.filters import FilterChip
-from game.scenes.home.search import Finder, Hit
-from game.scenes.home.tiles import IdeaTile
+from game.store.settings import BROWSE_BY
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap
 
 if TYPE_CHECKING:
+    from game.scenes.home.content import Content
+    from game.scenes.home.filters import FilterChip
     from game.scenes.home.scene import Home
+    from game.scenes.home.search import Finder, Hit
 
 LANE = 10.0  # of the bar with which it is scrolled, reference px
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
@@ -30,7 +30,7 @@ class Browsing:
     def __init__(self, page: Home) -> None:
         self._page = page
         self.typed = ""
-        self.chosen: dict[str, object] = dict.fromkeys(filters.NAMES, filters.ANY)
+        self.chosen: dict[str, object] = {}  # by filter
         self._opened: frozenset[str] = frozenset()
         self._place = ""
         self._pictures: BoardPictures | None = None
@@ -68,22 +68,29 @@ class Browsing:
         return list(self._page.services.library.variants.values())
 
     def _hits(self) -> list[Hit]:
+        from game.scenes.home.filters import passing
+        from game.scenes.home.search import Finder
+
         words = self._page.words
         if self._finder is None or self._finder[0] is not words:
             self._finder = words, Finder(self._all, words)
         hits = self._finder[1].hits(self.typed)
-        passing = {game.id for game in filters.passing((hit.game for hit in hits), self.chosen)}
-        return [hit for hit in hits if hit.game.id in passing]
+        left = {game.id for game in passing((hit.game for hit in hits), self.chosen)}
+        return [hit for hit in hits if hit.game.id in left]
 
     def chip(self, what: str) -> FilterChip:
         """One of the filters."""
+        from game.scenes.home.filters import ANY, FilterChip, counted
+        from game.scenes.home.search import Finder
 
         def counts() -> dict[object, int]:
             finder = Finder(self._all, self._page.words) if self.typed else None
             games = [hit.game for hit in finder.hits(self.typed)] if finder else self._all
-            return filters.counted(games, self.chosen, what)
+            return counted(games, self.chosen, what)
 
-        return FilterChip(what, self.chosen[what], self._page.words, counts, lambda value: self._filter(what, value))
+        return FilterChip(
+            what, self.chosen.get(what, ANY), self._page.words, counts, lambda value: self._filter(what, value)
+        )
 
     def _filter(self, what: str, value: object) -> None:
         self.chosen[what] = value
@@ -97,11 +104,16 @@ class Browsing:
         self._rest = None if self.typed else node
         return self._swap
 
+    def _made(self, maker: CardMaker, room: float) -> Content:
+        from game.scenes.home.content import Content  # only now: the first frame does without
+
+        return Content(self._ui, self._page.words, maker, room, self._opened, self._open, self.show_all)
+
     def tiles(self) -> Node:
         """The ideas; a tile leads to its family."""
         words = self._page.words
         games = [hit.game for hit in self._hits()]
-        content = Content(self._ui, words, self.maker, self._room, self._opened, self._open, self.show_all)
+        content = self._made(self.maker, self._room)
         return content.tiles(families(self._all, words), families(games, words), self._go_to)
 
     def content(self) -> Node:
@@ -110,16 +122,16 @@ class Browsing:
         games, words = [hit.game for hit in hits], self._page.words
         maker = self._maker({hit.game.id: hit.other for hit in hits if hit.other})
         room = self._room + (2 * PAD - LANE if layout.beside(self._ui) else 0)
-        made = Content(self._ui, words, maker, room, self._opened, self._open, self.show_all)
+        made = self._made(maker, room)
         self._content = made
         if self.typed.strip():
             return made.found(games, self.typed, "found" in self._opened)
         if not games:
             return made.nothing("")
         way = self._page.services.settings.browse_by
-        if way == ways.MAP:
+        if way == BROWSE_BY[1]:
             return made.atlas(games, self._place, self._open_place)
-        if way == ways.LETTERS:
+        if way == BROWSE_BY[2]:
             return made.list_(games)
         return made.families(families(games, words))
 
@@ -135,17 +147,17 @@ class Browsing:
             return
         node = self._rest if not typed else None
         if node is None:
-            tiles = self.tiles() if not typed and page.services.settings.browse_by == ways.IDEA else None
+            tiles = self.tiles() if not typed and page.services.settings.browse_by == BROWSE_BY[0] else None
             parts = layout.Parts(None, None, None, tiles, [], self.content())  # type: ignore[arg-type]
             node = layout.panes(parts)
             if not typed:
                 self._rest = node
-        page.controls.swap(self._swap, node)
+        page.controls.swap(self._swap, node, keep=self._swap.child is self._rest)
         page.paint()
 
     def back(self) -> bool:
         """Esc: takes back what was typed, then what was chosen; False if there is nothing to take back."""
-        if not self.typed and all(value == filters.ANY for value in self.chosen.values()):
+        if not self.typed and not any(self.chosen.values()):
             return False
         self.show_all()
         return True
@@ -153,7 +165,7 @@ class Browsing:
     def show_all(self) -> None:
         """Nothing is typed or chosen any more."""
         self.typed = ""
-        self.chosen = dict.fromkeys(self.chosen, filters.ANY)
+        self.chosen = {}
         self._page.relaid()
         controls = self._page.controls
         if controls:
@@ -192,6 +204,8 @@ class Browsing:
         controls, content, pane = self._page.controls, self._content, self._pane
         if controls is None or content is None or pane is None or self.typed:
             return
+        from game.scenes.home.tiles import IdeaTile
+
         tiles = [widget for widget in controls.canvas.widgets if isinstance(widget, IdeaTile)]
         if not tiles:
             return

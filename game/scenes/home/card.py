@@ -13,6 +13,7 @@ from game.board.moment_picture import MomentPicture, geometry_for
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.scenes.home.moments import Shown
+from game.scenes.home.painting import Slow
 from game.ui import icons
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures
@@ -79,7 +80,7 @@ def _look(ui: Ui) -> Hashable:
     return ui.size, ui.theme.name, ui.text_scale
 
 
-class GameCard(Card):
+class GameCard(Card, Slow):
     """It is painted once it is `awake`: what lies far out of view takes no time from the first frame."""
 
     def __init__(
@@ -106,7 +107,7 @@ class GameCard(Card):
         what it shows as a game that can be played; that takes a moment, or too long if not `quick`.  `find`: the
         moment to be shown of a game that has none.  `beside`: its words stand beside the board.
         """
-        self.shown, self.pictures, self.position, self.awake = shown, pictures, position, False
+        self.shown, self.pictures, self.position = shown, pictures, position
         self._rtl, self.quick, self._find = rtl, quick, find
         self._heights: dict[int, int] = {}
         self._share = 1.0  # of the room's width that the board takes
@@ -131,6 +132,10 @@ class GameCard(Card):
             box.bottom = room.bottom
             box.x = room.right - box.w if self._rtl else room.x
         return box
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.awake = self.awake or self.known
 
     @property
     def board_rect(self) -> pygame.Rect:

@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 MOST = 8  # games of a family that are shown at once
 LINES = 2  # of a family that has more
 TILE = 74.0  # a tile's width for what grows with the text, reference px
-FOUND = 12  # games that are shown at once of those that were found
+FOUND = 8  # games that are shown at once of those that were found
 
 
 @dataclass

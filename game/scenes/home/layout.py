@@ -16,10 +16,10 @@ LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 
 
 class Parts(NamedTuple):
-    """What the page is made of; `start`, `tiles` and `notes` may be missing."""
+    """What the page is made of; all but one's own may be missing."""
 
     mine: Mine
-    filters: Node
+    filters: Node | None
     start: Node | None
     tiles: Node | None
     notes: Sequence[Node]
@@ -63,8 +63,8 @@ def panes(parts: Parts) -> Node:
 def narrow_body(ui: Ui, parts: Parts, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = [] if searching else [parts.mine.strip(ui), Space(2)]
-    rows.append(parts.filters)
-    rows += [node for node in (parts.start, parts.tiles) if node is not None and not searching]
+    after = (parts.start, parts.tiles) if not searching else ()
+    rows += [node for node in (parts.filters, *after) if node is not None]
     rows += parts.notes
     if parts.content is not None:
         rows.append(parts.content)

@@ -4,37 +4,52 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from game.scenes.home.card import GameCard
-from game.scenes.home.tiles import IdeaTile
 from game.ui.controls import Controls
+from game.ui.widgets import Widget
 
-AT_ONCE = 0.004  # seconds in which cards are painted before the page is shown
+AT_ONCE = 0.004  # seconds in which widgets are painted before the page is shown
 A_FRAME = 0.003  # and in each frame after that
-ALWAYS = 2  # cards that are painted at once however long they take
 
-Slow = GameCard | IdeaTile
+
+class Slow(Widget):
+    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
+
+    awake = False
+
+    @property
+    def known(self) -> bool:
+        """Whether its picture is at hand."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Paints its picture; the widget itself is to be repainted then."""
+        raise NotImplementedError
 
 
 class Painting:
-    """What of one layout is not finished yet.  Cards in view are painted at once, without their stones."""
+    """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
-        self._left: list[Slow] = [w for w in controls.canvas.widgets if isinstance(w, Slow) and not _done(w)]
+        self._left = [w for w in controls.canvas.widgets if isinstance(w, Slow) and not _done(w)]
         self._left.sort(key=self._seen, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
-            if not (self._seen(widget) or widget.known) or (n >= ALWAYS and perf_counter() - began > AT_ONCE):
+            if not (self._seen(widget) or widget.known) or (n and perf_counter() - began > AT_ONCE):
                 break
             self._wake(widget)
         self._forget()
+        self._fresh = True
 
     @property
     def over(self) -> bool:
         return not self._left
 
     def go_on(self) -> None:
-        """Paints a little more, what is in view first."""
+        """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
+        if self._fresh:
+            self._fresh = False
+            return
         began = perf_counter()
         self._left.sort(key=self._seen, reverse=True)
         for widget in self._left:

@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.library import Variant
-from game.scenes.home import filters, layout, ways
+from game.scenes.home import layout
 from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
+from game.scenes.home.card import GameCard
 from game.scenes.home.mine import Mine, UnderWay
+from game.scenes.home.painting import Painting
 from game.scenes.home.start_here import NEW, Proposal, head, proposals, start_cards
-from game.scenes.home.unreadable import fault_notes
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.settings import BROWSE_BY
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
 
 if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
-    from game.scenes.home.painting import Painting
     from game.ui.screen import Sprite
 
 PLACES = (("library", "archive"), ("learn", "learn"), ("puzzles", "puzzle"))  # routes that may exist, and their icons
@@ -87,12 +88,15 @@ class Home(Page):
     def _parts(self, ui: Ui) -> layout.Parts:
         browsing = self.browsing
         browsing.lay_out(ui, layout.room_for(ui))
-        idea = self.services.settings.browse_by == ways.IDEA
-        start = self._start(ui) if idea or not self._whole else None
-        notes = fault_notes(self.services) if self._whole else []
-        tiles = browsing.tiles() if idea and self._whole and not browsing.typed else None
-        content = browsing.content() if self._whole else None
-        return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, content)
+        if not self._whole:
+            return layout.Parts(self._mine(), None, self._start(ui, most=1), None, [], None)
+        idea = self.services.settings.browse_by == BROWSE_BY[0]
+        start = self._start(ui) if idea else None
+        tiles = browsing.tiles() if idea and not browsing.typed else None
+        from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
+
+        notes = fault_notes(self.services)
+        return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, browsing.content())
 
     def _mine(self) -> Mine:
         routes = self.services.routes
@@ -101,22 +105,25 @@ class Home(Page):
         others = [(f"to.{name}", icon, self.words.t(titles[name]), action) for name, icon, action in found if action]
         return Mine(self.words, self._games, routes.go_on, self._begin, others, getattr(routes, "library", None))
 
-    def _start(self, ui: Ui) -> Node:
+    def _start(self, ui: Ui, most: int = 3) -> Node:
         settings = self.services.settings
         last = [settings.last_variant] if settings.last_variant else []
         played = [*last, *(id_ for id_ in reversed(settings.last_games) if id_ not in last)]
         chosen = proposals(played, self.services.library.variants)
-        cards = start_cards(self.browsing.maker, chosen, layout.room_for(ui), self._propose)
+        cards = start_cards(self.browsing.maker, chosen, layout.room_for(ui), self._propose, most)
         return Column([head(self.words), cards], gap=6)
 
     def _filters(self, ui: Ui) -> Node:
         """Where one writes what one is looking for, which games are shown, and how."""
+        from game.scenes.home import filters, ways  # only now: the first frame does without
+
         words, browsing = self.words, self.browsing
         before, room = self._entry, layout.room_for(ui) / ui.text_scale
         hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
         self._entry = TextEntry(
             "search", browsing.typed, browsing.find, hint=hint, done=self._to_first, icon="search", wide=200, grow=1
         )
+        self._entry.group = "search"
         if before:
             self._entry.caret = min(before.caret, len(browsing.typed))
         chips: list[Node] = [browsing.chip(what) for what in filters.NAMES]
@@ -130,8 +137,6 @@ class Home(Page):
     def paint(self) -> None:
         """What is new on the page is painted, bit by bit."""
         if self.controls:
-            from game.scenes.home.painting import Painting
-
             self._painting = Painting(self.controls)
             self.browsing.mark()
 
@@ -151,8 +156,6 @@ class Home(Page):
         if controls is None or self.services.settings.calm_motion:
             self._film = None
             return
-        from game.scenes.home.card import GameCard
-
         focus = controls.focus if controls.ring else None
         card = next((w for w in (controls.hover, focus) if isinstance(w, GameCard) and w.known), None)
         if self._film is None and card:

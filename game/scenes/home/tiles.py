@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.home import close_ups
+from game.scenes.home.painting import Slow
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Look
 
 HIGH = 66.0  # of the wood, reference px
 RADIUS = 12.0
@@ -18,12 +19,11 @@ DIM = 0.4  # of a tile whose family is empty now
 ROOM = 6.0  # round the wood, for the edge of the chosen one
 
 
-class IdeaTile(Widget):
+class IdeaTile(Slow):
     """`chosen`: its family is in view.  `empty`: no game of it is left by the filters."""
 
     group = "ideas"
     stretch = True
-    awake = False
 
     def __init__(self, shelf: str, label: str, action: Callable[[], None], *, empty: bool) -> None:
         super().__init__(f"idea.{shelf}", enabled=not empty)

@@ -92,7 +92,7 @@ class App:
         self.services.sound.update(dt)
         self.mishaps.update(dt)
         self._keep_settings(dt)
-        tidy()
+        tidy(busy=bool(events))
         self._awake -= dt
         if not len(stack):
             self.running = False

@@ -30,6 +30,7 @@ class Pane(Node):
         self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
         self.scroll = 0
         self.layer: Layer | None = None
+        self.spare: Layer | None = None  # of a pane that is gone: its pictures are used again
         self._grip: int | None = None  # where on the bar's handle it was taken, px
 
     def width(self, ui: Ui) -> int:
@@ -71,13 +72,21 @@ class Pane(Node):
     def prepare(self, ui: Ui, below: pygame.Surface) -> None:
         """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
         looks right only on opaque ground."""
-        if self.furthest:
-            ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
+        alpha = pygame.SRCALPHA if self.furthest else below.get_flags() & pygame.SRCALPHA
+        size = (self.rect.w, self.length) if self.furthest else self.rect.size
+        old = self.spare.ground if self.spare else None
+        if old is not None and old.get_size() == size and old.get_flags() & pygame.SRCALPHA == alpha:
+            ground = old
+            if alpha:
+                ground.fill((0, 0, 0, 0))
+        elif self.furthest:
+            ground = pygame.Surface(size, alpha)
         else:
-            ground = pygame.Surface(self.rect.size, below.get_flags() & pygame.SRCALPHA, below)
+            ground = pygame.Surface(size, alpha, below)
+        if not self.furthest:
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
-        self.layer = Layer(ground)
+        self.layer, self.spare = Layer(ground, self.spare), None
 
     def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""
