@@ -119,11 +119,10 @@ class Mine:
         return Column([*self._welcome(), Space(4), button, Space(2)], gap=6)
 
     def _welcome(self) -> list[Node]:
-        said = "Naqala plays the sowing games of the world with you, stone by stone."
         words = self.words
         return [
             Label(words.t("Welcome"), 13, "ink2", bold=True),
-            Label(words.t(said), 19, family="serif"),
+            Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), 19, family="serif"),
             Label(words.t("Begin with Kalah: one press, and you play against the computer."), 14, "ink2"),
         ]
 

@@ -20,6 +20,7 @@ from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
 from game.store.settings import BROWSE_BY
+from game.text.language import msg
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
     from game.ui.screen import Sprite
 
-PLACES = (("library", "archive"), ("learn", "learn"), ("puzzles", "puzzle"))  # routes that may exist, and their icons
+# routes that may exist: what they are called, and their icons
+PLACES = (
+    ("library", "archive", msg("Library")),
+    ("learn", "learn", msg("Learn")),
+    ("puzzles", "puzzle", msg("Puzzles")),
+)
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
 
 
@@ -100,9 +106,8 @@ class Home(Page):
 
     def _mine(self) -> Mine:
         routes = self.services.routes
-        titles = {"library": "Library", "learn": "Learn", "puzzles": "Puzzles"}
-        found = [(name, icon, getattr(routes, name, None)) for name, icon in PLACES]
-        others = [(f"to.{name}", icon, self.words.t(titles[name]), action) for name, icon, action in found if action]
+        found = [(name, icon, title, getattr(routes, name, None)) for name, icon, title in PLACES]
+        others = [(f"to.{name}", icon, self.words.t(title), action) for name, icon, title, action in found if action]
         return Mine(self.words, self._games, routes.go_on, self._begin, others, getattr(routes, "library", None))
 
     def _start(self, ui: Ui, most: int = 3) -> Node:
