@@ -17,9 +17,9 @@ def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget:
     A group is entered at its first widget; a minor widget is reached from the one that it belongs to.
     """
     order = list(ring) if by > 0 else list(ring)[::-1]
-    at = order.index(here) if here in ring else -1
+    at = next((i for i, widget in enumerate(order) if widget is here), -1)
     around = [*order[at + 1 :], *order[: max(at, 0)]]
-    if here is not None and here in ring:
+    if here is not None and at >= 0:
         if by > 0 and around and around[0].minor:
             return around[0]
         if by < 0 and here.minor:

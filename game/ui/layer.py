@@ -13,6 +13,7 @@ class Layer:
     def __init__(self, ground: pygame.Surface, spare: Layer | None = None) -> None:
         """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again."""
         self.ground = ground
+        self.picture: pygame.Surface
         if spare is not None and fits(spare.picture, ground):
             self.picture = spare.picture
             if ground.get_flags() & pygame.SRCALPHA:

@@ -99,15 +99,25 @@ class Atlas(Widget):
         said = self.words.say("**{place}** · {n:game}", place=self.words.t(place.country), n=len(place.games))
         style = ui.style("sans", 15, t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
-        x, y = self.point(place)
-        tip.topleft = x + ui.gap(18), y + ui.gap(16)
-        if tip.right > self.box.right - ui.gap(12):
-            tip.right = x - ui.gap(18)
-        if tip.bottom > self.box.bottom - ui.gap(12):
-            tip.bottom = y - ui.gap(16)
-        tip.clamp_ip(self.box)
+        tip = min(self._around(tip, self.point(place), ui.gap(18)), key=self._covered)
         plates.draw(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
         ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
+
+    def _around(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
+        """Where it may lie: at the four corners of its hole, within the plank."""
+        inner = self.box.inflate(-away, -away)
+        (x, y), (w, h) = at, tip.size
+        corners = [
+            (x + away, y + away),
+            (x - away - w, y + away),
+            (x + away, y - away - h),
+            (x - away - w, y - away - h),
+        ]
+        return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
+
+    def _covered(self, tip: pygame.Rect) -> int:
+        """How many places lie below it."""
+        return sum(tip.inflate(12, 12).collidepoint(self.point(place)) for place in self.places)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
@@ -17,17 +17,34 @@ from game.ui.widgets import Pane, Swap
 if TYPE_CHECKING:
     from game.scenes.home.content import Content
     from game.scenes.home.filters import FilterChip
-    from game.scenes.home.scene import Home
     from game.scenes.home.search import Finder, Hit
+    from game.scenes.shell.services import Services
+    from game.session.setup import Setup
+    from game.text.language import Words
+    from game.ui.controls import Controls
 
 LANE = 10.0  # of the bar with which it is scrolled, reference px
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
 
 
+class Host(Protocol):
+    """The page on which one looks."""
+
+    services: Services
+    words: Words
+    controls: Controls | None
+
+    def setup(self, variant: Variant) -> Setup: ...
+    def play(self, variant: Variant) -> None: ...
+    def refresh(self) -> None: ...
+    def relaid(self) -> None: ...
+    def paint(self) -> None: ...
+
+
 class Browsing:
     """The state of it, and the nodes for one layout."""
 
-    def __init__(self, page: Home) -> None:
+    def __init__(self, page: Host) -> None:
         self._page = page
         self.typed = ""
         self.chosen: dict[str, object] = {}  # by filter
@@ -38,7 +55,7 @@ class Browsing:
         self._swap: Swap | None = None
         self._rest: Node | None = None  # what is shown while nothing is typed
         self._content: Content | None = None
-        self._aimed = ""  # the family that was asked for
+        self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def forget(self) -> None:
         """The page is not seen: its pictures would only take room."""
@@ -209,7 +226,7 @@ class Browsing:
         tiles = [widget for widget in controls.canvas.widgets if isinstance(widget, IdeaTile)]
         if not tiles:
             return
-        if self._aimed and getattr(self, "_aim_at", -1) != pane.scroll:
+        if self._aimed and self._aim_at != pane.scroll:
             self._aimed = ""
         line = pane.scroll + self._ui.gap(LINE)
         above = [shelf for shelf, node in content.heads.items() if node.rect.top <= line]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.rules.file.library import Variant
 from game.scenes.home.atlas import Atlas
@@ -121,13 +122,8 @@ class Content:
         ]
         if len(found) > 1:
             for name, one, icon in (("place.before", before, "back"), ("place.after", after, "fwd")):
-                button = Button(
-                    name,
-                    lambda one=one: chosen(one.country, False),
-                    icon=icon,
-                    label=words.t(one.country),
-                    kind="link",  # type: ignore[misc]
-                )
+                label, open_ = words.t(one.country), partial(chosen, one.country, False)
+                button = Button(name, open_, icon=icon, label=label, kind="link")
                 button.group = "places"
                 line.append(button)
         rows: list[Node] = [

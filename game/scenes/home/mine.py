@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -41,18 +41,21 @@ class UnderWay(Protocol):
 
 
 class Mine:
-    """What can be done here.  `others`: names, icons, titles and actions of the other places of the program."""
+    """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
+
+    `others`: names, icons, titles and actions of the other places of the program."""
 
     def __init__(
         self,
         words: Words,
         games: Sequence[UnderWay],
-        go_on: Callable[[UnderWay], None],
+        go_on: Callable[[Any], None],
+        first: str,
         begin: Callable[[], None],
         others: Sequence[tuple[str, str, str, Callable[[], None]]],
         all_of_them: Callable[[], None] | None,
     ) -> None:
-        self.words, self.games, self.go_on, self.begin = words, games, go_on, begin
+        self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
         self.others, self.all_of_them = others, all_of_them
 
     # ---- beside the cards
@@ -114,7 +117,9 @@ class Mine:
 
     def _first(self, ui: Ui) -> Node:
         """Nothing is under way: what this is, and where to begin."""
-        button = Button("begin", self.begin, label=self.words.t("Play Kalah"), kind="primary", stretch=True)
+        button = Button(
+            "begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary", stretch=True
+        )
         button.group = "mine"
         return Column([*self._welcome(), Space(4), button, Space(2)], gap=6)
 
@@ -123,8 +128,11 @@ class Mine:
         return [
             Label(words.t("Welcome"), 13, "ink2", bold=True),
             Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), 19, family="serif"),
-            Label(words.t("Begin with Kalah: one press, and you play against the computer."), 14, "ink2"),
+            Label(self._invitation(), 14, "ink2"),
         ]
+
+    def _invitation(self) -> str:
+        return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
 
     def _place(self, name: str, icon: str, title: str, action: Callable[[], None]) -> Node:
         shown = Row([Icon(icon, 28, "brass"), Label(title, 19, family="serif", grow=1)], gap=14)
@@ -137,7 +145,7 @@ class Mine:
     def strip(self, ui: Ui) -> Node:
         """The same where there is no room beside the cards."""
         if not self.games:
-            button = Button("begin", self.begin, label=self.words.t("Play Kalah"), kind="primary")
+            button = Button("begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary")
             texts = Column(self._welcome()[1:], gap=2, grow=1)
             together = Column([texts, button], gap=8) if ui.text_scale > LARGE else Row([texts, button], gap=16)
             return Column([Inset(together, pad=(14, 10), face="plate"), *self._icons()], gap=8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,11 @@ from game.scenes.home.browsing import Browsing
 from game.scenes.home.card import GameCard
 from game.scenes.home.mine import Mine, UnderWay
 from game.scenes.home.painting import Painting
-from game.scenes.home.start_here import NEW, Proposal, head, proposals, start_cards
+from game.scenes.home.setups import against_computer, under_way
+from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON, Setup
+from game.session.setup import Setup
 from game.store.settings import BROWSE_BY
 from game.text.language import msg
 from game.ui.layout import Column, Node, Row, Space
@@ -108,7 +109,8 @@ class Home(Page):
         routes = self.services.routes
         found = [(name, icon, title, getattr(routes, name, None)) for name, icon, title in PLACES]
         others = [(f"to.{name}", icon, self.words.t(title), action) for name, icon, title, action in found if action]
-        return Mine(self.words, self._games, routes.go_on, self._begin, others, getattr(routes, "library", None))
+        first = self.words.t(self._first.name) if self._first else ""
+        return Mine(self.words, self._games, routes.go_on, first, self._begin, others, getattr(routes, "library", None))
 
     def _start(self, ui: Ui, most: int = 3) -> Node:
         settings = self.services.settings
@@ -236,24 +238,15 @@ class Home(Page):
         kinds = {"S": one.kinds[0], "N": one.kinds[1]}
         self.services.routes.play_or_ask(replace(self.setup(one.game), kinds=kinds))  # type: ignore[arg-type]
 
+    @property
+    def _first(self) -> Variant | None:
+        """The game that somebody new begins with."""
+        variants = self.services.library.variants
+        return next((variants[id_] for id_ in first_games() if id_ in variants), None)
+
     def _begin(self) -> None:
-        variants: Mapping[str, Variant] = self.services.library.variants
-        first = variants.get(NEW[0][0]) or next(iter(variants.values()), None)
-        if first:
-            self.play(first)
+        if self._first:
+            self.play(self._first)
 
     def leave(self) -> None:
         """Nothing lies below: Esc does nothing here, so that nobody leaves by one key too many."""
-
-
-def under_way(services: Services) -> Sequence[UnderWay]:
-    """The games that are not over, the newest first."""
-    kept = services.autosave.load()
-    return [kept] if kept else []
-
-
-def against_computer(setup: Setup) -> Setup:
-    """The same game with one person and the computer, whoever sat there last."""
-    if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
-        return setup
-    return replace(setup, kinds={"S": PERSON, "N": COMPUTER})

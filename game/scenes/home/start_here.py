@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
+
+import msgspec
 
 from game.rules.file.library import Variant
 from game.scenes.home.cards import CardMaker, high_for
@@ -11,14 +14,11 @@ from game.scenes.home.families import shelf_of
 from game.scenes.home.grid import Grid
 from game.session.setup import COMPUTER, PERSON
 from game.text.language import Words, msg
+from game.ui import assets
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 
-NEW = (
-    ("kalah", msg("Nothing to know")),
-    ("oware", msg("A single idea")),
-    ("kujifunza", msg("Four rows")),
-)
+NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
@@ -35,11 +35,22 @@ class Proposal(NamedTuple):
     kinds: tuple[str, str] = (PERSON, COMPUTER)
 
 
+@cache
+def first_games() -> list[str]:
+    """The ids of the games that somebody new starts with; none where nobody can read them."""
+    try:
+        with open(assets.path("first_games.json"), "rb") as file:
+            return msgspec.json.decode(file.read(), type=list[str])
+    except (OSError, msgspec.MsgspecError):
+        return []
+
+
 def proposals(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:
     """Always three, as long as there are so many games.  `played`: ids, the last one first."""
     known = [id_ for id_ in played if id_ in games]
     if not known:
-        chosen = [Proposal(games[id_], reason) for id_, reason in NEW if id_ in games]
+        pairs = zip(first_games(), NEW, strict=False)
+        chosen = [Proposal(games[id_], reason) for id_, reason in pairs if id_ in games]
         return _filled(chosen, games, known)
     last = games[known[0]]
     shelves = {shelf_of(games[id_]) for id_ in known}
@@ -88,7 +99,7 @@ def _card(maker: CardMaker, one: Proposal, room: float, play: Callable[[Proposal
         Label(reason(one, words), 13.5, "brass"),
         Label(words.t(game.name), 20, family="serif", foreign=True),
         Label(words.t(game.idea), 13.5, "ink2"),
-        Row([Label(words.t("Play"), 14, "brass", bold=True), Icon("fwd", 15, "brass")], gap=4),
+        Row([Label(words.tc("a game", "Play"), 14, "brass", bold=True), Icon("fwd", 15, "brass")], gap=4),
     ]
     card = maker.card(
         f"start.{game.id}",

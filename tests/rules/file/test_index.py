@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.file import index as index_file
 from game.rules.file import library as library_file
+from game.rules.file import reader
 from game.rules.file.library import Library, variants_folder
 from game.store.variant_index import VariantIndex
 from game.store.writer import Writer
@@ -32,7 +33,7 @@ class Kept:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are read and checked."""
-    names, read = list[str](), library_file.read
+    names, read = list[str](), reader.read
 
     def counted(path: Path) -> object:
         names.append(path.stem)
