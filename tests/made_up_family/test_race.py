@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.board.standing import standing
@@ -184,9 +185,9 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
 
 def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) -> None:
     hands = Hands(tmp_path, library=library(race))
-    for order in ("rows", "country"):
-        hands.click(f"order.{order}")
-        hands.step()
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):  # by name, on the map, by idea again
+        hands.controls.focus_on("ways")
+        hands.key(key)
     hands.click("options.race")
     hands.click("start")
     assert hands.page == "PlayScene"

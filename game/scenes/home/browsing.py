@@ -135,9 +135,12 @@ class Browsing:
 
     def content(self) -> Node:
         """Families, the map, the list of all, or what was found."""
+        from game.scenes.home.content import FOUND  # only now: the first frame does without
+
         hits = self._hits()
         games, words = [hit.game for hit in hits], self._page.words
-        maker = self._maker({hit.game.id: hit.other for hit in hits if hit.other})
+        seen = hits if "found" in self._opened else hits[:FOUND]
+        maker = self._maker({hit.game.id: hit.other for hit in seen if hit.other})
         room = self._room + (2 * PAD - LANE if layout.beside(self._ui) else 0)
         made = self._made(maker, room)
         self._content = made

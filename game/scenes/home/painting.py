@@ -7,7 +7,7 @@ from time import perf_counter
 from game.ui.controls import Controls
 from game.ui.widgets import Widget
 
-AT_ONCE = 0.004  # seconds in which widgets are painted before the page is shown
+AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
 A_FRAME = 0.003  # and in each frame after that
 
 

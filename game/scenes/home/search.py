@@ -12,10 +12,19 @@ from game.text.language import Words, plain
 
 
 class Hit(NamedTuple):
-    """A game that was found; `other` is the name of it that was meant, where it is not the one it stands under."""
+    """A game that was found, and what was wanted of it."""
 
-    game: Variant
-    other: str = ""
+    entry: _Entry
+    wanted: tuple[str, ...]
+
+    @property
+    def game(self) -> Variant:
+        return self.entry.game
+
+    @property
+    def other(self) -> str:
+        """The name of it that was meant, where that is not the one under which it stands."""
+        return self.entry.other(self.wanted) if self.wanted else ""
 
 
 class Finder:
@@ -26,13 +35,13 @@ class Finder:
 
     def hits(self, typed: str) -> list[Hit]:
         """The games in which every word that was typed occurs, those whose names begin so first."""
-        wanted = letters(typed).split()
+        wanted = tuple(letters(typed).split())
         if not wanted:
-            return [Hit(entry.game) for entry in self._entries]
+            return [Hit(entry, ()) for entry in self._entries]
         said = " ".join(wanted)
         found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
         found.sort(key=lambda entry: entry.rank(said))
-        return [Hit(entry.game, entry.other(wanted)) for entry in found]
+        return [Hit(entry, wanted) for entry in found]
 
 
 class _Entry:
@@ -51,7 +60,7 @@ class _Entry:
             return 0
         return 1 if any(name.startswith(said) for name, _ in self._also) else 2
 
-    def other(self, wanted: list[str]) -> str:
+    def other(self, wanted: tuple[str, ...]) -> str:
         """The other name that was meant, if its own name and all else would not have been found."""
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
