@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.library import Variant, standard  # noqa: E402
+from game.scenes.home.families import shelf_of  # noqa: E402
 from game.session.setup import first_position  # noqa: E402
 
 OUT = ROOT / "assets" / "moments.json"
@@ -68,7 +69,7 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
                 if len(steps) == LONGEST or now.player != "S":
                     continue
                 moment = of_turn(counts, steps)
-                value = worth(variant.words.shelf, variant, moment) + 0.1 * random.random()
+                value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
                 if moment.fits(rules.board) and moment not in seen and (found is None or value > found[0]):

@@ -61,7 +61,7 @@ class FilterChip(DropDown):
     """Opens a list of values with their counts; a chosen one is bold, and the cross takes it back."""
 
     group = "filters"
-    PAD, GAP, ICON = 14.0, 6.0, 15.0
+    PAD, GAP, ICON = 11.0, 6.0, 15.0
 
     def __init__(
         self,

@@ -32,7 +32,7 @@ class Ways(Choice):
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)
         return [
-            max(ui.px(44), face.caption_width(ui, bold, self._word(value, label), "map", ICON, 7) + ui.px(24))
+            max(ui.px(44), face.caption_width(ui, bold, self._word(value, label), "map", ICON, 7) + ui.px(18))
             for value, label in self.options
         ]
 

@@ -128,7 +128,9 @@ def test_a_proposal_says_why_and_one_press_plays_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("variant", sorted(standard().variants))
 def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
     """The kept moments are held against the step machine: a game whose rules change needs another one."""
-    said = json.loads(Path(assets.path("moments.json")).read_text("utf-8"))[variant]
+    kept = json.loads(Path(assets.path("moments.json")).read_text("utf-8"))
+    assert variant in kept, "run build/moments.py: it finds a moment for each game"
+    said = kept[variant]
     now = first_position(standard().variants[variant].rules())
     for move in said["moves"].split():
         now = now.play(move)
