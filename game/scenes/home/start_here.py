@@ -68,8 +68,9 @@ def proposals(played: Sequence[str], games: Mapping[str, Variant]) -> list[Propo
 
 
 def _step(game: Variant, last: Variant) -> tuple[bool, int, int, str]:
-    """How near a game is after another: a little richer before easier, the nearest first."""
-    return game.difficulty < last.difficulty, abs(game.difficulty - last.difficulty), game.minutes, game.id
+    """How near a game is after another: a little richer or longer before easier, the nearest first."""
+    easier = (game.difficulty, game.minutes) < (last.difficulty, last.minutes)
+    return easier, abs(game.difficulty - last.difficulty), game.minutes, game.id
 
 
 def _filled(chosen: list[Proposal], games: Mapping[str, Variant], known: Sequence[str]) -> list[Proposal]:

@@ -109,6 +109,11 @@ def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
     assert two.kinds == ("person", "person")
 
 
+def test_the_next_step_is_no_step_back() -> None:
+    assert played("kalah")[0] == ("bao_kids", "The next step after {name}")
+    assert played("simple")[0][0] == "egyptian"
+
+
 def test_always_three_even_after_all_games() -> None:
     assert len(played(*standard().variants)) == 3
 
