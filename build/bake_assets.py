@@ -10,6 +10,7 @@ from pathlib import Path
 from bake.boards import write_boards
 from bake.fonts import write_fonts
 from bake.icon import write_icon
+from bake.plank import write_planks
 from bake.slots import write_slots
 from bake.sounds import write_sounds
 from bake.stones import write_stones
@@ -27,6 +28,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "sounds": lambda: write_sounds(ASSETS / "sounds"),
     "icon": lambda: write_icon(ASSETS, ROOT / "build"),
     "turned": lambda: write_turned(ASSETS / "boards"),
+    "map": lambda: write_planks(ASSETS / "map"),
     "boards": lambda: write_boards(ASSETS / "boards"),
 }
 

@@ -111,7 +111,8 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "variants").glob("*.toml")):
         variant = tomllib.loads(path.read_text("utf-8"))
         lists = (variant.get(key, ()) for key in VARIANT_LISTS)
-        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *(text for listed in lists for text in listed)):
+        listed = [text["name"] if isinstance(text, dict) else text for texts in lists for text in texts]
+        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
             if text:
                 yield f"variants/{path.name}", text
 

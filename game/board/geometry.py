@@ -86,6 +86,7 @@ class Geometry(ABC):
     text_scale: float = 1.0
     named: bool = True  # whether places' names are written
     reserve: float = 0.0  # px at the board's top (North) and bottom (South) that bowls leave to players' plates
+    bold: float = 1.0  # lines of signs are so much thicker: on small boards they would be lost
 
     @property
     @abstractmethod
@@ -115,7 +116,7 @@ class Geometry(ABC):
     @cached_property
     def k(self) -> float:
         """What line widths given for the reference board are multiplied with."""
-        return self.pitch / REFERENCE_PITCH
+        return self.pitch / REFERENCE_PITCH * self.bold
 
     @cached_property
     def rect(self) -> pygame.Rect:

@@ -147,7 +147,7 @@ class Signs:
     def _way_picture(self, hole: str, store: str) -> Picture:
         line = self.walk.taken(hole, store)
         (x0, y0), (x1, y1) = line[-2:]
-        head, turn = 0.1 * self.geometry.pitch, math.atan2(y1 - y0, x1 - x0)
+        head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.k), math.atan2(y1 - y0, x1 - x0)
         wings = [(x1 - head * math.sqrt(2) * math.cos(turn + a), y1 - head * math.sqrt(2) * math.sin(turn + a))
                  for a in (-math.pi / 4, math.pi / 4)]  # fmt: skip
         arrow = [wings[0], line[-1], wings[1]]

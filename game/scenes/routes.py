@@ -161,6 +161,11 @@ class Pages:
 
         self._push(RulesScene(self.services, rules))
 
+    def keys(self) -> None:
+        from game.scenes.plates.keys_sheet import KeysSheet
+
+        self._push(KeysSheet(self.services))
+
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene
 

@@ -42,6 +42,11 @@ class Folders:
         return self.cache / "tables"
 
     @property
+    def index(self) -> Path:
+        """What is known of variant files that were read."""
+        return self.cache / "variants.index"
+
+    @property
     def log(self) -> Path:
         """The log file: what went wrong."""
         return self.data / LOG

@@ -24,8 +24,8 @@ LOST = msg("The settings could not be read; the last good ones, or the usual one
 Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
 MOST_GAMES = 1000  # for which it is remembered what was chosen last
-GamesBy = Literal["difficulty", "rows", "country"]
-GAMES_BY: tuple[GamesBy, ...] = get_args(GamesBy)  # how the home page can order the games
+BrowseBy = Literal["idea", "map", "letters"]
+BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page
 
 
 def _setting(default: Any, kind: Any) -> Any:
@@ -87,7 +87,7 @@ class Settings:
     window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
     turn_list: bool = _setting(True, bool)
     values: bool = _setting(False, bool)  # each hole shows the value of its move
-    games_by: str = _setting(GAMES_BY[0], GamesBy)
+    browse_by: str = _setting(BROWSE_BY[0], BrowseBy)
     last_variant: str = _setting("", Word)
     last_games: dict[str, LastGame] = field(
         default_factory=dict, metadata={"kind": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)]}

@@ -1,4 +1,4 @@
-"""A tree of nodes and its pictures: paints widgets in their looks and knows their places on the screen."""
+"""A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
 
 from __future__ import annotations
 
@@ -18,18 +18,32 @@ class Canvas:
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
         self.root = root
+        self._ground = ground
         self.layer = Layer(ground)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
         self._looks: dict[int, Look] = {}
         self._around: dict[int, list[Node]] = {}  # by id of a widget: the nodes around it in its pane, innermost last
         self._collect(root, None, [])
-        for pane in self.panes:
-            pane.prepare(ui, ground)
-        for widget in self.widgets:  # in order, each once
+        self._prepare([None, *self.panes])
+
+    def _prepare(self, new: list[Pane | None]) -> None:
+        """Paints panes, None for the page itself, with the widgets on them."""
+        for pane in new:
+            if pane:
+                pane.prepare(self.ui, self._ground)
+        for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
-            if layer:
-                widget.show(layer.picture, ui, REST)
+            if layer and widget.pane in new:
+                widget.show(layer.picture, self.ui, REST)
+
+    def read_again(self) -> None:
+        """Other panes are in the tree now: those that were painted before stay as they are."""
+        self.widgets, self.panes = [], []
+        looks, self._around = self._looks, {}
+        self._collect(self.root, None, [])
+        self._looks = {id(widget): looks[id(widget)] for widget in self.widgets if id(widget) in looks}
+        self._prepare([pane for pane in self.panes if pane.layer is None])
 
     def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
         if isinstance(node, Widget):
@@ -45,9 +59,9 @@ class Canvas:
             self._collect(child, pane, around)
 
     def with_words(self, widget: Widget) -> pygame.Rect:
-        """A widget with the words beside it: the largest node around it that holds no other widget and fits its pane.
+        """A widget with what is said of it: the largest node around it that holds no other widget and fits its pane.
 
-        The rectangle is in the same px as the widget's own.
+        In px as the widget's own rectangle.
         """
         found = widget.rect
         for node in reversed(self._around[id(widget)]):
@@ -58,7 +72,7 @@ class Canvas:
         return found.union(widget.rect)
 
     def paint(self, widget: Widget, look: Look) -> None:
-        """Paints a widget in its place, with the parts of its neighbours that reach into its area."""
+        """Paints a widget where it stands, with what reaches into its area from its neighbours."""
         layer = widget.pane.layer if widget.pane else self.layer
         if layer is None:
             return
@@ -72,7 +86,7 @@ class Canvas:
         layer.picture.set_clip(None)
 
     def look_of(self, widget: Widget) -> Look:
-        """The look in which it was last painted."""
+        """How it was last painted."""
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
@@ -80,7 +94,7 @@ class Canvas:
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:
-        """The areas repainted in place since the last call, in window px."""
+        """What was repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
@@ -96,16 +110,16 @@ class Canvas:
                 pane.layer.touched = []
 
     def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
-        """Where a widget (or a rectangle in it) is now, in window px; it may be scrolled out of view."""
+        """Where a widget (or a rectangle of its) is now, in window px; it may be scrolled out of view."""
         rect = widget.rect if rect is None else rect
         return widget.pane.outside(rect) if widget.pane else pygame.Rect(rect)
 
     def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window, in px as the widget's own rectangle."""
+        """A point of the window as the widget counts."""
         return widget.pane.inside(pos) if widget.pane else pos
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The widget at a point of the window; one under the point comes before one near it."""
+        """The widget at a point of the window; one that is hit itself comes before one that is near."""
         near: Widget | None = None
         for widget in reversed(self.widgets):
             if not widget.enabled and not widget.tip:

@@ -19,6 +19,8 @@ from game.ui.pointer import Pointer
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.pane import Pane
+from game.ui.widgets.swap import Swap
 from game.ui.widgets.widget import Widget
 
 
@@ -75,6 +77,24 @@ class Controls:
         before = self.focus
         self._attention.focus, self._attention.ring = None, False
         self._attention.refresh(before)
+
+    def swap(self, holder: Swap, child: Node, *, keep: bool) -> None:
+        """Puts another node into a part of the page; one that was there before comes back as it was.
+
+        `keep`: what goes will come back; else its pictures are used for what comes.
+        """
+        gone = [node for node in holder.child.walk() if isinstance(node, Pane)]
+        holder.put(self.ui, child)
+        if not keep:
+            for pane, old in zip((node for node in child.walk() if isinstance(node, Pane)), gone, strict=False):
+                if pane.layer is None:
+                    pane.spare, old.layer = old.layer, None
+        self.canvas.read_again()
+        at = self._attention
+        at.hover = at.held = None
+        if at.focus and at.focus not in self.canvas.widgets:
+            at.focus = self.canvas.named(at.focus.name)
+        self._pointer.move(self._pointer.pos)
 
     def to_top(self) -> None:
         """Everything is scrolled to its beginning, but what has the focus stays in view."""

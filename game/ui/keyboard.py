@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.attention import Attention
-from game.ui.focus import nearest
+from game.ui.focus import nearest, next_stop
 from game.ui.widgets.widget import Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -66,8 +66,7 @@ class Keyboard:
         ring, at = self._ringed(), self._at
         if not ring:
             return False
-        to = ring.index(at.focus) + by if at.focus in ring else 0 if by > 0 else -1
-        at.turn_to(ring[to % len(ring)])
+        at.turn_to(next_stop(ring, at.focus, by))
         at.ring = True
         return True
 
@@ -79,10 +78,17 @@ class Keyboard:
         if not at.ring:
             at.ring = True
             return True
-        others = [w for w in self._ringed() if w is not at.focus]
-        found = nearest(canvas.on_screen(at.focus), [canvas.on_screen(w) for w in others], dx, dy)
-        if found is not None:
-            at.turn_to(others[found])
-        elif dy and canvas.panes:
+        here, group = canvas.on_screen(at.focus), at.focus.group
+        others = [w for w in self._ringed() if w is not at.focus and not w.minor]
+        near = [[w for w in others if w.group == group]]
+        if dy and group:  # up and down lead out of a group: to those of the same kind first
+            area = group.partition(":")[0]
+            near += [[w for w in others if w.group.partition(":")[0] == area], others]
+        for some in near:
+            found = nearest(here, [canvas.on_screen(w) for w in some], dx, dy)
+            if found is not None:
+                at.turn_to(some[found])
+                return True
+        if dy and canvas.panes:
             canvas.panes[-1].move(dy * self._ui.px(60))
         return True

@@ -10,10 +10,18 @@ from game.ui.memory import page_made
 class Layer:
     """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since somebody last asked."""
 
-    def __init__(self, ground: pygame.Surface) -> None:
+    def __init__(self, ground: pygame.Surface, spare: Layer | None = None) -> None:
+        """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again."""
         self.ground = ground
-        self.picture = ground.copy()
-        page_made(ground, self.picture)
+        self.picture: pygame.Surface
+        if spare is not None and fits(spare.picture, ground):
+            self.picture = spare.picture
+            if ground.get_flags() & pygame.SRCALPHA:
+                self.picture.fill((0, 0, 0, 0))
+            self.picture.blit(ground, (0, 0))
+        else:
+            self.picture = ground.copy()
+            page_made(ground, self.picture)
         self.touched: list[pygame.Rect] = []
 
     def restore(self, area: pygame.Rect) -> None:
@@ -22,3 +30,9 @@ class Layer:
             self.picture.fill((0, 0, 0, 0), area)  # else half-transparent px would pile up
         self.picture.blit(self.ground, area, area)
         self.touched.append(pygame.Rect(area))
+
+
+def fits(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether a picture is of the size and kind of another."""
+    alpha = pygame.SRCALPHA
+    return one.get_size() == other.get_size() and one.get_flags() & alpha == other.get_flags() & alpha

@@ -1,6 +1,6 @@
-"""Pictures kept for later use: together they take no more than `BUDGET`; those unused for longest go first.
+"""Pictures that are kept to be used again: together they take no more than `BUDGET`, the least used goes first.
 
-What is on the page now does not count: a page holds its own pictures for as long as it is open.
+What is on the page now is no business of this: a page holds its own pictures for as long as it is open.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-BUDGET = 96_000_000  # bytes of all kept pictures; the rest of 160 MB over the bare program is for the pages
+BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
+PATIENCE = 4  # so many times as much while somebody types
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
-LARGE, FREE = 4_000_000, 16_000_000  # bytes: blocks returned at once; memory that may stay free for frames
+LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
 
 class _Entry:
-    """A kept picture: where it is kept, and how many bytes it takes."""
+    """A kept picture: where it is kept, and what it weighs."""
 
     __slots__ = ("home", "key", "value", "weight")
 
@@ -61,7 +62,7 @@ _forgetters: list[Callable[[], object]] = []
 
 
 class Pictures(Generic[K, T]):
-    """Pictures by their keys, under the common budget: any of them may be gone the next time.
+    """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
 
     They go with the board or page that holds them.
     """
@@ -71,7 +72,7 @@ class Pictures(Generic[K, T]):
         self._budget = _budget  # outlives the module when the program ends
 
     def get(self, key: K) -> T | None:
-        """The picture, which now goes last; None if it was never made or was dropped."""
+        """The picture, from now on the last to go; None if it was never made or had to go."""
         entry = self._made.get(key)
         if entry is None:
             return None
@@ -80,7 +81,7 @@ class Pictures(Generic[K, T]):
         return value
 
     def keep(self, key: K, value: T) -> T:
-        """Keeps a picture, unless it is larger than the budget, and returns it."""
+        """Keeps a picture, unless it is larger than all the room; gives it back."""
         old = self._made.pop(key, None)
         if old is not None:
             self._budget.drop(old)
@@ -97,7 +98,7 @@ class Pictures(Generic[K, T]):
         return len(self._made)
 
     def clear(self) -> None:
-        """Drops all of them."""
+        """Lets go of all of them."""
         for entry in self._made.values():
             self._budget.drop(entry)
         self._made.clear()
@@ -107,7 +108,7 @@ class Pictures(Generic[K, T]):
 
 
 def kept(make: Callable[P, T]) -> Callable[P, T]:
-    """Keeps the results of a function, under the common budget, until `forget`.  Arguments have to be hashable."""
+    """Remembers what a function made, under the common budget, until `forget`.  Arguments have to be hashable."""
     made: Pictures[Hashable, T] = Pictures()
 
     @wraps(make)
@@ -122,12 +123,12 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def forgotten_with_size(clear: Callable[[], object]) -> None:
-    """Registers the `clear` of another cache, which `forget` calls."""
+    """Has another cache cleared by `forget`."""
     _forgetters.append(clear)
 
 
 def forget() -> None:
-    """Drops everything that was made for a size, a theme or a text size no longer in use."""
+    """Lets go of all that was made for a size, a theme or a text size that is not used any more."""
     for clear in _forgetters:
         clear()
 
@@ -138,7 +139,7 @@ def held() -> int:
 
 
 def weight_of(thing: object) -> int:
-    """About how many bytes it takes: the pixels of the pictures in it, and a little for the rest."""
+    """About how many bytes: pixels of the pictures in it, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
     if isinstance(thing, tuple):
@@ -148,19 +149,22 @@ def weight_of(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _Pages:
-    """How many bytes of page pictures were made since the last `tidy`."""
+    """How many bytes of page pictures were made since it was last tidied up."""
 
     new = 0
 
 
 def page_made(*pictures: pygame.Surface) -> None:
-    """Counts new pictures of a page: older ones may wait for the garbage collector, which does not count pixels."""
+    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels."""
     _Pages.new += sum(map(weight_of, pictures))
 
 
-def tidy() -> bool:
-    """Frees pages that are no longer in use, if enough new pictures were made since the last time."""
-    if _Pages.new < TIDY_AFTER:
+def tidy(*, busy: bool = False) -> bool:
+    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time.
+
+    It takes longer than a frame may: while somebody is `busy` with the page it waits, as long as there is room.
+    """
+    if _Pages.new < TIDY_AFTER * (PATIENCE if busy else 1):
         return False
     _Pages.new = 0
     gc.collect()
@@ -171,7 +175,7 @@ def tidy() -> bool:
 
 
 def give_large_back() -> None:
-    """Has the C library return the memory of large pictures to the system at once, where it would keep it."""
+    """Has memory of large pictures given back to the system at once, where the C library would keep it for later."""
     library = _gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
@@ -179,10 +183,10 @@ def give_large_back() -> None:
 
 
 def _gnu_library() -> ctypes.CDLL | None:
-    """The C library, if its memory can be tuned (GNU); else None."""
+    """The C library, if it is the one whose memory can be tuned."""
     if not sys.platform.startswith("linux"):
         return None
-    import ctypes  # only here, to have the first frame sooner
+    import ctypes  # only here: the first frame does without
 
     library = ctypes.CDLL(None)
     return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None

@@ -240,13 +240,9 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
 
 def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) -> None:
     hands = Hands(tmp_path, library=library(race))
-    for order in ("rows", "country"):
-        hands.click(f"order.{order}")
-        hands.step()
-    hands.place_of("play.race")
-    hands.wait(1.0)
-    hands.app.draw()
-    assert of_the_race(hands.app.window.subsurface(hands.place_of("play.race")))
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):  # by name, on the map, by idea again
+        hands.controls.focus_on("ways")
+        hands.key(key)
     hands.click("options.race")
     hands.click("start")
     assert hands.page == "PlayScene"

@@ -132,6 +132,6 @@ def test_every_option_has_its_own_words(variant: str) -> None:
 
 @every_game
 def test_what_a_file_says_of_its_game_is_said_in_hebrew_too(variant: str) -> None:
-    words = standard().variants[variant].words
-    for text in (words.name, words.idea, words.about, *words.country, *words.also):
+    game = standard().variants[variant]
+    for text in (game.name, game.idea, game.about, *game.country, *game.also):
         assert any("א" <= letter <= "ת" for letter in HEBREW.t(text)), text

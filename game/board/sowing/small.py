@@ -60,9 +60,14 @@ class SmallStones(StonePictures):
             return
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch * FULLER)
-        self.resting = list(_scaled(self.size)) if theme.baked else [_disc(self.size)] * (HUES * SHAPES)
+        self.resting = stone_pictures(self.size, theme)
         self.risen = self.held = self.resting
         self._slots = {}
+
+
+def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
+    """Small stones of all shades, so many px wide."""
+    return list(_scaled(size)) if theme.baked else [_disc(size)] * (HUES * SHAPES)
 
 
 @kept

@@ -1,4 +1,7 @@
-"""The time from the start of the process to the first frame with a game card, beside a bare pygame window with text."""
+"""From the start of the process to the first frame with a game card, beside a bare pygame window with a text.
+
+With the program's own games, and with hundreds more of one's own.
+"""
 
 import statistics
 import subprocess
@@ -10,6 +13,8 @@ from typing import Any
 
 from game.commands.bench import MeasureError
 from game.commands.bench.display import display
+from game.commands.bench.many_games import MANY, write_many
+from game.store.folders import folders_of
 
 ROUNDS = 9
 MAIN = Path(__file__).resolve().parents[3] / "main.py"
@@ -25,8 +30,17 @@ print("first frame", time.monotonic(), flush=True)
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians in milliseconds, with the two taking turns, and the ratio, pair by pair."""
-    with display() as environ, tempfile.TemporaryDirectory() as data:
+    """Medians in milliseconds, the two taking turns; and the ratio, pair by pair."""
+    with display() as environ:
+        found = _compared(environ, 0)
+        found[f"with {MANY} games more"] = _compared(environ, MANY)
+        return found
+
+
+def _compared(environ: dict[str, str], more: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as data:
+        if more:
+            write_many(folders_of(data).variants, more)
         ours = [sys.executable, str(MAIN), "--data", data]
         bare = [sys.executable, "-c", BARE]
         _seconds(ours, environ)
@@ -39,7 +53,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _seconds(command: list[str], environ: dict[str, str]) -> float:
-    """Seconds from before the process exists until it reports that its first frame is on the screen."""
+    """From before the process exists until it says that its first frame is on the screen."""
     began = time.monotonic()
     done = subprocess.run(
         command, env={**environ, "NAQALA_SMOKE": "frame"}, capture_output=True, text=True, timeout=60, check=False

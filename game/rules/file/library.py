@@ -9,21 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.families import family
+from game.rules.file.index import Index, IndexFile
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
 from game.rules.file.schema import OptionValue
 from game.rules.game import Head, Rules
 from game.rules.typed import shown
 
-MOST_FILES = 200  # variant files of a folder that are read
-MOST_BYTES = 2 * 1024 * 1024  # of all of them together
-MOST_ENTRIES = 20_000  # entries of a folder that are looked at
-MOST_SHOWN = 20  # faults that a terminal shows
-ENDINGS = (".toml", ".toml.txt")  # of names, in any case, that look like variant files
+MOST_FILES = 400  # of a folder that are read
+MOST_BYTES = 4 * 1024 * 1024  # of them all together
+MOST_ENTRIES = 20_000  # of a folder that are looked at
+MOST_TOLD = 20  # faults in a terminal
+ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice on the page of a new game; the first value is the default."""
+    """A choice of the new-game screen; the first value is the default."""
 
     id: str
     values: tuple[OptionValue, ...]
@@ -42,7 +43,7 @@ class Variant:
     """One game: who plays it, what can be chosen, and its rules."""
 
     id: str
-    words: Any  # a `Head` with what its family adds
+    words: Any  # a `Head`, and what its family adds
     options: tuple[Option, ...] = field(default=())
 
     @property
@@ -51,7 +52,7 @@ class Variant:
 
     @property
     def idea(self) -> str:
-        """What is special about it, in at most 30 letters."""
+        """At most 30 letters: what is special about it."""
         return str(self.words.idea)
 
     @property
@@ -62,6 +63,12 @@ class Variant:
     @property
     def country(self) -> tuple[str, ...]:
         return tuple(self.words.country)
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Its other names and spellings."""
+        names = getattr(self.words, "also", ())
+        return tuple(name if isinstance(name, str) else name.name for name in names)
 
     @property
     def difficulty(self) -> int:
@@ -79,7 +86,7 @@ class Variant:
         return tuple(self.words.sources)
 
     def said(self, text: str) -> dict[str, OptionValue]:
-        """Options as the command line writes them, `seeds=6,pie=true`.  Raises OptionError."""
+        """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
@@ -96,7 +103,7 @@ class Variant:
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:
         """The game with these options, the others at their defaults.  Raises OptionError.
 
-        It is a `rules.game.Rules`; only code that knows the file knows its family.
+        It is a `rules.game.Rules`; which family it is of, only those know who know the file.
         """
         chosen = {option.id: option.default for option in self.options}
         defaults = dict(chosen)
@@ -113,7 +120,7 @@ class Variant:
 
 
 def _said(value: OptionValue) -> str:
-    """A value as a sentence shows it, shortened; Python refuses to write numbers of thousands of digits."""
+    """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
     return str(value)[:40] if type(value) is not int else shown(value)
 
 
@@ -126,30 +133,38 @@ def _rules(
     chosen: tuple[tuple[str, OptionValue], ...],
     defaults: tuple[tuple[str, OptionValue], ...],
 ) -> Rules:
-    """The rules of a game and its options, shared: learning whole sowings takes time and is done once."""
+    """Rules are shared: learning whole sowings is done once a game and options."""
     key = (id_, id(words), chosen)
     if key not in _cache:
         _cache[key] = family(words.family).rules(id_, words, dict(chosen), dict(defaults))
     return _cache[key]
 
 
-def load_variant(path: Path) -> Variant:
-    """Reads one file; the game's id is the file's name.  Raises VariantError."""
-    words = read(path)
+def load_variant(path: Path, index: Index | None = None) -> Variant:
+    """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
+    words: Any = index.words(path) if index else None
+    if words is None:
+        words = read(path)
+        if index:
+            index.keep(path, words)
     options = tuple(Option(o.id, tuple(o.values)) for o in words.option)
     return Variant(path.stem, words, options)
 
 
 @dataclass(frozen=True)
 class Library:
-    """All games of a folder, by id, and one sentence for each fault; a faulty file never hides the others."""
+    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
 
     variants: dict[str, Variant]
     faults: tuple[str, ...] = ()
 
     @classmethod
-    def load(cls, *folders: Path) -> "Library":
-        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken."""
+    def load(cls, *folders: Path, index: IndexFile | None = None) -> "Library":
+        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken.
+
+        With an `index` only files are read that are not as they were the last time.
+        """
+        known = Index(index)
         variants: dict[str, Variant] = {}
         faults: list[str] = []
         for folder in folders:
@@ -166,26 +181,27 @@ class Library:
                     )
                     break
                 try:
-                    variants[path.stem] = load_variant(path)
+                    variants[path.stem] = load_variant(path, known)
                 except VariantError as error:
                     faults += error.faults
+        known.close()
         return cls(variants, tuple(faults))
 
     def summary(self) -> list[str]:
-        """The faults as a terminal shows them: at most MOST_SHOWN, and how many more there are."""
-        more = len(self.faults) - MOST_SHOWN
-        return [*self.faults[:MOST_SHOWN], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+        """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
+        more = len(self.faults) - MOST_TOLD
+        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
 
 
 def _files(folder: Path, faults: list[str]) -> list[Path]:
-    """The variant files of a folder by name; anything that only looks like one, or is one too many, is a fault."""
+    """The variant files of a folder by name; what looks like one and is none, or too many, is a fault."""
     found: list[str] = []
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_ENTRIES):
                 name, shown = entry.name, file_name(Path(entry.name))
                 if name.startswith("."):
-                    continue  # hidden: left by systems and editors
+                    continue  # hidden: what systems and editors leave
                 if name.endswith(".toml"):
                     found.append(name)
                 elif name.lower().endswith(ENDINGS):
@@ -202,7 +218,7 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
 
 
 def _size(path: Path) -> int:
-    """The size of a file in bytes; faults are reported when it is read."""
+    """Bytes that reading a file takes; what is wrong with it is said when it is read."""
     try:
         return min(path.stat().st_size, LARGEST)
     except OSError:
@@ -216,5 +232,5 @@ def standard() -> Library:
 
 
 def variants_folder() -> Path:
-    """The folder of the program's own variant files, in a checkout or in the packed program."""
+    """Where the program's own variant files lie, in a checkout and in the packed program alike."""
     return Path(__file__).resolve().parents[3] / "variants"

@@ -85,8 +85,10 @@ class _Reader:
         args = get_args(bare)
         if isinstance(bare, type) and issubclass(bare, Struct):
             return self.struct(bare, value, path)
-        if isinstance(value, dict) and FromOption in args:
-            return self.struct(FromOption, value, path)
+        if isinstance(value, dict) and get_origin(bare) in (Union, UnionType):
+            for table in args:
+                if isinstance(table, type) and issubclass(table, Struct):
+                    return self.struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and len(value) > most:
             self.fault(path, f"{len(value):,} entries", f"{most} at most")

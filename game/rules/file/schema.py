@@ -25,6 +25,7 @@ from game.rules.file.vocabulary import (
     RepetitionThen,
     Rest,
     RoundStarts,
+    Shelf,
     Skipped,
     SlamThen,
     Starter,
@@ -71,6 +72,13 @@ class FromOption(Table, frozen=True):
     """A number that an option of the game sets: `{ option = "seeds" }`."""
 
     option: Id
+
+
+class OtherName(Table, frozen=True):
+    """What a game is called elsewhere, and in which language, in English: "Twi"."""
+
+    name: Line
+    language: Line
 
 
 class BoardWords(Table, frozen=True):
@@ -292,7 +300,8 @@ class VariantWords(Table, frozen=True):
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
-    also: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
+    shelf: Shelf | None = None
+    also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
     minutes: Annotated[int, Meta(ge=1, le=600)] = 10
     skills: Annotated[list[Skill], Meta(max_length=MOST_LINES)] = []

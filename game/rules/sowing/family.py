@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue, VariantWords
 from game.rules.file.validate import check_sense as check
-from game.rules.file.vocabulary import Offer
+from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Shelf, Stores, Take, Then
 from game.rules.game import PositionError
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
@@ -21,7 +21,7 @@ from game.rules.typed import known, typed
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
-__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start", "to_word"]
+__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 
 WORDS, QUICK = VariantWords, COMPILED
 
@@ -72,3 +72,20 @@ def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
 
     typed(Given, said, PositionError, "a position in JSON is an object {…}", path)
     return known(Given, dict(said))
+
+
+def shelf_of(words: VariantWords) -> Shelf | str:
+    """The idea that the clauses of a file speak of, where the file names none."""
+    laps = words.lap
+    for shelf, fits in (
+        (Shelf.MORE_ROWS, words.board.rows > 2),
+        (Shelf.LAY_OUT, words.start.rest == Rest.LAYOUT and words.start.stones is not None),
+        (Shelf.FOURS, any(4 in drop.makes for drop in words.drop)),
+        (Shelf.EXTRA_TURN, any(lap.then == Then.MOVE_AGAIN for lap in laps)),
+        (Shelf.LAPS, any(lap.then in LAPS_ON for lap in laps)),
+        (Shelf.TWO_THREE, any(lap.when.makes and {2, 3} & set(lap.when.makes) for lap in laps)),
+        (Shelf.CAPTURE_ACROSS, any(Take.FACING in lap.take for lap in laps)),
+    ):
+        if fits:
+            return shelf
+    return Shelf.EXTRA_TURN if words.board.stores == Stores.SOWN else "other"

@@ -1,61 +1,56 @@
-"""The card of a game: its board, its name, its difficulty, where it is played and what is special about it."""
+"""The card of a game: its board at a telling moment, its name, what is special, how rich it is, where it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board import small_board
-from game.board.drawing import fit
-from game.rules.board import Board
+from game.board.drawing import extent
+from game.board.moment_picture import MomentPicture, geometry_for
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.scenes.home.moments import Shown
+from game.scenes.home.painting import Slow
 from game.ui import icons
-from game.ui.layout import Column, Node, Picture
+from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Look
 
 if TYPE_CHECKING:
+    from game.board.moment import Moment
     from game.rules.game import Position
 
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner
-QUIET = 19.0  # of its icon at rest; small, because every card has one
-STEEPEST = 0.58  # a board's height by its width: one with few holes is drawn narrower, or it would be too high
+QUIET = 19.0  # of its icon at rest: there are as many as cards
 SHADE = 24  # px round a board for its shadow
 
 
-class Shown(NamedTuple):
-    """What lies on the board of a card; `seed` deals the colours of its stones."""
-
-    board: Board
-    counts: Mapping[str, int]
-    seed: int
-
-    @property
-    def key(self) -> Hashable:
-        return (self.board, tuple(self.counts.items()), self.seed)
-
-
 class BoardPictures:
-    """The boards of all cards at one size and theme: painting their stones takes longer than one frame."""
+    """The boards of all cards at one size and theme: painting their stones takes longer than a frame may."""
 
     def __init__(self, ui: Ui) -> None:
         self._theme = ui.theme
         self._look = _look(ui)
         self._made: Pictures[Hashable, pygame.Surface] = Pictures()
-        self._known: set[Hashable] = set()  # all that were ever made: a dropped one is made again at once
+        self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
+        self._moments: dict[str, Moment | None] = {}  # those that were found while they were shown
 
     def fit(self, ui: Ui) -> bool:
-        """Whether they can be used in this layout too."""
+        """Whether they can be used in another layout too."""
         return self._look == _look(ui)
 
     def has(self, shown: Shown, size: tuple[int, int]) -> bool:
         return (shown.key, size) in self._known
 
-    def make(self, shown: Shown, size: tuple[int, int]) -> None:
-        """Paints a board with its stones and keeps the picture."""
+    def make(self, shown: Shown, size: tuple[int, int], find: Callable[[], Moment | None] | None) -> None:
+        """Paints a board with its stones, to be at hand from now on.  `find`: the moment of a game that has none."""
+        if shown.moment is None and find and shown.id not in self._moments:
+            self._moments[shown.id] = find()
         self._known.add((shown.key, size))
         self._picture(shown, size)
 
@@ -64,24 +59,29 @@ class BoardPictures:
         if known is not None:
             return known
         picture = pygame.Surface((size[0] + 2 * SHADE, size[1] + 2 * SHADE), pygame.SRCALPHA)
-        box = pygame.Rect((SHADE, SHADE), size)
-        small_board.paint(picture, box, shown.board, shown.counts, self._theme, shown.seed)
+        moment = shown.moment or self._moments.get(shown.id)
+        geometry = geometry_for(shown.board, pygame.Rect((SHADE, SHADE), size))
+        board = SmallBoard(geometry, self._theme)
+        board.paint(picture)
+        board.paint_stones(picture, Stones(moment.counts if moment else shown.counts, Random(shown.seed)))
+        if moment:
+            MomentPicture(geometry, self._theme).paint(picture, moment)
         return self._made.keep((shown.key, size), picture)
 
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
-        """Paints the board, without its stones until these are made."""
+        """The board as far as it is made: without its stones until then."""
         if self.has(shown, rect.size):
             dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
         else:
-            small_board.paint(dst, rect, shown.board, {}, self._theme)
+            SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
 
 
 def _look(ui: Ui) -> Hashable:
     return ui.size, ui.theme.name, ui.text_scale
 
 
-class GameCard(Card):
-    """The card of a game, painted once it is `awake`: cards far out of view must not delay the first frame."""
+class GameCard(Card, Slow):
+    """It is painted once it is `awake`: what lies far out of view takes no time from the first frame."""
 
     def __init__(
         self,
@@ -94,41 +94,65 @@ class GameCard(Card):
         *,
         wide: float,
         high: float,
+        pitch: float = 0,
         rtl: bool,
         quick: bool = True,
+        find: Callable[[], Moment | None] | None = None,
+        beside: bool = False,
+        plain: bool = True,
     ) -> None:
-        """`wide` and `high`: the room for the board, which stands on its lower edge.
+        """`wide` and `high`: the room for the board, which stands on its lower edge; reference px.
 
-        `position` sets up the game that it shows, which takes a moment, or too long if not `quick`.
+        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `position` sets up
+        what it shows as a game that can be played; that takes a moment, or too long if not `quick`.  `find`: the
+        moment to be shown of a game that has none.  `beside`: its words stand beside the board.
         """
-        self.shown, self.pictures, self.position, self.awake = shown, pictures, position, False
-        self._rtl, self.quick = rtl, quick
+        self.shown, self.pictures, self.position = shown, pictures, position
+        self._rtl, self.quick, self._find = rtl, quick, find
         self._heights: dict[int, int] = {}
+        self._share = 1.0  # of the room's width that the board takes
+        w, h = extent(shown.board)[:2]
+        if pitch:
+            self._share = min(1.0, pitch * w / wide)
+        self._share = min(self._share, high * w / h / wide)
+        self._centred = beside
         self._room = Picture(lambda dst, rect: pictures.paint(dst, self._box(rect), shown), wide, high, least=wide / 2)
-        super().__init__(name, Column([self._room, *texts], gap=4, wide=wide), action, pad=PAD)
+        child: Node = Column([self._room, *texts], gap=4, wide=wide)
+        if beside:
+            child = Row([self._room, Column(texts, gap=2, grow=1)], gap=14, align="center")
+        super().__init__(name, child, action, pad=PAD, plain=plain)
 
     def _box(self, room: pygame.Rect) -> pygame.Rect:
-        box = fit(self.shown.board, room)
-        box.bottom = room.bottom
-        box.x = room.right - box.w if self._rtl else room.x
+        w, h = extent(self.shown.board)[:2]
+        wide = round(room.w * self._share)
+        box = pygame.Rect(0, 0, wide, round(wide * h / w))
+        if self._centred:
+            box.center = room.center
+        else:
+            box.bottom = room.bottom
+            box.x = room.right - box.w if self._rtl else room.x
         return box
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.awake = self.awake or self.known
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """The rectangle of its board, in the same px as the card's own."""
+        """Where its board is, in px as the card's own rectangle."""
         return self._box(self._room.rect)
 
     @property
     def known(self) -> bool:
-        """Whether the picture of its board is made."""
+        """Whether the picture of its board is at hand."""
         return self.pictures.has(self.shown, self.board_rect.size)
 
     def finish(self) -> None:
-        """Paints its stones; after that the card has to be repainted."""
-        self.pictures.make(self.shown, self.board_rect.size)
+        """Paints its stones; the card itself is to be repainted then."""
+        self.pictures.make(self.shown, self.board_rect.size, self._find)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Its height, computed once: every node around it asks for it, and each layout makes new cards."""
+        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
         if width not in self._heights:
             self._heights[width] = super().height(ui, width)
         return self._heights[width]
@@ -139,7 +163,9 @@ class GameCard(Card):
 
 
 class CornerButton(Button):
-    """The button in the lower corner of a card, visible with the card."""
+    """In the lower corner of a card; it comes and goes with it."""
+
+    minor = True
 
     def __init__(self, card: GameCard, name: str, action: Callable[[], None], *, icon: str, tip: str) -> None:
         super().__init__(name, action, icon=icon, kind="table", tip=tip)

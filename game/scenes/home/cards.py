@@ -1,19 +1,19 @@
-"""The cards of all games, made for one layout of the home page."""
+"""The cards of games, made for one layout of the home page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.board import small_board
+from game.board.drawing import extent
 from game.rules.families import family
 from game.rules.file.library import Variant
-from game.scenes.home.card import CORNER, PAD, STEEPEST, BoardPictures, Cell, CornerButton, GameCard, Shown
-from game.scenes.home.order import Group, lines
-from game.scenes.home.shelf import GAP, CardLine, Shelf
-from game.session.setup import Setup, first_position, opening_counts
-from game.store.library.entry import UnderWay
+from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard
+from game.scenes.home.grid import GAP, Grid
+from game.scenes.home.moments import found, shown
+from game.session.setup import Setup, first_position
 from game.text.language import Words
 from game.ui.labels import Label, Pips
 from game.ui.layout import Column, Node, Row, Space
@@ -21,49 +21,54 @@ from game.ui.ui import Ui
 
 if TYPE_CHECKING:
     from game.rules.game import Position
-    from game.rules.match import Game
 
 # Reference px.
-NARROW = 140.0  # least width of a card: for parts that do not grow with the text …
-NARROW_TEXT = 72.0  # … and for those that do
+NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does
 MOST_WIDE = 420.0
-LONGEST = 5  # so many of the longest names are measured
-TITLES = (19.0, 17.0)  # sizes to try for names; all have the same
+MOST_COLUMNS = 5
+STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
+USUAL = 9  # holes in a row: longer boards are drawn smaller than their family
+LONGEST = 5  # names of so many letters are measured, the others are shorter
+TITLES = (19.0, 17.0)  # sizes of names, which are all alike
+ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
+ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
 
 
 @dataclass(frozen=True)
 class CardMaker:
-    """Makes the cards: `setup` gives the game that a press on one starts, `kept` is the game under way.
+    """What cards show and do: `setup` is what a press on one plays, `hits` by which other name a game was found.
 
-    `names` has those of all games, found or not, so that names on cards keep their size during a search.
+    `names` are those of all games, found or not: names on cards do not change their size while one searches.
     """
 
     ui: Ui
     words: Words
     names: Sequence[str]
     pictures: BoardPictures
-    kept: UnderWay | None
     setup: Callable[[Variant], Setup]
     play: Callable[[Variant], None]
     options: Callable[[Variant], None]
+    hits: Mapping[str, str] = field(default_factory=dict)
 
-    def shelf(self, groups: Sequence[Group], room: float, most: int | None = None) -> Node:
-        """The cards of all groups in this width, reference px; with `most`, only so many of them, in one line."""
-        columns = self._columns(room)
-        share = min(MOST_WIDE, (room + GAP) / columns - GAP)
-        wide = share - 2 * PAD
+    def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Cards in a room so wide, reference px; their boards have one pitch."""
+        columns = self.columns(room)
+        wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
+        boards = [shown(game).board for game in games]
+        usual = [board for board in boards if board.columns <= USUAL] or boards
+        pitch = min(wide / extent(board).wide for board in usual)
+        highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
         size = self._title_size(wide)
-        made: list[CardLine] = []
-        seen: set[str] = set()
-        for line in lines(groups, columns)[: most and 1]:
-            highs = self._highs(line.variants, wide)[:most]
-            cells = [self._cell(variant, wide, high, size, seen) for variant, high in highs]
-            made.append(CardLine(cells, line.spans))
-        return Column([Shelf(made, columns)], wide=columns * (share + GAP) - GAP)
+        cells = [self._cell(game, wide, max(highs), pitch, size, f"cards:{group}") for game in games]
+        whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
+        whole.stretch = False
+        return whole
 
-    def _columns(self, room: float) -> int:
-        narrow = NARROW + NARROW_TEXT * self.ui.text_scale
-        return max(1, int((room + GAP) // (narrow + GAP)))
+    def columns(self, room: float) -> int:
+        """How many cards stand side by side."""
+        fixed, text = SMALL_NARROW if self.ui.small else NARROW
+        narrow = fixed + text * self.ui.text_scale
+        return min(MOST_COLUMNS, max(1, int((room + GAP) // (narrow + GAP))))
 
     def _title_size(self, wide: float) -> float:
         """The largest size at which each name fits beside the difficulty."""
@@ -74,65 +79,101 @@ class CardMaker:
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room * TITLES[0]), TITLES[-1])
 
-    def _highs(self, variants: Sequence[Variant], wide: float) -> list[tuple[Variant, float]]:
-        """The games of a line, each with the height for its board: the same for all."""
-        boards = [self._shown(variant).board for variant in variants]
-        high = max(min(small_board.height_for(board, wide), STEEPEST * wide) for board in boards)
-        return [(variant, high) for variant in variants]
-
-    def _cell(self, variant: Variant, wide: float, high: float, size: float, seen: set[str]) -> Cell:
-        """A card with its button; `seen`: games that are on the page already, under another country."""
+    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
         words = self.words
-        nth = sum(name.partition("@")[0] == variant.id for name in seen)
-        name = f"{variant.id}@{nth}" if nth else variant.id
-        seen.add(name)
-        title = Label(words.t(variant.name), size, "ontable", family="serif", foreign=True, grow=1)
-        said: list[Node] = [Label(facts(variant, words), 14, "ontable2")]
-        last = self.setup(variant).chosen(words)
+        title = Label(words.t(game.name), size, "ontable", family="serif", foreign=True, grow=1)
+        said: list[Node] = [self._idea(game), Label(facts(game, words), 13.5, "ontable2")]
+        last = self.setup(game).chosen(words)
         if last:
-            said.append(Label(words.say("As last time: {chosen}", chosen=last), 14, "ontable"))
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), 13.5, "ontable"))
         texts: list[Node] = [
             Space(2),
-            Row([title, Pips(variant.difficulty)], wrap=True, line_gap=4),
-            Row([Column(said, gap=4, grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
+            Row([title, Pips(game.difficulty)], wrap=True, line_gap=4),
+            Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
         ]
-        card = GameCard(
-            f"play.{name}",
-            self._shown(variant),
+        card = self.card(f"play.{game.id}", game, texts, lambda: self.play(game), wide=wide, high=high, pitch=pitch)
+        return self._with_options(card, game, group)
+
+    def _idea(self, game: Variant) -> Label:
+        """What is special about a game, or by which name it was found."""
+        other = self.hits.get(game.id)
+        if other is None:
+            return Label(self.words.t(game.idea), 14, "ontable")
+        return Label(
+            self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), 14, "brass", bold=True
+        )
+
+    def card(
+        self,
+        name: str,
+        game: Variant,
+        texts: list[Node],
+        action: Callable[[], None],
+        *,
+        wide: float,
+        high: float,
+        pitch: float = 0,
+        beside: bool = False,
+        plain: bool = True,
+    ) -> GameCard:
+        """A card of any form that shows a game."""
+        return GameCard(
+            name,
+            shown(game),
             self.pictures,
             texts,
-            lambda: self.play(variant),
-            lambda: self._position(variant),
+            action,
+            lambda: self._position(game),
             wide=wide,
             high=high,
-            quick=family(variant.words.family).QUICK,
+            pitch=pitch,
+            quick=family(game.words.family).QUICK,
             rtl=self.ui.rtl,
+            find=lambda: found(game),
+            beside=beside,
+            plain=plain,
         )
-        tip = words.t("Options and rules")
-        return Cell(
-            card, CornerButton(card, f"options.{name}", lambda: self.options(variant), icon="settings", tip=tip)
+
+    def _with_options(self, card: GameCard, game: Variant, group: str) -> Cell:
+        tip = self.words.t("Options and rules")
+        name = card.name.replace("play.", "options.")
+        button = CornerButton(card, name, lambda: self.options(game), icon="settings", tip=tip)
+        card.group = button.group = group
+        return Cell(card, button)
+
+    # ---- the list of all
+
+    def rows(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Games as rows of a list, in as many columns as fit."""
+        narrow = ROW_NARROW + ROW_TEXT * self.ui.text_scale
+        columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
+        return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
+
+    def _row(self, game: Variant, group: str) -> Cell:
+        words = self.words
+        said: list[Node] = [
+            Label(words.t(game.name), 17, "ontable", family="serif", foreign=True),
+            Label(facts(game, words), 13, "ontable2"),
+            Pips(game.difficulty),
+        ]
+        texts: list[Node] = [Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)])]
+        card = self.card(
+            f"play.{game.id}", game, texts, lambda: self.play(game), wide=ROW_BOARD, high=ROW_HIGH, beside=True
         )
+        return self._with_options(card, game, group)
 
-    def _shown(self, variant: Variant) -> Shown:
-        """The board: of the game under way if it is this one, otherwise as the game begins."""
-        seed = sum(variant.id.encode())
-        kept = self._under_way(variant)
-        if kept:
-            board = kept.rules.board
-            return Shown(board, {c.name: n for c, n in zip(board.cells, kept.position.cells, strict=True)}, seed)
-        rules = self.setup(variant).rules
-        return Shown(rules.board, opening_counts(rules), seed)
-
-    def _position(self, variant: Variant) -> Position:
-        kept = self._under_way(variant)
-        return kept.position if kept else first_position(self.setup(variant).rules)
-
-    def _under_way(self, variant: Variant) -> Game | None:
-        kept = self.kept.game if self.kept else None
-        return kept if kept and kept.rules.variant == variant.id else None
+    def _position(self, game: Variant) -> Position:
+        return first_position(self.setup(game).rules)
 
 
-def facts(variant: Variant, words: Words) -> str:
-    """Where it is played and what it is about."""
-    country = ", ".join(words.t(name) for name in variant.country)
-    return words.say("{country} · {idea}", country=country, idea=words.t(variant.idea))
+def facts(game: Variant, words: Words) -> str:
+    """Where it is played and how long it takes."""
+    if not game.country:
+        return words.say("{n:minute}", n=game.minutes)
+    country = ", ".join(words.t(name) for name in game.country)
+    return words.say("{country} · {n:minute}", country=country, n=game.minutes)
+
+
+def high_for(game: Variant, wide: float) -> float:
+    """The height of a game's board of this width, reference px."""
+    return small_board.height_for(shown(game).board, wide)

@@ -1,13 +1,11 @@
-"""The first turns of a game, played on its card while the pointer or the focus rests there."""
+"""The first turns of a game on its card, for as long as one rests on it."""
 
 from __future__ import annotations
 
-from itertools import islice
-
 from game.board.small_film import SmallFilm
 from game.rules.game import Position
-from game.rules.steps import Step
 from game.scenes.home.card import GameCard
+from game.scenes.home.telling import telling_move
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -15,12 +13,10 @@ from game.ui.theme import Theme
 AFTER = 0.7  # seconds of rest on a card before it begins
 BETWEEN = 1.2  # seconds between two turns
 TURNS = 4
-LONGEST = 120  # steps of a turn that is shown so small
-LOOKED_AT = 16  # moves among which the most instructive one is chosen
 
 
 class CardFilm:
-    """Plays on one card at a time.  When the pointer leaves, the board is as it was."""
+    """Plays on one card at a time.  Leave it and its board is as it was."""
 
     def __init__(self) -> None:
         self._card: GameCard | None = None
@@ -40,11 +36,11 @@ class CardFilm:
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
     def update(self, dt: float, card: GameCard | None, theme: Theme) -> None:
-        """Lets dt seconds pass.  `card`: the one on which pointer or focus rests, if any."""
+        """`card`: the one on which somebody rests, if any."""
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if card is None or not card.quick:  # the uncompiled machine takes too long to set up a game
+        if card is None or not card.quick:  # the plain machine takes too long to set up a game in passing
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)
@@ -62,8 +58,9 @@ class CardFilm:
             self._turns = TURNS
             return
         if self._film is None:
-            shown, size = card.shown, card.board_rect.size
-            self._film = SmallFilm(shown.board, shown.counts, theme, size, shown.seed)
+            board, size = now.rules.board, card.board_rect.size
+            counts = {cell.name: n for cell, n in zip(board.cells, now.cells, strict=False)}
+            self._film = SmallFilm(board, counts, theme, size, card.shown.seed)
         self._film.play(now.turn(move), now.player)
         self._position = now.play(move)
 
@@ -73,16 +70,3 @@ class CardFilm:
             return []
         view = card.pane.rect if card.pane else controls.ui.window
         return self._film.sprites(controls.canvas.on_screen(card, card.board_rect), view)
-
-
-def telling_move(position: Position) -> str:
-    """The move with the most different steps, the shortest of several; "" where there is no move."""
-    if position.over or position.phase != "play":
-        return ""
-    turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
-    short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
-    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
-
-
-def _worth(steps: list[Step]) -> tuple[int, int]:
-    return len({step.op for step in steps}), -len(steps)

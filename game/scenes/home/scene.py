@@ -1,4 +1,4 @@
-"""The first page: the game under way, and every game as a small board."""
+"""The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
 
 from __future__ import annotations
 
@@ -9,31 +9,34 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.library import Variant
-from game.scenes.home.card import PAD, BoardPictures, GameCard
-from game.scenes.home.cards import CardMaker
-from game.scenes.home.order import ORDERS, grouped
+from game.scenes.home import layout
+from game.scenes.home.bar import home_bar
+from game.scenes.home.browsing import Browsing
+from game.scenes.home.card import GameCard
+from game.scenes.home.mine import Mine, UnderWay
 from game.scenes.home.painting import Painting
-from game.scenes.home.search import found
-from game.scenes.home.side import WIDE, go_on_plate
-from game.scenes.home.unreadable import fault_notes
+from game.scenes.home.setups import against_computer, under_way
+from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON, Setup
-from game.store.library.entry import UnderWay
-from game.ui import assets, icons
-from game.ui.focus import nearest
-from game.ui.keyboard import ARROWS
-from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.session.setup import Setup
+from game.store.settings import BROWSE_BY
+from game.text.language import msg
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Chip, DropDown, Pane, TextEntry
+from game.ui.widgets import TextEntry
 
 if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
     from game.ui.screen import Sprite
 
-INSET = 16.0  # of the cards in the pane, reference px
-AT_FIRST = 2  # cards in the first frame
+# routes that may exist: what they are called, and their icons
+PLACES = (
+    ("library", "archive", msg("Library")),
+    ("learn", "learn", msg("Learn")),
+    ("puzzles", "puzzle", msg("Puzzles")),
+)
+LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
 
 
 class Home(Page):
@@ -41,16 +44,15 @@ class Home(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._kept: UnderWay | None = None
         self._stale = False
-        self._left = ""  # the widget that had the focus when another page was opened
-        self._typed = ""
+        self._left = ""  # what had the focus when another page was opened
         self._entry: TextEntry | None = None
-        self._pictures: BoardPictures | None = None
         self._painting: Painting | None = None
         self._film: CardFilm | None = None
-        self._whole = False  # the first frame shows only a few cards, to come sooner
-        self._look_for_kept()
+        self._whole = False  # the first frame shows where to start: it must not wait for the others
+        self.browsing = Browsing(self)
+        self._games: Sequence[UnderWay] = ()
+        self._look_for_games()
 
     def pause(self) -> None:
         super().pause()
@@ -58,109 +60,92 @@ class Home(Page):
         self._stale = True
 
     def hide(self) -> None:
-        self.controls = self._painting = self._pictures = self._film = None
+        self.controls = self._painting = self._film = None
+        self.browsing.forget()
 
     def resume(self) -> None:
-        """Reads the game under way again, since it may be another one by now."""
+        """The games under way may be others by now."""
         if self._stale:
             self._stale = False
-            before = self._kept.record if self._kept else None
-            self._look_for_kept()
-            if self._kept and self._kept.record != before:
-                self._typed = ""  # the game searched for was found and played
+            before = [one.record for one in self._games]
+            self._look_for_games()
+            if [one.record for one in self._games] != before:
+                self.browsing.typed = ""  # what was looked for was found and played
             self.refresh()
             if self.controls and self._left:
                 self.controls.focus_on(self._left, ring=False)
 
-    def _look_for_kept(self) -> None:
-        self._kept = self.services.games.newest()
-        self.first_focus = "go_on" if self._kept else ""
+    def _look_for_games(self) -> None:
+        self._games = under_way(self.services)
+        self.first_focus = "go_on" if self._games else "begin"
 
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        row: list[Node] = [
-            Picture(lambda dst, rect: _sign(dst, rect, ui) if self._whole else None, 46, 46),
-            Label("Naqala", 30 if ui.small else 36, "ontable", family="serif", single=True),
-        ]
-        if not ui.small:
-            row += [Space(2), Label(self.words.t("sowing games of the world"), 15, "ontable2", single=True)]
-        row += [Space(0, grow=1), *self._tools(ui)]
-        return Inset(Row(row, gap=10), pad=(ui.m.margin + 4, 14))
-
-    def _tools(self, ui: Ui) -> list[Node]:
-        words, settings = self.words, self.services.settings
-        tools: list[Node] = []
-        if len(self.services.languages) > 1:
-            names = list(self.services.languages.items())
-            tools.append(
-                DropDown("language", names, words.code, self._speak, icon="" if ui.small else "globe", table=True)
-            )
-        label = "" if ui.small else words.t("Settings")
-        tip = words.t("Settings") if ui.small else ""
-        tools.append(Button("settings", self._settings, icon="settings", label=label, kind="table", tip=tip))
-        if settings.full_screen:
-            tip = words.t("Leave full screen")
-            tools.append(Button("full", self.services.full_screen, icon="full", kind="table", tip=tip, key="F11"))
-        return tools
+        return home_bar(ui, self.services, self.services.routes.keys, signed=self._whole)
 
     def body(self, ui: Ui) -> Node:
-        """The game under way comes first; the cards are beside it, or below in a narrow window."""
-        self.scrolls = ui.small
-        order = Inset(self._order(ui), pad=(PAD, 0))
-        plate = go_on_plate(ui, self._kept, self.words, self._go_on) if self._kept else None
-        if ui.small:
-            above = [plate, Space(4)] if plate and not self._typed else []  # search results have to be in view
-            return Column([*above, order, *self._games(ui, ui.size[0] / ui.unit - 2 * ui.m.margin)], gap=8)
-        room = ui.size[0] / ui.unit - 2 * INSET - (ui.m.margin + WIDE if plate else 0)
-        cards = Pane(Column(self._games(ui, room), gap=8), inset=INSET, top=4)
-        games = Column([Inset(order, pad=(INSET, 6)), cards], gap=0, grow=1)
-        if plate is None:
-            return games
-        margin = Inset(Space(), pad=(ui.m.margin / 2, 0))
-        side = Inset(Column([plate], wide=WIDE), pad=(0, 6))
-        return Row([margin, side, games], gap=0, align="stretch", grow=1)
+        wide = layout.beside(ui)
+        self.scrolls = not wide
+        parts = self._parts(ui)
+        if wide:
+            return layout.wide_body(ui, parts, self.browsing.begin(layout.panes(parts)))
+        return layout.narrow_body(ui, parts, bool(self.browsing.typed))
 
-    def _order(self, ui: Ui) -> Node:
-        """The choice of order, and the search field."""
-        words, chosen = self.words, self.services.settings.games_by
-        chips: list[Node] = [
-            Chip(f"order.{order}", words.t(label), order == chosen, lambda _, order=order: self._by(order))  # type: ignore[misc]
-            for order, label in ORDERS
-        ]
-        before, hint = self._entry, words.t("Find a game")
+    def _parts(self, ui: Ui) -> layout.Parts:
+        browsing = self.browsing
+        browsing.lay_out(ui, layout.room_for(ui))
+        if not self._whole:
+            return layout.Parts(self._mine(), None, self._start(ui, most=1), None, [], None)
+        idea = self.services.settings.browse_by == BROWSE_BY[0]
+        start = self._start(ui) if idea else None
+        tiles = browsing.tiles() if idea and not browsing.typed else None
+        from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
+
+        notes = fault_notes(self.services)
+        return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, browsing.content())
+
+    def _mine(self) -> Mine:
+        routes = self.services.routes
+        found = [(name, icon, title, getattr(routes, name, None)) for name, icon, title in PLACES]
+        others = [(f"to.{name}", icon, self.words.t(title), action) for name, icon, title, action in found if action]
+        first = self.words.t(self._first.name) if self._first else ""
+        return Mine(self.words, self._games, routes.go_on, first, self._begin, others, getattr(routes, "library", None))
+
+    def _start(self, ui: Ui, most: int = 3) -> Node:
+        settings = self.services.settings
+        last = [settings.last_variant] if settings.last_variant else []
+        played = [*last, *(id_ for id_ in reversed(settings.last_games) if id_ not in last)]
+        chosen = proposals(played, self.services.library.variants)
+        cards = start_cards(self.browsing.maker, chosen, layout.room_for(ui), self._propose, most)
+        return Column([head(self.words), cards], gap=6)
+
+    def _filters(self, ui: Ui) -> Node:
+        """Where one writes what one is looking for, which games are shown, and how."""
+        from game.scenes.home import filters, ways  # only now: the first frame does without
+
+        words, browsing = self.words, self.browsing
+        before, room = self._entry, layout.room_for(ui) / ui.text_scale
+        hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
         self._entry = TextEntry(
-            "search", self._typed, self._find, hint=hint, done=self._to_first, icon="search", grow=int(ui.small)
+            "search", browsing.typed, browsing.find, hint=hint, done=self._to_first, icon="search", wide=200, grow=1
         )
+        self._entry.group = "search"
         if before:
-            self._entry.caret = before.caret
-        return Row([*chips, *([] if ui.small else [Space(0, grow=1)]), self._entry], gap=8, wrap=True)
-
-    def _games(self, ui: Ui, room: float) -> list[Node]:
-        """Notes on what could not be read, then the cards of all games that were found."""
-        variants = self.services.library.variants.values()
-        games = found(variants, self._typed, self.words)
-        if not games:
-            return [*fault_notes(self.services), self._nothing()]
-        groups = grouped(games, self.services.settings.games_by, self.words)
-        if self._pictures is None or not self._pictures.fit(ui):
-            self._pictures = BoardPictures(ui)
-        names = [variant.name for variant in variants]
-        maker = CardMaker(ui, self.words, names, self._pictures, self._kept, self._setup, self._play, self._options)
-        return [*fault_notes(self.services), maker.shelf(groups, room, None if self._whole else AT_FIRST)]
-
-    def _nothing(self) -> Node:
-        """What shows when no game was found: a sentence and a button that clears the search."""
-        words = self.words
-        said = words.say("No game was found for “{text}”.", text=self._typed.strip())
-        back = Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised")
-        rows: list[Node] = [Space(24), Label(said, 24, "ontable", family="serif"), Space(4), back]
-        return Inset(Column(rows, gap=8), pad=(PAD, 0))
+            self._entry.caret = min(before.caret, len(browsing.typed))
+        chips: list[Node] = [browsing.chip(what) for what in filters.NAMES]
+        way = ways.Ways(words, self.services.settings.browse_by, self._by, short=room < LONG_WAYS)
+        return Row([self._entry, *chips, Space(0), way], gap=8, wrap=True)
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
+        self.paint()
+
+    def paint(self) -> None:
+        """What is new on the page is painted, bit by bit."""
         if self.controls:
             self._painting = Painting(self.controls)
+            self.browsing.mark()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -169,10 +154,11 @@ class Home(Page):
             self.refresh()
         elif self._painting:
             self._painting.go_on()
+        self.browsing.mark()
         self._watch(dt)
 
     def _watch(self, dt: float) -> None:
-        """Plays the game on the card on which pointer or focus rests."""
+        """On the card on which one rests its game is played."""
         controls = self.controls
         if controls is None or self.services.settings.calm_motion:
             self._film = None
@@ -180,7 +166,7 @@ class Home(Page):
         focus = controls.focus if controls.ring else None
         card = next((w for w in (controls.hover, focus) if isinstance(w, GameCard) and w.known), None)
         if self._film is None and card:
-            from game.scenes.home.film import CardFilm  # only now, to have the first frame sooner
+            from game.scenes.home.film import CardFilm  # only now: the first frame does without
 
             self._film = CardFilm()
         if self._film:
@@ -197,103 +183,70 @@ class Home(Page):
 
     # ---- finding
 
-    def _by(self, order: str) -> None:
-        self.services.settings.games_by = order
+    def _by(self, way: object) -> None:
+        self.services.settings.browse_by = str(way)
         self.services.settings_file.save(self.services.settings)
-        self._relaid()
+        self.browsing.typed = ""
+        self.relaid()
 
-    def _find(self, typed: str) -> None:
-        self._typed = typed
-        self._relaid()
-
-    def _show_all(self) -> None:
-        self._find("")
-        if self.controls:
-            self.controls.focus_on("search", ring=self.controls.ring)
-
-    def _relaid(self) -> None:
-        """Lays out other cards, or another order, and scrolls to the beginning."""
+    def relaid(self) -> None:
+        """Other cards, or others first: one sees them from the beginning."""
         self.refresh()
         if self.controls:
             self.controls.to_top()
 
     def _to_first(self) -> None:
-        """Enter in the search moves to the first game found; starting it takes another key."""
+        """Enter in the search goes to the first game that was found: it is not started by chance."""
         if self.controls:
             names = [widget.name for widget in self.controls.canvas.widgets]
             self.controls.focus_on(next((name for name in names if name.startswith("play.")), "all"))
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self._typed and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._busy:
-            self._show_all()
-            return None
-        if event.type == pygame.KEYDOWN and event.key in ARROWS and self._to_next(*ARROWS[event.key]):
-            return None
+        busy = self.controls is not None and self.controls.busy
+        if event.type == pygame.KEYDOWN and not busy:
+            if event.key == pygame.K_ESCAPE and self.browsing.back():
+                return None
+            if event.key == pygame.K_F1:
+                self.services.routes.keys()
+                return None
+            if event.key == pygame.K_f and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self._to_search()
+                return None
         left = super().event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
-            self.controls.focus_on("search")  # typing anywhere starts a search
+            self.controls.focus_on("search")  # whoever just types is looking for a game
             return self.controls.event(left)
         return left
 
-    def _to_next(self, dx: int, dy: int) -> bool:
-        """Arrows go from card to card; the buttons in their corners are for Tab.  False where no card lies there."""
-        controls = self.controls
-        if controls is None or controls.busy or not controls.ring or not isinstance(controls.focus, GameCard):
-            return False
-        cards = [w for w in controls.canvas.widgets if isinstance(w, GameCard) and w is not controls.focus]
-        here, others = controls.canvas.on_screen(controls.focus), [controls.canvas.on_screen(card) for card in cards]
-        there = nearest(here, others, dx, dy)
-        if there is None or (dx and others[there].top != here.top):
-            return False
-        controls.focus_on(cards[there].name)
-        return True
-
-    @property
-    def _busy(self) -> bool:
-        """Is a list open over the page?"""
-        return self.controls is not None and self.controls.busy
+    def _to_search(self) -> None:
+        """To the search, all of what is written there chosen."""
+        if self.controls and self._entry:
+            self._entry.all, self._entry.caret = bool(self._entry.value), len(self._entry.value)
+            self.controls.focus_on("search")
 
     # ---- what is pressed
 
-    def _setup(self, variant: Variant) -> Setup:
-        """The game that a press on the card starts."""
+    def setup(self, variant: Variant) -> Setup:
+        """What a press on the card plays."""
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
 
-    def _play(self, variant: Variant) -> None:
-        self.services.routes.play(self._setup(variant))
+    def play(self, variant: Variant) -> None:
+        """A press on a card."""
+        self.services.routes.play(self.setup(variant))
 
-    def _go_on(self) -> None:
-        if self._kept:
-            self.services.routes.go_on(self._kept)
+    def _propose(self, one: Proposal) -> None:
+        kinds = {"S": one.kinds[0], "N": one.kinds[1]}
+        self.services.routes.play(replace(self.setup(one.game), kinds=kinds))  # type: ignore[arg-type]
 
-    def _options(self, variant: Variant) -> None:
-        self.services.routes.new_game(variant)
+    @property
+    def _first(self) -> Variant | None:
+        """The game that somebody new begins with."""
+        variants = self.services.library.variants
+        return next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
-    def _settings(self) -> None:
-        self.services.routes.settings()
-
-    def _speak(self, code: object) -> None:
-        self.services.settings.language = str(code)
-        self.services.keep_settings()
+    def _begin(self) -> None:
+        if self._first:
+            self.play(self._first)
 
     def leave(self) -> None:
-        """Does nothing: this is the first page, and Esc must not close the window by accident."""
-
-
-def against_computer(setup: Setup) -> Setup:
-    """The same game with one person and the computer, whoever played last."""
-    if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
-        return setup
-    return replace(setup, kinds={"S": PERSON, "N": COMPUTER})
-
-
-def _sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-    """Draws the program's icon."""
-    if not ui.theme.baked:
-        dst.blit(icons.icon("puzzle", rect.w, ui.theme.brass), rect)
-        return
-    try:
-        picture = pygame.image.load(assets.path("icon.png"))
-    except (pygame.error, OSError):
-        return
-    dst.blit(pygame.transform.smoothscale(picture.convert_alpha(), rect.size), rect)
+        """Nothing lies below: Esc does nothing here, so that nobody leaves by one key too many."""

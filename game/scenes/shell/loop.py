@@ -69,7 +69,7 @@ class App:
         self.mishaps.update(dt)
         self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
-        tidy()
+        tidy(busy=bool(events))
         self._awake -= dt
         if not len(stack):
             self.running = False

@@ -14,6 +14,7 @@ from game.store.folders import folders_of
 from game.store.kept import sweep
 from game.store.library.games import Library as Games
 from game.store.settings import SettingsFile
+from game.store.variant_index import VariantIndex
 from game.store.writer import Writer
 from game.text.language import languages
 from game.ui import assets
@@ -31,7 +32,7 @@ def make_services(data: str | None) -> Services:
     writer = Writer()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    library = Library.load(variants_folder(), folders.variants)
+    library = Library.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
     locale = assets.FOLDER / "locale"
     return Services(
         stack=Stack(),

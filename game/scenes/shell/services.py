@@ -221,6 +221,9 @@ class Routes(Protocol):
     def rules(self, rules: Rules) -> None:
         """The rules in force."""
 
+    def keys(self) -> None:
+        """What the keyboard does."""
+
     def settings(self) -> None:
         """The settings."""
 

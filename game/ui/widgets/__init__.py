@@ -14,6 +14,7 @@ from game.ui.widgets.menu import Menu
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.swap import Swap
 from game.ui.widgets.switch import Switch
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Look, Widget
@@ -31,6 +32,7 @@ __all__ = [
     "Pane",
     "Slider",
     "Stepper",
+    "Swap",
     "Switch",
     "TextEntry",
     "Widget",

@@ -1,4 +1,4 @@
-"""A view of something longer, scrolled by wheel, keys and a bar to drag."""
+"""A window onto something longer: wheel, keys and a bar to drag."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.ui import Ui
 
 BAR = 6  # width of the bar, reference px
 LANE = 16  # room kept for it
-EDGE = 14  # height of the shade where the content goes on out of view
+EDGE = 14  # height of the shade where something goes on out of view
 
 
 class Pane(Node):
     """Scrolls its child up and down. The child is laid out from (0, 0), in px of the scrolled picture.
 
-    `inset`: room left and right inside the view, reference px, for shadows of its content.
+    `inset`: room left and right inside the view, reference px, for shadows of what lies in it.
     """
 
     def __init__(self, child: Node, *, inset: float = 0, top: float = 0, grow: int = 1, least_high: float = 88) -> None:
@@ -30,7 +30,8 @@ class Pane(Node):
         self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
         self.scroll = 0
         self.layer: Layer | None = None
-        self._grip: int | None = None  # where on its handle the bar is held, px
+        self.spare: Layer | None = None  # of a pane that is gone: its pictures are used again
+        self._grip: int | None = None  # where on the bar's handle it was taken, px
 
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.inset)
@@ -66,18 +67,26 @@ class Pane(Node):
         return (self.child,)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Paints nothing on the page: the content is a picture of its own."""
+        """Nothing on the page itself: what is in it is a picture of its own."""
 
     def prepare(self, ui: Ui, below: pygame.Surface) -> None:
-        """Paints the scrolled picture. Where that is empty, it copies the page `below`: text on a plate's shadow
+        """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
         looks right only on opaque ground."""
-        if self.furthest:
-            ground = pygame.Surface((self.rect.w, self.length), pygame.SRCALPHA)
+        alpha = pygame.SRCALPHA if self.furthest else below.get_flags() & pygame.SRCALPHA
+        size = (self.rect.w, self.length) if self.furthest else self.rect.size
+        old = self.spare.ground if self.spare else None
+        if old is not None and old.get_size() == size and old.get_flags() & pygame.SRCALPHA == alpha:
+            ground = old
+            if alpha:
+                ground.fill((0, 0, 0, 0))
+        elif self.furthest:
+            ground = pygame.Surface(size, alpha)
         else:
-            ground = pygame.Surface(self.rect.size, below.get_flags() & pygame.SRCALPHA, below)
+            ground = pygame.Surface(size, alpha, below)
+        if not self.furthest:
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
-        self.layer = Layer(ground)
+        self.layer, self.spare = Layer(ground, self.spare), None
 
     def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""
@@ -95,6 +104,7 @@ class Pane(Node):
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:
         """Scrolls as little as needed to bring a rectangle of the picture into view."""
+        margin = max(0, min(margin, (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.scroll:
             self.move(rect.top - margin - self.scroll)
         elif rect.bottom + margin > self.scroll + self.rect.h:
@@ -113,7 +123,7 @@ class Pane(Node):
         return pygame.Rect(lane.x, y, lane.w, high)
 
     def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """The button went down at a point of the window: True if that was on the bar."""
+        """The button went down at a window point: True if that was on the bar."""
         if not self.furthest or not self._lane(ui).collidepoint(pos):
             return False
         handle = self._handle(ui)
@@ -122,7 +132,7 @@ class Pane(Node):
         return True
 
     def pull(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Drags the bar to a point of the window."""
+        """The bar is dragged to a window point."""
         if self._grip is None:
             return
         room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h

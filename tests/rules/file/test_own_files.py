@@ -206,19 +206,19 @@ def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
     for i in range(1_000):
         (tmp_path / f"g{i:04}.toml").write_text(GOOD.replace("[", "[x", 1) + "x = 1\n" * 50, encoding="utf-8")
     library = load(tmp_path)
-    assert f"{tmp_path}: there are 1,000 variant files; only the first 200 by name are read." in library.faults
-    assert not any(fault.startswith("g0200") for fault in library.faults)
-    assert len(library.summary()) == library_file.MOST_SHOWN + 1
+    assert f"{tmp_path}: there are 1,000 variant files; only the first 400 by name are read." in library.faults
+    assert not any(fault.startswith("g0400") for fault in library.faults)
+    assert len(library.summary()) == library_file.MOST_TOLD + 1
     assert library.summary()[-1] == f"There are {len(library.faults) - 20} more faults in variant files."
 
 
 def test_large_files_are_not_all_read(tmp_path: Path) -> None:
-    for i in range(20):
+    for i in range(30):
         (tmp_path / f"g{i:02}.toml").write_text(game("Mine", "#" * 250_000), encoding="utf-8")
     library = load(tmp_path)
-    assert "g07" in library.variants
-    assert "g08" not in library.variants
-    assert library.faults == ("g08.toml: it and all files after it are too much; 2048 KB in all at most.",)
+    assert "g15" in library.variants
+    assert "g16" not in library.variants
+    assert library.faults == ("g16.toml: it and all files after it are too much; 4096 KB in all at most.",)
 
 
 def test_after_some_faults_of_a_file_their_number_is_told(tmp_path: Path) -> None:

@@ -12,15 +12,14 @@ import pytest
 from game.rules.file.library import Library, Variant, standard, variants_folder
 from game.rules.match import Game
 from game.scenes.home.card import GameCard
-from game.scenes.home.scene import Home
-from game.scenes.home.side import standing
+from game.scenes.home.mine import standing
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.loop import FAST, SLOW
 from game.session.setup import Setup
 from game.store.library.entry import UnderWay
 from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
-from game.store.settings import GAMES_BY, LastGame
+from game.store.settings import LastGame
 from tests.scenes.hands import Hands
 
 
@@ -51,8 +50,10 @@ def test_one_click_on_a_card_plays_against_the_computer(hands: Hands, variant: s
 
 
 def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
-    while hands.focus != "play.kalah":
+    while hands.focus != "play.basic":
         hands.key(pygame.K_TAB)
+    while hands.focus != "play.kalah":
+        hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "kalah"
 
@@ -68,6 +69,15 @@ def test_a_card_plays_against_the_computer_even_after_a_game_of_two_people(tmp_p
 
 def test_without_a_game_under_way_nothing_is_offered(hands: Hands) -> None:
     assert "go_on" not in hands.names
+    assert any(text.startswith("Naqala plays the sowing games of the world") for text in hands.texts)
+
+
+@pytest.mark.parametrize("start", ["begin", "start.kalah", "play.kalah"])
+def test_on_a_first_start_one_press_plays_kalah(hands: Hands, start: str) -> None:
+    assert hands.focus == "begin"
+    hands.click(start)
+    assert table(hands).game.rules.variant == "kalah"
+    assert table(hands).game.moves == []
 
 
 def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None:
@@ -233,26 +243,27 @@ def own_games(tmp_path: Path) -> Library:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("kept", [False, True])
-@pytest.mark.parametrize("order", GAMES_BY)
+@pytest.mark.parametrize("way", ["idea", "letters"])
 def test_cards_side_by_side_stand_on_the_same_lines(
-    tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, order: str
+    tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, way: str
 ) -> None:
     if kept:
         keep_a_game(Hands(tmp_path, home=False))
     last = {"kalah": LastGame("person", "computer", 2, "S", {"columns": 1})}
-    hands = Hands(tmp_path, size=size, library=own_games, last_games=last, games_by=order)
+    hands = Hands(tmp_path, size=size, library=own_games, last_games=last, browse_by=way)
     assert own_games.faults == ()
     widgets = {w.name: w for w in hands.controls.canvas.widgets}
     rows: dict[int, list[GameCard]] = {}
     for widget in widgets.values():
-        if isinstance(widget, GameCard):
+        if isinstance(widget, GameCard) and widget.name.startswith("play."):
             rows.setdefault(widget.rect.top, []).append(widget)
     assert {card.name.removeprefix("play.").partition("@")[0] for line in rows.values() for card in line} == set(
         own_games.variants
     )
     for line in rows.values():
         assert len({card.rect.h for card in line}) == 1
-        assert len({card.board_rect.bottom for card in line}) == 1
+        if way == "idea":
+            assert len({card.board_rect.bottom for card in line}) == 1
         assert len({widgets[card.name.replace("play.", "options.")].rect.top for card in line}) == 1
 
 
@@ -288,8 +299,8 @@ def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
     hands.file.flush()
     assert hands.file.load().language == "he"
     assert hands.pixels != before
-    cards = [hands.place_of(name) for name in hands.names if name.startswith("play.")]
-    assert cards[0].left > cards[1].left
+    cards = [hands.place_of(name) for name in hands.names if name.startswith("start.")]
+    assert cards[0].left > cards[1].left > cards[2].left
 
 
 def test_a_broken_variant_file_hides_no_other_game_and_is_told(tmp_path: Path) -> None:
@@ -339,49 +350,6 @@ def write(hands: Hands, text: str) -> None:
     for letter in text:
         hands.step(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
-
-def test_every_game_is_there_from_easy_to_rich(hands: Hands) -> None:
-    variants = standard().variants
-    assert sorted(cards(hands)) == sorted(variants)
-    difficulties = [variants[id_].difficulty for id_ in cards(hands)]
-    assert difficulties == sorted(difficulties)
-
-
-def test_the_order_is_chosen_by_chips_and_kept(hands: Hands) -> None:
-    hands.click("order.rows")
-    rows = [standard().variants[id_].words.board.rows for id_ in cards(hands)]
-    assert rows == sorted(rows)
-    headings = dict.fromkeys(text for text in hands.texts if text.endswith(" rows"))
-    assert list(headings) == ["Two rows", "Three rows", "Four rows"]
-    hands.click("order.country")
-    assert {"Ghana", "Kenya", "USA"} <= set(hands.texts)
-    hands.file.flush()
-    assert hands.file.load().games_by == "country"
-
-
-def test_a_game_of_two_countries_stands_under_both_and_plays_from_both(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, games_by="country")
-    assert {"kujifunza", "kujifunza@1"} <= set(cards(hands))
-    hands.click("options.kujifunza@1")
-    assert "Bao la Kujifunza" in hands.texts
-
-
-def test_every_card_shows_its_stones_also_where_a_game_stands_twice(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, games_by="country")
-    hands.wait(2)
-    twice = [name for name in hands.names if name.startswith("play.gabata")]
-    assert len(twice) == 2
-    seen = []
-    for name in twice:
-        hands.place_of(name)
-        hands.wait(0.1)
-        hands.app.draw()
-        card = hands.controls.canvas.named(name)
-        assert isinstance(card, GameCard)
-        board = hands.app.window.subsurface(hands.controls.canvas.on_screen(card, card.board_rect).inflate(-12, -12))
-        seen.append(pygame.image.tobytes(board, "RGB"))
-    assert seen[0] == seen[1]
 
 
 def test_the_search_finds_as_one_types(hands: Hands) -> None:
@@ -441,21 +409,37 @@ def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0)])
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_tab_walks_through_all_cards_and_each_is_in_view(
+def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    reached = []
-    for _ in hands.names:
+    forward = pygame.K_LEFT if language == "he" else pygame.K_RIGHT
+    reached = set()
+    for _ in range(200):
         hands.key(pygame.K_TAB)
-        widget = hands.controls.focus
-        assert widget is not None
-        if isinstance(widget, GameCard):
-            reached.append(widget.name)
+        here = hands.focus
+        while hands.focus not in reached and hands.focus.startswith("play."):
+            reached.add(hands.focus)
+            widget = hands.controls.focus
+            assert isinstance(widget, GameCard)
             assert widget.pane is not None
             seen = hands.controls.canvas.on_screen(widget)
             assert widget.pane.rect.contains(seen) or seen.h > widget.pane.rect.h
-    assert reached == [name for name in hands.names if name.startswith("play.")]
+            before = hands.focus
+            hands.key(forward)
+            if hands.focus == before:  # the end of a line: down, and to its beginning
+                group = widget.group
+                hands.key(pygame.K_DOWN)
+                if hands.controls.focus is None or hands.controls.focus.group != group:
+                    hands.controls.focus_on(before)
+                    break
+                while hands.focus not in reached and (old := hands.focus):
+                    hands.key(pygame.K_RIGHT if language == "he" else pygame.K_LEFT)
+                    if hands.focus == old:
+                        break
+        if here == "language" and reached:
+            break
+    assert reached == {name for name in hands.names if name.startswith("play.")}
 
 
 def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
@@ -473,40 +457,27 @@ def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_arrows_go_from_card_to_card_and_out_of_them_at_the_top(tmp_path: Path, language: str) -> None:
+def test_arrows_go_from_card_to_card_and_tab_to_the_next_family(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, language=language)
     games = [f"play.{id_}" for id_ in cards(hands)]
-    columns = sum(hands.place_of(name).top == hands.place_of(games[0]).top for name in games)
     hands.controls.focus_on(games[0])
     forward, back = (pygame.K_LEFT, pygame.K_RIGHT) if language == "he" else (pygame.K_RIGHT, pygame.K_LEFT)
     hands.key(forward)
     assert hands.focus == games[1]
-    hands.key(pygame.K_DOWN, back)
-    assert hands.focus == games[columns]
+    hands.key(back)
+    assert hands.focus == games[0]
+    hands.key(pygame.K_DOWN)  # the next family lies below
+    first = hands.controls.focus
+    assert first is not None
+    assert first.group == "cards:capture_across"
     hands.key(pygame.K_UP)
     assert hands.focus == games[0]
     hands.key(pygame.K_TAB)
     assert hands.focus == games[0].replace("play.", "options.")
-    hands.controls.focus_on(games[0])
+    hands.key(pygame.K_TAB)
+    assert hands.controls.focus
+    assert hands.controls.focus.group == "cards:capture_across"
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert hands.focus == games[0]
     hands.key(pygame.K_UP)
-    assert hands.focus.startswith("order.")
-
-
-def test_the_wheel_scrolls_the_cards(hands: Hands) -> None:
-    pane = hands.controls.canvas.panes[-1]
-    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pane.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
-    assert pane.scroll > 0
-
-
-def test_the_first_frame_waits_for_a_few_cards_only(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, home=False)
-    hands.services.stack.push(Home(hands.services))
-    hands.app.draw()
-    first = cards(hands)
-    assert 0 < len(first) < len(standard().variants)
-    places = [hands.place_of(f"play.{id_}").topleft for id_ in first]
-    hands.wait(2)
-    assert len(cards(hands)) == len(standard().variants)
-    assert [hands.place_of(f"play.{id_}").topleft for id_ in first] == places
-    assert all(card.known for card in hands.controls.canvas.widgets if isinstance(card, GameCard))
+    assert hands.focus.startswith("idea.")

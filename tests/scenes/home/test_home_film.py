@@ -10,8 +10,9 @@ import pytest
 from game.rules.file.library import standard
 from game.rules.sowing.machine import COMPILED
 from game.scenes.home.card import GameCard
-from game.scenes.home.film import TURNS, CardFilm, telling_move
+from game.scenes.home.film import TURNS, CardFilm
 from game.scenes.home.scene import Home
+from game.scenes.home.telling import telling_move
 from game.session.setup import first_position
 from game.ui.theme import WALNUT
 from tests.scenes.hands import Hands
@@ -106,6 +107,7 @@ def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Pa
     hands.wait(1.2)
     card = hands.controls.canvas.named(f"play.{variant}")
     assert isinstance(card, GameCard)
+    hands.place_of(f"play.{variant}")
     film = CardFilm()
     seen = set()
     for _ in range(200 * TURNS):

@@ -56,6 +56,8 @@ def test_escape_and_enter_go_on(hands: Hands, key: int) -> None:
 
 def test_the_game_shows_through_dimmed(hands: Hands) -> None:
     table = play(hands)
+    hands.wait(0.5)
+    hands.app.draw()
     bright = hands.app.window.get_at((100, 300))
     hands.services.stack.push(PauseScene(hands.services, table))
     hands.wait(0.3)

@@ -1,0 +1,104 @@
+"""Makes assets/moments.json: for each game of the program the moment that shows what it is about.
+
+    python build/moments.py
+
+Games by chance are played from the start; of all turns that could be played on the way the most telling one is
+kept, with the moves that lead to it.  What a turn does is asked of its steps.
+"""
+
+import json
+import sys
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
+from game.rules.file.library import Variant, standard  # noqa: E402
+from game.scenes.home.families import shelf_of  # noqa: E402
+from game.session.setup import first_position  # noqa: E402
+
+OUT = ROOT / "assets" / "moments.json"
+GAMES, PLIES = 12, 26
+LONGEST = 60  # steps of a turn that is looked at
+BOTH = {"ethiopian": "C"}  # games of free choice: the hole that shows it
+LATE = {"basic": 20, "egyptian": 14, "ghashim": 8, "kiswahili": 4}  # from which ply on
+EARLY = {"kiswahili": 12}  # and up to which
+
+
+def worth(shelf: str, variant: Variant, moment: Moment) -> float:
+    """How telling a moment is for a family; less than nothing if it does not show what it is about."""
+    laps = max((lap for *_, lap in moment.hops), default=0)
+    long = len(moment.hops)
+    short = -abs(long - 4)
+    if shelf == "extra_turn":
+        stored = moment.landing in ("S", "N")
+        return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
+    if shelf == "laps":
+        takes = 6 * bool(moment.taken) if variant.id == "bao_laps" else 6 * bool(moment.again)
+        return 20 * (laps == 2) - abs(long - 7) + takes
+    if shelf == "fours":
+        inside = moment.taken and moment.counts.get(moment.taken[0]) == 4
+        return 30 * bool(inside) + short + 4 * (laps == 1) - 12 * (laps > 2)
+    if shelf == "two_three":
+        return 12 * min(3, len(moment.taken)) + short
+    taken = sum(moment.counts.get(hole, 0) for hole in moment.taken)
+    most = 2 * len(moment.taken) + 6 * bool(long) if shelf == "more_rows" else 0
+    return 10 * bool(moment.taken) + min(taken, 8) + short + most - 12 * (laps > 1)
+
+
+def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
+    """The most telling moment of some games that no other game shows (`seen`)."""
+    rules = variant.rules()
+    names = [cell.name for cell in rules.board.cells]
+    start = first_position(rules)
+    found: tuple[float, list[str], str, Moment] | None = None
+    for seed in range(GAMES):
+        random, now, moves = Random(f"{variant.id} {seed}"), start, list[str]()
+        for ply in range(PLIES):
+            if now.over or now.phase != "play":
+                break
+            counts = dict(zip(names, now.cells, strict=True))
+            for move in now.legal() if LATE.get(variant.id, 2) <= ply <= EARLY.get(variant.id, PLIES) else ():
+                steps = list(islice(now.turn(move), LONGEST))
+                if len(steps) == LONGEST or now.player != "S":
+                    continue
+                moment = of_turn(counts, steps)
+                value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
+                if variant.id in BOTH:
+                    value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
+                if moment.fits(rules.board) and moment not in seen and (found is None or value > found[0]):
+                    found = value, list(moves), move, moment
+            moves.append(random.choice(now.legal()))
+            now = now.play(moves[-1])
+    assert found is not None, variant.id
+    _, moves, move, moment = found
+    seen.append(moment)
+    if variant.id in BOTH:
+        now = start
+        for one in moves:
+            now = now.play(one)
+        counts = dict(zip(names, now.cells, strict=True))
+        return said(moves, "", Moment(counts, both=BOTH[variant.id]))
+    return said(moves, move, moment)
+
+
+def said(moves: list[str], move: str, moment: Moment) -> dict[str, Any]:
+    """As the file has it: how one comes there, and what is seen."""
+    return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
+
+
+def main() -> None:
+    """Writes the file anew."""
+    games, seen = sorted(standard().variants.items()), list[Moment]()
+    lines = [f" {json.dumps(id_)}: {json.dumps(best(game, seen))}" for id_, game in games]
+    OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""Makes assets/map/land.json, the holes of the world map, from the outlines of land of Natural Earth.
+
+    python build/world_map.py ne_110m_land.geojson
+
+The file is "Land", 1:110m, physical vectors, of https://www.naturalearthdata.com, as GeoJSON.  Made with Natural
+Earth: its data are in the public domain (assets/map/LICENCE.txt).
+"""
+
+import json
+import sys
+from collections.abc import Iterable
+from itertools import pairwise
+from pathlib import Path
+
+OUT = Path(__file__).resolve().parents[1] / "assets" / "map" / "land.json"
+WEST, EAST, NORTH, SOUTH = -128.0, 156.0, 54.0, -42.0  # degrees: where sowing games are played, and what lies between
+STEP = 3.0  # degrees between two holes
+LEAST = 0.45  # of a hole's square that is land
+LOOKS = 6  # points across a square that are looked at, each way
+
+Ring = list[tuple[float, float]]
+
+
+def rings(features: Iterable[dict[str, dict[str, list[list[list[float]]]]]]) -> list[Ring]:
+    """The outer line of each piece of land."""
+    found = []
+    for feature in features:
+        shape = feature["geometry"]
+        parts = [shape["coordinates"]] if shape["type"] == "Polygon" else shape["coordinates"]  # type: ignore[comparison-overlap]
+        found += [[(float(x), float(y)) for x, y, *_ in part[0]] for part in parts]  # type: ignore[misc]
+    return found
+
+
+def crossings(land: list[Ring], lat: float) -> list[float]:
+    """Where a parallel crosses a coast, from west to east."""
+    out = []
+    for ring in land:
+        for (x0, y0), (x1, y1) in pairwise(ring):
+            if (y0 > lat) != (y1 > lat):
+                out.append(x0 + (lat - y0) / (y1 - y0) * (x1 - x0))
+    return sorted(out)
+
+
+def drilled(land: list[Ring]) -> list[str]:
+    """Rows from north to south, a letter for each square: # for land."""
+    rows = []
+    lat = NORTH
+    while lat > SOUTH:
+        lines = [crossings(land, lat - (i + 0.5) * STEP / LOOKS) for i in range(LOOKS)]
+        row, lon = "", WEST
+        while lon < EAST:
+            points = [lon + (i + 0.5) * STEP / LOOKS for i in range(LOOKS)]
+            on_land = sum(sum(c < x for c in line) % 2 for line in lines for x in points)
+            row += "#" if on_land >= LEAST * LOOKS * LOOKS else "."
+            lon += STEP
+        rows.append(row)
+        lat -= STEP
+    return rows
+
+
+def main() -> None:
+    """Reads the GeoJSON that is named, writes the holes."""
+    land = rings(json.loads(Path(sys.argv[1]).read_text("utf-8"))["features"])
+    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": drilled(land)}
+    OUT.write_text(json.dumps(said, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

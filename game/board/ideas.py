@@ -1,0 +1,23 @@
+"""Close-ups of the ideas by which games are found, and stones to count with: drawn by the program's first family."""
+
+import pygame
+
+from game.rules.families import OWN, part
+from game.ui.theme import Theme
+
+
+def known(shelf: str, size: tuple[int, int], theme: Theme) -> bool:
+    """Whether it was made before: making one takes a part of a frame."""
+    return bool(part(OWN[0], "board").idea_known(shelf, size, theme))
+
+
+def make(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The picture of an idea at a size, its corners round."""
+    picture: pygame.Surface = part(OWN[0], "board").idea(shelf, size, theme)
+    return picture
+
+
+def stones(size: int, theme: Theme) -> list[pygame.Surface]:
+    """Small stones of all shades, so many px wide, for whatever is counted in stones."""
+    pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
+    return pictures

@@ -1,0 +1,77 @@
+"""The moment of a turn that shows what a game is about: a position with the way of the stones, as small data.
+
+It is made of the steps of a turn, up to what happens: an extra turn, a capture.  Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from game.film.hops import hops
+from game.film.stones import HAND
+from game.rules.board import Board
+from game.rules.steps import Step
+
+TAKES = ("capture", "sweep")
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """`counts`: stones by place as the hand is empty, or as something is about to be taken.
+
+    `hops`: from place to place, with the lap.  `landing`: where the last stone lies.  `taken`: holes that are about to
+    be taken, and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole
+    that may be sown either way.  `told`: counts that matter.
+    """
+
+    counts: dict[str, int]
+    hops: tuple[tuple[str, str, int], ...] = ()
+    landing: str = ""
+    taken: tuple[str, ...] = ()
+    to: str = ""
+    again: str = ""
+    both: str = ""
+    told: tuple[str, ...] = ()
+
+    def fits(self, board: Board) -> bool:
+        """Whether it can be shown on a board: files may change."""
+        named = {*self.counts, *self.taken, *self.told, self.landing, self.to, self.again, self.both, ""}
+        named |= {place for hop in self.hops for place in hop[:2]}
+        return named <= {*board.index, ""}
+
+
+def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
+    """The moment of a turn that begins with these counts."""
+    now = dict(counts)
+    done: list[Step] = []
+    taken: list[Step] = []
+    again = ""
+    sown_on = False  # what was taken goes on its way at once
+    for step in steps:
+        if step.op in TAKES:
+            if sown_on:
+                break
+            if step.n:
+                taken.append(step)
+            if step.to == HAND:
+                sown_on, done = True, []
+                now[step.hole] -= step.n
+        elif step.op == "relay" if sown_on else taken and step.op != "skip":
+            break
+        elif step.op == "bonus":
+            again = step.hole
+        elif step.op == "lift":
+            now[step.hole] -= step.n
+        elif step.op == "drop":
+            now[step.hole] = step.now
+        done.append(step)
+    path = hops(done)
+    return Moment(
+        counts=now,
+        hops=tuple((hop.start, hop.end, hop.lap) for hop in path),
+        landing=path[-1].end if path else "",
+        taken=tuple(dict.fromkeys(step.hole for step in taken)),
+        to=taken[0].to if taken and taken[0].to in ("S", "N") else "",
+        again=again,
+    )

@@ -1,0 +1,110 @@
+"""The moment of a game on a small board: the way of the stones, what is taken, an extra turn, as on a large one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.board.drawing import lay
+from game.board.geometry import REFERENCE_PITCH, Geometry
+from game.board.moment import Moment
+from game.board.numbers import Numbers
+from game.board.signs import Ring, Signs
+from game.rules.board import Board
+from game.ui import icons, plates
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+LINE = 0.62  # reference px of a large board: signs on small ones are never finer
+MOST_HOPS = 16
+BADGE = 0.62  # of a pitch: the disc that says that the turn goes on
+SMALLEST_BADGE = 17  # px
+ARROW = 1.05  # pitches: how long the two arrows are of a hole that may be sown either way
+
+
+def geometry_for(board: Board, rect: pygame.Rect) -> Geometry:
+    """A small board whose signs can be seen."""
+    plain = lay(board, rect.x, rect.y, rect.w, named=False)
+    return replace(plain, bold=max(1.0, LINE * REFERENCE_PITCH / plain.pitch))
+
+
+class MomentPicture:
+    """Paints a moment over the stones of a board."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        self.signs = Signs(geometry, theme)
+
+    def paint(self, dst: pygame.Surface, moment: Moment) -> None:
+        """All of it."""
+        for sprite in self._sprites(moment):
+            dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
+        if moment.both:
+            self._both(dst, moment.both)
+        if moment.again:
+            self._again(dst, moment.again)
+        for place in moment.told:
+            self._told(dst, place, moment.counts.get(place, 0))
+
+    def _sprites(self, moment: Moment) -> Iterator[Sprite]:
+        places = self.geometry.places
+        for start, end, lap in moment.hops[:MOST_HOPS]:
+            if start in places and end in places:
+                yield self.signs.hops.sprite(start, end, "fallen" if lap % 2 else "lap2")
+        turned = {a[2] for a in moment.hops}
+        for before, after in zip(moment.hops, moment.hops[1:], strict=False):
+            if len(turned) > 1 and before[2] != after[2]:
+                yield self._ring(before[1], "chosen")
+        for hole in moment.taken:
+            if hole in places:
+                yield self._ring(hole, "taken")
+        landing = moment.landing
+        if landing in places and not places[landing].store and landing not in moment.taken:
+            yield self._ring(landing, "last")
+        well = moment.to in places and places[moment.to].shape == "well"
+        if well and moment.taken and moment.taken[0] in places:
+            yield self.signs.way(moment.taken[0], moment.to)
+
+    def _ring(self, hole: str, kind: Ring) -> Sprite:
+        return self.signs.ring(hole, kind)
+
+    def _both(self, dst: pygame.Surface, hole: str) -> None:
+        """Two arrows beside each other on the valley side of a hole."""
+        g, t = self.geometry, self.theme
+        if hole not in g.places:
+            return
+        place = g.places[hole]
+        ring = self._ring(hole, "chosen")
+        dst.blit(ring.surface, (ring.x, ring.y))
+        y, gap = g.line(hole), 0.16 * g.pitch
+        head, width = max(4.0, 0.16 * g.pitch), max(1.6, 3.2 * g.k)
+        for side in (-1, 1):
+            start, end = place.x + side * gap, place.x + side * (gap + ARROW * g.pitch)
+            wings = [(end - side * head, y - head), (end, y), (end - side * head, y + head)]
+            left, top = math.floor(min(start, end) - head), math.floor(y - 2 * head)
+            size = math.ceil(abs(end - start) + 2 * head), math.ceil(4 * head)
+            lines = [[(x - left, v - top) for x, v in line] for line in ([(start, y), (end, y)], wings)]
+            for wide, color in ((2 * width, t.under), (width, t.core)):
+                dst.blit(icons.stroke(lines, wide, color, size), (left, top))
+
+    def _again(self, dst: pygame.Surface, store: str) -> None:
+        """A disc on the store: the same player goes on."""
+        g, t = self.geometry, self.theme
+        if store not in g.places:
+            return
+        place = g.places[store]
+        side = max(SMALLEST_BADGE, round(BADGE * g.pitch))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(place.x), round(place.y - 0.55 * g.pitch)
+        plates.draw(dst, box, side // 2, t.carried, t.carried_line, 1)
+        icon = icons.icon("again", round(side * 0.72), t.carried_ink)
+        dst.blit(icon, icon.get_rect(center=box.center))
+
+    def _told(self, dst: pygame.Surface, place: str, n: int) -> None:
+        """A count beside its hole."""
+        p = self.geometry.places[place]
+        pill = Numbers(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
+        dst.blit(pill.surface, (pill.x, pill.y))

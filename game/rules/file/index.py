@@ -1,0 +1,124 @@
+"""The index of variant files: what was read and found right once is not read and checked again at each start.
+
+It holds the words of each file beside its size, its time and its digest.  A file that has another size or another
+content is read anew; an index that is damaged, old or not ours is as good as none.  Nobody is told: it can be made
+again at any time.
+"""
+
+import os
+import time
+from collections.abc import Iterable
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Raw, Struct
+
+from game import __version__
+from game.rules.families import OWN, family
+
+FORM = 1
+YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
+
+
+class IndexFile(Protocol):
+    """Where the index is kept."""
+
+    def read(self) -> bytes | None:
+        """What was written last; None if there is nothing, or nothing that can be read."""
+
+    def write(self, content: bytes) -> None:
+        """Have it written soon."""
+
+
+class Entry(Struct, frozen=True):
+    """A file that was found right: how it looked, and the words in it."""
+
+    size: int
+    time: int  # ns
+    digest: str
+    read: int  # when, ns
+    family: str
+    words: Raw
+
+
+class _Content(Struct, frozen=True):
+    made_by: str
+    files: dict[str, Entry]
+
+
+class Index:
+    """The entries of all files by their paths.  `file` None: nothing is known, nothing is kept."""
+
+    def __init__(self, file: IndexFile | None) -> None:
+        self._file = file
+        self._known = _decoded(file.read()) if file else {}
+        self._used: dict[str, Entry] = {}
+
+    def words(self, path: Path) -> Any:
+        """The words of a file that is as it was when it was read; None if it has to be read."""
+        entry = self._known.get(str(path))
+        if entry is None:
+            return None
+        try:
+            now = os.stat(path)
+            if now.st_size != entry.size:
+                return None
+            if now.st_mtime_ns != entry.time or entry.read - entry.time <= YOUNG:
+                if _digest(path.read_bytes()) != entry.digest:
+                    return None
+                entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
+            words = msgspec.json.decode(entry.words, type=family(entry.family).WORDS)
+        except (OSError, ValueError):
+            return None
+        self._used[str(path)] = entry
+        return words
+
+    def keep(self, path: Path, words: Any) -> None:
+        """Remembers a file that was read and found right.  Words of other people's families are always read anew."""
+        if self._file is None or words.family not in OWN:
+            return
+        try:
+            now, content = os.stat(path), path.read_bytes()
+        except OSError:
+            return
+        if now.st_size == len(content):
+            encoded = Raw(msgspec.json.encode(words))
+            self._used[str(path)] = Entry(
+                now.st_size, now.st_mtime_ns, _digest(content), time.time_ns(), words.family, encoded
+            )
+
+    def close(self) -> None:
+        """Writes it if it is not as it was."""
+        if self._file is not None and self._used != self._known:
+            body = msgspec.json.encode(_Content(_made_by(), self._used))
+            self._file.write(_digest(body).encode() + b"\n" + body)
+
+
+def _decoded(content: bytes | None) -> dict[str, Entry]:
+    """The entries of an index; none if it is not whole, or made by another program than this one."""
+    digest, _, body = (content or b"").partition(b"\n")
+    if not body or _digest(body).encode() != digest:
+        return {}
+    try:
+        found = msgspec.json.decode(body, type=_Content)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return {}
+    return found.files if found.made_by == _made_by() else {}
+
+
+@cache
+def _made_by() -> str:
+    """This program, and the very files with which it checks games."""
+    looks = _looks(sorted(Path(__file__).parent.glob("*.py")))
+    return f"{FORM} {__version__} {_digest(repr(looks).encode())}"
+
+
+def _looks(paths: Iterable[Path]) -> list[tuple[str, int, int]]:
+    return [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in paths]
+
+
+def _digest(content: bytes) -> str:
+    return blake2b(content, digest_size=16).hexdigest()

@@ -1,0 +1,75 @@
+"""Families of games by their idea: what each is about, and which games stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.families import part
+from game.rules.file.library import Variant
+from game.rules.file.vocabulary import Shelf
+from game.text.language import Words, msg
+
+OTHER = "other"  # games of other families of rules, about which no clause says anything
+
+
+class Idea(NamedTuple):
+    """`tile`: on its piece of wood; `title` and `said` over its games."""
+
+    tile: str
+    title: str
+    said: str
+
+
+IDEAS: dict[str, Idea] = {
+    Shelf.EXTRA_TURN: Idea(
+        msg("Extra turn"), msg("Stores that give a turn"), msg("A last stone in your store, and you sow again.")
+    ),
+    Shelf.CAPTURE_ACROSS: Idea(
+        msg("Capture across"),
+        msg("Capture across"),
+        msg("A last stone in an empty hole of yours takes what lies opposite."),
+    ),
+    Shelf.TWO_THREE: Idea(
+        msg("Two and three"),
+        msg("Two and three"),
+        msg("A last stone that makes two or three on the other side takes them."),
+    ),
+    Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("A last stone among others is lifted, and you sow on.")),
+    Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four: somebody takes the four.")),
+    Shelf.LAY_OUT: Idea(
+        msg("Lay out"), msg("Lay out, then watch"), msg("The layout is the move; the turns run by themselves.")
+    ),
+    Shelf.MORE_ROWS: Idea(
+        msg("3 and 4 rows"),
+        msg("Three and four rows"),
+        msg("Two rows of your own to sow round, or one that both share."),
+    ),
+    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games of other families.")),
+}
+
+
+class Family(NamedTuple):
+    """The games of an idea, from easy to rich."""
+
+    shelf: str
+    games: tuple[Variant, ...]
+
+
+def families(variants: Iterable[Variant], words: Words) -> list[Family]:
+    """All families that have games, in the order of their tiles."""
+    games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, words.t(game.name).casefold()))
+    found: dict[str, list[Variant]] = {}
+    for game in games:
+        found.setdefault(shelf_of(game), []).append(game)
+    return [Family(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
+
+
+def shelf_of(variant: Variant) -> str:
+    """The family of a game: the one that its file names, else the one that its clauses speak of."""
+    words = variant.words
+    named = getattr(words, "shelf", None)
+    if named:
+        return str(named)
+    derived = getattr(part(words.family, "rules"), "shelf_of", None)
+    return str(derived(words)) if derived else OTHER

@@ -1,0 +1,71 @@
+"""Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.scenes.home.card import PAD
+from game.scenes.home.mine import WIDE, Mine
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Pane, Swap
+
+INSET = 16.0  # of what scrolls: room for shadows, reference px
+LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
+
+
+class Parts(NamedTuple):
+    """What the page is made of; all but one's own may be missing."""
+
+    mine: Mine
+    filters: Node | None
+    start: Node | None
+    tiles: Node | None
+    notes: Sequence[Node]
+    content: Node | None
+
+
+def beside(ui: Ui) -> bool:
+    """Whether there is room for a column of one's own."""
+    return not ui.small and ui.size[1] >= LOW * ui.scale
+
+
+def room_for(ui: Ui) -> float:
+    """The width for cards, reference px."""
+    whole = ui.size[0] / ui.unit
+    if beside(ui):
+        return whole - (ui.m.margin - INSET) - (WIDE + 2 * INSET) - 2 * INSET
+    return whole - 2 * ui.m.margin
+
+
+def wide_body(ui: Ui, parts: Parts, swap: Swap) -> Node:
+    """A column of one's own, and beside it what stays on top and what scrolls."""
+    column = Pane(Inset(parts.mine.column(ui), pad=(0, 4)), inset=INSET)
+    left = Column([column, Space(8)], gap=0, wide=WIDE + 2 * INSET)
+    top = [node for node in (parts.start, parts.filters) if node is not None]
+    right = Column([Inset(Column(top, gap=14), pad=(INSET, 4)), swap], gap=4, grow=1)
+    margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
+    return Row([margin, left, right], gap=0, align="stretch", grow=1)
+
+
+def panes(parts: Parts) -> Node:
+    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
+    rows: list[Node] = []
+    if parts.tiles is not None:
+        tiles = Pane(parts.tiles, inset=INSET, grow=0, least_high=10_000)
+        rows.append(tiles)
+    if parts.content is not None:
+        rows.append(Pane(Column([*parts.notes, parts.content], gap=8), inset=INSET - PAD, top=6))
+    return Column(rows, gap=2, grow=1)
+
+
+def narrow_body(ui: Ui, parts: Parts, searching: bool) -> Node:
+    """One below the other; what is found has to be in view."""
+    rows: list[Node] = [] if searching else [parts.mine.strip(ui), Space(2)]
+    after = (parts.start, parts.tiles) if not searching else ()
+    rows += [node for node in (parts.filters, *after) if node is not None]
+    rows += parts.notes
+    if parts.content is not None:
+        rows.append(parts.content)
+    return Column(rows, gap=10)

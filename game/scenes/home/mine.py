@@ -1,0 +1,207 @@
+"""What is one's own on the home page: games under way, and the ways to other places of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.board import small_board
+from game.board.drawing import fit
+from game.rules.board import SEATS, Seat, other
+from game.rules.match import Game
+from game.session.setup import PERSON
+from game.store.record import GameRecord
+from game.text.language import Words
+from game.text.outcome import PLAIN, match_line
+from game.text.telling import COMPUTER
+from game.ui.labels import Divider, Emblem, Icon, Label
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card
+
+# Reference px.
+WIDE = 300.0  # of the column
+PAD = 14.0
+SMALL = 190.0  # of the board where it stands above the cards
+THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
+LARGE = 1.3  # from this text size on the button of the strip stands below
+LOW = 780  # px x unit: windows so low have room for two rows
+ROWS = 3
+
+
+class UnderWay(Protocol):
+    """A game that is not over, as it is kept and as it stands."""
+
+    @property
+    def record(self) -> GameRecord: ...
+    @property
+    def game(self) -> Game: ...
+
+
+class Mine:
+    """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
+
+    `others`: names, icons, titles and actions of the other places of the program."""
+
+    def __init__(
+        self,
+        words: Words,
+        games: Sequence[UnderWay],
+        go_on: Callable[[Any], None],
+        first: str,
+        begin: Callable[[], None],
+        others: Sequence[tuple[str, str, str, Callable[[], None]]],
+        all_of_them: Callable[[], None] | None,
+    ) -> None:
+        self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
+        self.others, self.all_of_them = others, all_of_them
+
+    # ---- beside the cards
+
+    def column(self, ui: Ui) -> Node:
+        """A column of plates: games under way, then the other places."""
+        plate = self._games(ui) if self.games else self._first(ui)
+        rows = [Inset(plate, pad=(PAD, 10), face="plate")]
+        return Column([*rows, *(self._place(*one) for one in self.others)], gap=12, wide=WIDE)
+
+    def _games(self, ui: Ui) -> Node:
+        words, newest = self.words, self.games[0]
+        head: list[Node] = [Label(words.t("Games under way"), 13, "ink2", bold=True, grow=1)]
+        if self.all_of_them:
+            said = words.say("all {n}", n=len(self.games))
+            head.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="link"))
+        named = Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True, grow=1)
+        shown: list[Node] = [
+            self._picture(ui, newest, WIDE - 2 * PAD - 12, 0.6),
+            Row([named, self._mover(newest)], gap=7, wrap=True),
+            Label(standing(newest, words), 14, "ink2"),
+        ]
+        card = Card("continue", Column(shown, gap=6), lambda: self.go_on(newest), pad=6)
+        button = Button(
+            "go_on", lambda: self.go_on(newest), label=words.t("Go on playing"), kind="primary", stretch=True
+        )
+        rows: list[Node] = [Row(head, gap=8), card, button]
+        most = ROWS - (ui.size[1] < LOW * ui.unit)
+        for n, one in enumerate(self.games[1 : 1 + most], 1):
+            rows += [Divider(), self._row(ui, one, n)]
+        for node in rows:
+            for inner in node.walk():
+                if isinstance(inner, Card | Button):
+                    inner.group = "mine"
+        return Column(rows, gap=6)
+
+    def _mover(self, one: UnderWay) -> Node:
+        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), 14, bold=True)], gap=7)
+
+    def _row(self, ui: Ui, one: UnderWay, n: int) -> Node:
+        words = self.words
+        thumb = self._picture(ui, one, THUMB, THUMB_HIGH / THUMB)
+        texts: list[Node] = [
+            Label(words.t(one.game.rules.words.name), 16.5, family="serif", foreign=True),
+            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), 13, "ink2", grow=1)], gap=5),
+        ]
+        shown = Row([thumb, Column(texts, gap=1, grow=1)], gap=12)
+        return Card(f"continue.{n}", shown, lambda: self.go_on(one), pad=3)
+
+    def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
+        board, theme = one.game.rules.board, ui.theme
+        counts = {cell.name: n for cell, n in zip(board.cells, one.game.position.cells, strict=False)}
+
+        def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            small_board.paint(dst, fit(board, rect), board, counts, theme)
+
+        high = min(small_board.height_for(board, wide), steepest * wide)
+        return Picture(painter, wide, high, least=min(wide, 72))
+
+    def _first(self, ui: Ui) -> Node:
+        """Nothing is under way: what this is, and where to begin."""
+        button = Button(
+            "begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary", stretch=True
+        )
+        button.group = "mine"
+        return Column([*self._welcome(), Space(4), button, Space(2)], gap=6)
+
+    def _welcome(self) -> list[Node]:
+        words = self.words
+        return [
+            Label(words.t("Welcome"), 13, "ink2", bold=True),
+            Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), 19, family="serif"),
+            Label(self._invitation(), 14, "ink2"),
+        ]
+
+    def _invitation(self) -> str:
+        return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
+
+    def _place(self, name: str, icon: str, title: str, action: Callable[[], None]) -> Node:
+        shown = Row([Icon(icon, 28, "brass"), Label(title, 19, family="serif", grow=1)], gap=14)
+        card = Card(name, shown, action, pad=PAD, plain=False)
+        card.group = "places"
+        return card
+
+    # ---- above them
+
+    def strip(self, ui: Ui) -> Node:
+        """The same where there is no room beside the cards."""
+        if not self.games:
+            button = Button("begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary")
+            texts = Column(self._welcome()[1:], gap=2, grow=1)
+            together = Column([texts, button], gap=8) if ui.text_scale > LARGE else Row([texts, button], gap=16)
+            return Column([Inset(together, pad=(14, 10), face="plate"), *self._icons()], gap=8)
+        words, newest = self.words, self.games[0]
+        texts = Column(
+            [
+                Label(words.t("Games under way"), 13, "ink2", bold=True),
+                Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True),
+                self._mover(newest),
+                Label(standing(newest, words), 14, "ink2"),
+            ],
+            gap=0,
+            grow=1,
+        )
+        picture = self._picture(ui, newest, SMALL, 0.6)
+        card = Card("continue", Row([picture, texts], gap=16, wrap=True), lambda: self.go_on(newest), pad=6)
+        card.grow = 1
+        button = Button("go_on", lambda: self.go_on(newest), label=words.t("Go on playing"), kind="primary")
+        both: list[Node] = [card, Inset(button, pad=(6, 6))]
+        together = Column(both, gap=4) if ui.text_scale > LARGE else Row(both, gap=12, wrap=True)
+        return Column([Inset(together, pad=(10, 6), face="plate"), *self._icons()], gap=8)
+
+    def _icons(self) -> list[Node]:
+        """The other places, and the other games under way, as buttons."""
+        row: list[Node] = []
+        for n, one in enumerate(self.games[1 : 1 + ROWS], 1):
+            name = self.words.t(one.game.rules.words.name)
+            row.append(Button(f"continue.{n}", lambda one=one: self.go_on(one), label=name, kind="raised"))  # type: ignore[misc]
+        if self.all_of_them:
+            said = self.words.say("all {n}", n=len(self.games))
+            row.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="table"))
+        row += [Button(name, action, icon=icon, label=title, kind="table") for name, icon, title, action in self.others]
+        return [Row(row, gap=8, wrap=True)] if row else []
+
+
+def whose(one: UnderWay, words: Words) -> str:
+    """Whose turn it is."""
+    mover, players = one.game.position.player, one.record.players
+    people = [seat for seat in SEATS if players[seat].kind == PERSON]
+    if len(people) == 1:
+        return words.t("Your turn") if mover == people[0] else words.t("The computer’s turn")
+    return words.say("{player} to move", player=mover)
+
+
+def standing(one: UnderWay, words: Words) -> str:
+    """How a game under way stands, in a line."""
+    game, players = one.game, one.record.players
+    people: list[Seat] = [seat for seat in SEATS if players[seat].kind == PERSON]
+    alone = people[0] if len(people) == 1 else None
+    if game.rules.match:
+        names = {**PLAIN, other(alone): COMPUTER} if alone else PLAIN
+        return match_line(game.position, words, alone, names)
+    if not game.rules.counts:
+        return words.say("turn {n}", n=game.turn_number)
+    south, north = game.position.store("S"), game.position.store("N")
+    if alone:
+        mine, theirs = (south, north) if alone == "S" else (north, south)
+        return words.say("turn {n} · you {mine}, computer {theirs}", n=game.turn_number, mine=mine, theirs=theirs)
+    return words.say("turn {n} · South {south}, North {north}", n=game.turn_number, south=south, north=north)

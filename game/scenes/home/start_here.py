@@ -1,0 +1,126 @@
+"""Three games to start with, each with its reason: for who is new, and for who has played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from game.rules.file.library import Variant
+from game.scenes.home.cards import CardMaker, high_for
+from game.scenes.home.families import shelf_of
+from game.scenes.home.grid import Grid
+from game.session.setup import COMPUTER, PERSON
+from game.text.language import Words, msg
+from game.ui import assets
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Node, Row
+
+NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
+NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
+EASY = 3  # difficulty up to which a game is proposed to two people at once
+BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
+WIDE = 950.0  # from where on a room is wide
+LEAST = 250.0  # of a card that is scrolled sideways, for what does not grow with the text
+
+
+class Proposal(NamedTuple):
+    """A game, why, and who sits there; `after` is the game that the reason names."""
+
+    game: Variant
+    reason: str
+    after: str = ""
+    kinds: tuple[str, str] = (PERSON, COMPUTER)
+
+
+@cache
+def first_games() -> list[str]:
+    """The ids of the games that somebody new starts with; none where nobody can read them."""
+    try:
+        with open(assets.path("first_games.json"), "rb") as file:
+            return msgspec.json.decode(file.read(), type=list[str])
+    except (OSError, msgspec.MsgspecError):
+        return []
+
+
+def proposals(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:
+    """Always three, as long as there are so many games.  `played`: ids, the last one first."""
+    known = [id_ for id_ in played if id_ in games]
+    if not known:
+        pairs = zip(first_games(), NEW, strict=False)
+        chosen = [Proposal(games[id_], reason) for id_, reason in pairs if id_ in games]
+        return _filled(chosen, games, known)
+    last = games[known[0]]
+    shelves = {shelf_of(games[id_]) for id_ in known}
+    new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step(game, last))
+    chosen = [Proposal(game, NEXT, last.name) for game in new if shelf_of(game) == shelf_of(last)][:1]
+    chosen = chosen or [Proposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
+    taken = {one.game.id for one in chosen}
+    chosen += [Proposal(g, IDEA) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
+    taken = {one.game.id for one in chosen}
+    pool = [*new, *(games[id_] for id_ in known)]
+    two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.words.family == "sowing"]
+    two = [g for g in two if shelf_of(g) != "lay_out"] or two
+    chosen += [Proposal(game, TWO, kinds=(PERSON, PERSON)) for game in two[:1]]
+    return _filled(chosen, games, known)
+
+
+def _step(game: Variant, last: Variant) -> tuple[bool, int, int, str]:
+    """How near a game is after another: a little richer or longer before easier, the nearest first."""
+    easier = (game.difficulty, game.minutes) < (last.difficulty, last.minutes)
+    return easier, abs(game.difficulty - last.difficulty), game.minutes, game.id
+
+
+def _filled(chosen: list[Proposal], games: Mapping[str, Variant], known: Sequence[str]) -> list[Proposal]:
+    """Up to three: what was played comes again where there is nothing else."""
+    taken = {one.game.id for one in chosen}
+    easy = sorted(
+        (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)
+    )
+    rest = sorted(easy, key=lambda game: game.id in known)
+    return [*chosen, *(Proposal(game, IDEA) for game in rest)][:3]
+
+
+def start_cards(
+    maker: CardMaker, chosen: Sequence[Proposal], room: float, play: Callable[[Proposal], None], most: int = 3
+) -> Node:
+    """The proposals side by side in a room so wide, reference px; one below the other where it is narrow."""
+    ui = maker.ui
+    columns = min(max(1, len(chosen)), max(1, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
+    cells = [_card(maker, one, room, play) for one in chosen[:most]]
+    return Grid(cells, columns, gap=14, line_gap=10)
+
+
+def _card(maker: CardMaker, one: Proposal, room: float, play: Callable[[Proposal], None]) -> Node:
+    words, game = maker.words, one.game
+    wide = BOARD[room >= WIDE]
+    texts: list[Node] = [
+        Label(reason(one, words), 13.5, "brass"),
+        Label(words.t(game.name), 20, family="serif", foreign=True),
+        Label(words.t(game.idea), 13.5, "ink2"),
+        Row([Label(words.tc("a game", "Play"), 14, "brass", bold=True), Icon("fwd", 15, "brass")], gap=4),
+    ]
+    card = maker.card(
+        f"start.{game.id}",
+        game,
+        texts,
+        lambda: play(one),
+        wide=wide,
+        high=min(high_for(game, wide), 0.6 * wide),
+        beside=True,
+        plain=False,
+    )
+    card.group = "start"
+    return card
+
+
+def reason(one: Proposal, words: Words) -> str:
+    """Why a game is proposed."""
+    return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)
+
+
+def head(words: Words) -> Node:
+    """What stands over them."""
+    return Column([Label(words.t("Start here"), 20, "ontable", family="serif")])

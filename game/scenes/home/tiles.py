@@ -1,0 +1,90 @@
+"""The ideas as pieces of wood: a close-up of each, which leads to its family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.board import ideas as close_ups
+from game.scenes.home.painting import Slow
+from game.ui import icons, plates, text
+from game.ui.ui import Ui
+from game.ui.widgets import Look
+
+HIGH = 66.0  # of the wood, reference px
+RADIUS = 12.0
+WORDS = 14.0
+DIM = 0.4  # of a tile whose family is empty now
+ROOM = 6.0  # round the wood, for the edge of the chosen one
+
+
+class IdeaTile(Slow):
+    """`chosen`: its family is in view.  `empty`: no game of it is left by the filters."""
+
+    group = "ideas"
+    stretch = True
+
+    def __init__(self, shelf: str, label: str, action: Callable[[], None], *, empty: bool) -> None:
+        super().__init__(f"idea.{shelf}", enabled=not empty)
+        self.shelf, self.label, self.action, self.empty, self.chosen = shelf, label, action, empty, False
+        self._ui: Ui | None = None
+
+    def _style(self, ui: Ui, *, bold: bool = False) -> text.Style:
+        return ui.style("sans", WORDS, ui.theme.ontable, bold=bold, alpha=ui.theme.disabled if self.empty else 1.0)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(72)
+
+    def _lines(self, ui: Ui, width: int) -> list[str]:
+        return ui.wrap(self.label, self._style(ui, bold=True), max(width, ui.px(40)))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.gap(HIGH + 2 * ROOM) + len(self._lines(ui, width)) * ui.px(WORDS * 1.35)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._ui = ui
+
+    @property
+    def wood(self) -> pygame.Rect:
+        """Where the close-up is."""
+        ui = self._ui
+        assert ui is not None
+        room = ui.gap(ROOM)
+        return pygame.Rect(self.rect.x, self.rect.y + room, self.rect.w, ui.gap(HIGH))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.wood, ui.gap(RADIUS)
+
+    @property
+    def known(self) -> bool:
+        """Whether its close-up is at hand."""
+        assert self._ui is not None
+        return close_ups.known(self.shelf, self.wood.size, self._ui.theme)
+
+    def finish(self) -> None:
+        """Paints the close-up; the tile itself is to be repainted then."""
+        assert self._ui is not None
+        close_ups.make(self.shelf, self.wood.size, self._ui.theme)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, box, radius = ui.theme, self.wood, ui.gap(RADIUS)
+        if self.awake and self.known:
+            picture = close_ups.make(self.shelf, box.size, t)
+            dst.blit(icons.faded(picture, DIM) if self.empty else picture, box)
+        else:
+            plates.draw(dst, box, radius, t.plate2)
+        edge = self.chosen or look.face != "rest"
+        room = ui.gap(3) if self.chosen else 0
+        border, wide = (t.brass2, 2.5) if edge else (t.line, t.outline)
+        outer = box.inflate(2 * room, 2 * room)
+        plates.draw(dst, outer, radius + room, None, border, wide * ui.unit)
+        style = self._style(ui, bold=self.chosen)
+        y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
+        for line in self._lines(ui, self.rect.w):
+            ui.write(dst, line, style, box.centerx, y, "center")
+            y += ui.px(WORDS * 1.35)
+
+    def activate(self) -> None:
+        self.action()

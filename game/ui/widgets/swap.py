@@ -1,0 +1,42 @@
+"""A part of a page where one pane takes the place of another, without anything else being laid out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.layout import Node
+from game.ui.ui import Ui
+
+
+class Swap(Node):
+    """Shows one node; `put` lays another one out in its place.  All that is painted has to lie in panes."""
+
+    grow = 1
+
+    def __init__(self, child: Node) -> None:
+        super().__init__()
+        self.child = child
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    def width(self, ui: Ui) -> int:
+        return self.child.width(ui)
+
+    def least(self, ui: Ui) -> int:
+        return self.child.least(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self.child.height(ui, width)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.child.place(ui, rect)
+
+    def put(self, ui: Ui, child: Node) -> None:
+        """Another node, laid out unless it was here before."""
+        if child.rect != self.rect:
+            child.place(ui, self.rect)
+        self.child = child

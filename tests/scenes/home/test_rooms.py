@@ -1,0 +1,205 @@
+"""What is one's own on the home page, where to start, and what concerns all of the program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.board.moment import Moment, of_turn
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.scenes.home import scene as home
+from game.scenes.home.families import shelf_of
+from game.scenes.home.moments import made
+from game.scenes.home.start_here import proposals
+from game.session.setup import first_position
+from game.store.library.entry import UnderWay
+from game.store.record import GameRecord, Player
+from game.store.settings import LastGame
+from game.ui import assets
+from tests.scenes.hands import Hands
+from tests.scenes.home.test_home import table
+
+PERSON, COMPUTER = Player(), Player("computer", 2)
+
+
+def under_way(variant: str, moves: list[str], *, two: bool = False) -> UnderWay:
+    game = Game(standard().variants[variant].rules())
+    for move in moves:
+        game.play(move)
+    players = {"S": PERSON, "N": PERSON if two else COMPUTER}
+    return UnderWay(GameRecord.of(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
+
+
+GAMES = [
+    under_way("oware", ["A", "b"]),
+    under_way("kalah", ["A"]),
+    under_way("gabata", ["A2"], two=True),
+    under_way("ayo", ["A"]),
+    under_way("basic", ["A"]),
+]
+
+
+@pytest.mark.parametrize(("size", "rows"), [((1280, 800), 3), ((1920, 1080), 3), ((1280, 720), 2), ((800, 600), 3)])
+@pytest.mark.parametrize("n", range(1, 6))
+def test_all_games_under_way_are_offered_as_far_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
+) -> None:
+    monkeypatch.setattr(home, "under_way", lambda services: GAMES[:n])
+    hands = Hands(tmp_path, size=size)
+    assert hands.focus == "go_on"
+    assert "begin" not in hands.names
+    assert [name for name in hands.names if name.startswith("continue.")] == [
+        f"continue.{i}" for i in range(1, 1 + min(n - 1, rows))
+    ]
+    assert "Oware" in hands.texts
+    assert "Your turn" in hands.texts
+    hands.click(f"continue.{min(n - 1, rows)}" if n > 1 else "continue")
+    assert table(hands).game.rules.variant == GAMES[min(n - 1, rows)].game.rules.variant
+
+
+def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(home, "under_way", lambda services: GAMES)
+    texts = Hands(tmp_path).texts
+    assert {"Your turn", "The computer’s turn", "North to move"} <= set(texts)
+
+
+def test_places_are_shown_only_where_there_are_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(home, "under_way", lambda services: GAMES)
+    hands = Hands(tmp_path, home=False)
+    routes = hands.services.routes
+    for name in ("library", "learn", "puzzles"):
+        monkeypatch.delattr(type(routes), name, raising=False)
+    hands.services.stack.push(routes.first())
+    hands.step()
+    assert not {"to.library", "to.learn", "to.puzzles", "all_mine"} & set(hands.names)
+    opened = list[str]()
+    monkeypatch.setattr(type(routes), "library", lambda self: opened.append("library"), raising=False)
+    hands.resize((1280, 801))
+    hands.click("to.library")
+    hands.click("all_mine")
+    assert opened == ["library", "library"]
+
+
+# ---- where to start
+
+
+def played(*ids: str) -> list[tuple[str, str]]:
+    return [(one.game.id, one.reason) for one in proposals(ids, standard().variants)]
+
+
+def test_who_is_new_starts_with_kalah_oware_and_bao() -> None:
+    assert [id_ for id_, _ in played()] == ["kalah", "oware", "kujifunza"]
+    assert [id_ for id_, _ in played("a game that is gone")] == ["kalah", "oware", "kujifunza"]
+
+
+@pytest.mark.parametrize("last", sorted(standard().variants))
+def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
+    games = standard().variants
+    found = proposals([last, "kalah"], games)
+    assert len({one.game.id for one in found}) == len(found) == 3
+    step, idea, two = found
+    assert step.after == games[last].name
+    assert {step.game.id, idea.game.id}.isdisjoint({last, "kalah"})
+    assert shelf_of(idea.game) not in {shelf_of(games[last]), shelf_of(games["kalah"])}
+    assert two.kinds == ("person", "person")
+
+
+def test_the_next_step_is_no_step_back() -> None:
+    assert played("kalah")[0] == ("bao_kids", "The next step after {name}")
+    assert played("simple")[0][0] == "egyptian"
+
+
+def test_always_three_even_after_all_games() -> None:
+    assert len(played(*standard().variants)) == 3
+
+
+def test_a_proposal_says_why_and_one_press_plays_it(tmp_path: Path) -> None:
+    last = {"oware": LastGame("person", "computer", 2, "S", {})}
+    hands = Hands(tmp_path, last_games=last, last_variant="oware")
+    assert {"The next step after Oware", "Another idea", "For two at one screen"} <= set(hands.texts)
+    two = [name for name in hands.names if name.startswith("start.")][2]
+    hands.click(two)
+    assert {table(hands).playing.players[seat].kind for seat in "SN"} == {"person"}  # type: ignore[index]
+
+
+# ---- moments
+
+
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
+    """The kept moments are held against the step machine: a game whose rules change needs another one."""
+    kept = json.loads(Path(assets.path("moments.json")).read_text("utf-8"))
+    assert variant in kept, "run build/moments.py: it finds a moment for each game"
+    said = kept[variant]
+    now = first_position(standard().variants[variant].rules())
+    for move in said["moves"].split():
+        now = now.play(move)
+    counts = {cell.name: n for cell, n in zip(now.rules.board.cells, now.cells, strict=False)}
+    shown = made()[variant]
+    assert shown.fits(now.rules.board)
+    if not said["move"]:  # either way may be chosen
+        assert shown == Moment(counts, both=shown.both)
+        assert {f"{shown.both}<", f"{shown.both}>"} <= set(now.legal())
+        return
+    found = of_turn(counts, now.turn(said["move"]))
+    assert msgspec.to_builtins(found) == msgspec.to_builtins(shown)
+    assert shown.hops
+
+
+def test_no_two_games_show_the_same() -> None:
+    seen = [msgspec.json.encode(moment) for moment in made().values()]
+    assert len(set(seen)) == len(standard().variants)
+
+
+# ---- for all of the program
+
+
+@pytest.mark.parametrize("open_", ["key", "button"])
+def test_the_sheet_of_keys_opens_and_closes(tmp_path: Path, open_: str) -> None:
+    hands = Hands(tmp_path)
+    if open_ == "key":
+        hands.key(pygame.K_F1)
+    else:
+        hands.click("keys")
+    assert hands.page == "KeysSheet"
+    assert {"F1", "Esc", "Tab"} <= {text.strip("\u2066\u2069") for text in hands.texts}
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "Home"
+
+
+def test_full_screen_has_a_way_out_of_the_program(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    assert "quit" not in hands.names
+    hands.click("full")
+    hands.step()
+    assert hands.settings.full_screen
+    hands.click("quit")
+    assert not hands.app.running
+
+
+def test_ctrl_f_goes_to_the_search_and_what_stands_there_is_replaced(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert hands.focus == "search"
+    for text in ("oware", "kalah"):
+        hands.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+        for letter in text:
+            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        assert f"play.{text}" in hands.names
+
+
+def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    groups = []
+    for _ in range(40):
+        hands.key(pygame.K_TAB)
+        assert hands.controls.focus is not None
+        groups.append(hands.controls.focus.group)
+    for group in ("tools", "mine", "start", "filters", "ways", "ideas", "cards:extra_turn", "cards:more_rows"):
+        assert group in groups
+    assert groups.count("start") < 4
