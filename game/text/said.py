@@ -6,18 +6,18 @@ A family's part of this room offers the functions of `Texts`; `game.text.sowing`
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, cast
 
-from game.rules.board import Seat
+from game.rules.board import Seat, other
 from game.rules.families import part
 from game.rules.game import Illegal, Outcome, Position, Rules
 from game.rules.steps import Step
+from game.rules.stopped import DRAWN, RESIGNED
 from game.text.clauses import Clause
 from game.text.following import Following, following
-from game.text.language import Words
+from game.text.language import Words, msg
 from game.text.outcome import PLAIN
 from game.text.preview import Preview
-from game.text.stopped import is_stopped, stopped_text
 from game.text.summary import end_of_turn
-from game.text.telling import Caption, Telling
+from game.text.telling import Caption, Telling, by_name
 
 __all__ = [
     "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
@@ -118,8 +118,8 @@ def outcome_text(
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption:
     """How a game ended, and why; `reader` is the seat that may be called "you"."""
-    if is_stopped(outcome):
-        return stopped_text(outcome, words, reader, names)
+    if outcome.reason in (RESIGNED, DRAWN):
+        return _stopped_text(outcome, words, reader, names)
     return texts(position.rules).outcome_text(outcome, position, words, reader, names)
 
 
@@ -143,3 +143,18 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 def plate_lines(position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
     """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
     return texts(position.rules).plate_lines(position.rules, position, seat, count, words)
+
+
+def _stopped_text(outcome: Outcome, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
+    """How a game ended that the players stopped: one gave up, or both took a draw."""
+    winner = outcome.winner
+    if winner is None:
+        return Caption(words.t("A draw."), words.t("Both players agreed on it."))
+    loser = other(winner)
+    if winner == reader:
+        result = words.t("You win!")
+    else:
+        result = by_name(words, names[winner], msg("{player} wins."), msg("The computer wins."))
+    if loser == reader:
+        return Caption(result, words.t("You gave up."))
+    return Caption(result, by_name(words, names[loser], msg("{player} gave up."), msg("The computer gave up.")))

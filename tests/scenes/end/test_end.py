@@ -120,7 +120,7 @@ def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
     assert hands.page == "ReviewScene"
-    assert hands.top.at == 5  # type: ignore[attr-defined]
+    assert hands.top.session.at == 5  # type: ignore[attr-defined]
 
 
 # ---- what comes next
