@@ -267,8 +267,11 @@ class Keeper:
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
             if note is not None:
                 self.tell(note)
-            self._old = takeover.finished(self.folder)
-            self._writer.put(TAKE, self._take)
+            try:
+                self._old = takeover.finished(self.folder)
+                self._writer.put(TAKE, self._take)
+            except OSError as error:  # they stay where they are
+                self.tell(Note(takeover.UNREAD, {"reason": error.strerror or str(error)}))
         else:
             self._writer.put(TALLY, self._tally)
 
