@@ -297,9 +297,9 @@ class Keeper:
         if more[0]:
             self._writer.put(TAKE, self._take)
             return
-        self._old = None
         self._transact(lambda c: takeover.take_last(self.folder, c, self.variants))
         takeover.put_aside(self.folder)
+        self._old = None
         self._writer.put(TALLY, self._tally)
 
     def _tally(self) -> None:
