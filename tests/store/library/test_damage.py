@@ -258,3 +258,9 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
         assert library.page().total == 0
     assert [note.text for note in library.notes] == [UNREAD]
     other.close()
+    assert library.page().total == 3
+    assert library.notes == [], "it is still said, and is not true any more"
+    library.retry()
+    library.flush()
+    assert library.trouble == ""
+    library.close()
