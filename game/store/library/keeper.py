@@ -34,7 +34,7 @@ UNREAD = msg("The library cannot be read at the moment: {reason}.")
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 SLICE = 50  # files of an earlier program that are taken over at a time
-WRITE, OPEN, TAKE, TALLY, RENEW, SYNC, CHECK = "library", "open", "take over", "tally", "renew", "sync", "check"
+WRITE, OPEN, TAKE, TALLY, SYNC, CHECK = "library", "open", "take over", "tally", "sync", "check"
 
 
 class Keeper:
@@ -126,7 +126,7 @@ class Keeper:
             except OSError as error:
                 if not last:
                     if getattr(error, "damaged", False):
-                        self._wait_for(RENEW, self._calmly(self._database.renew))
+                        self._wait_for(CHECK, self._calmly(self._database.check))
                     self._database.read_anything()
                     continue
                 self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
