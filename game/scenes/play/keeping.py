@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.store.library.entry import UnderWay
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
 
@@ -39,9 +40,7 @@ class Keeping:
         """The page is closed: another window may have the game.  One in which nobody has done anything is not kept."""
         if not self._saved:
             return
-        people = [seat for seat, player in record.players.items() if player.kind == "person"]
-        untouched = people and record.start is None and not record.draft
-        if untouched and not any(ply.mover in people for ply in game.plies):
-            self._services.games.forget(self.id)
-        else:
+        if UnderWay(record, game).begun:
             self._services.games.leave(self.id)
+        else:
+            self._services.games.forget(self.id)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-MARGIN = 8.0  # around it, for its shadow; reference px
+MARGIN = 20.0  # around it, for its shadow; reference px
 WIDEST = 0.9  # of the window
 
 
@@ -49,4 +49,4 @@ class Lasting:
         surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
         plate.place(ui, pygame.Rect(around, around, wide, high))
         plate.paint(surface, ui)
-        return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, 0)
+        return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)

@@ -104,7 +104,13 @@ class Database:
     def check(self) -> None:
         """Looks through the whole file; one that is damaged is renewed.  Raises OSError."""
         with _in_words():
-            found = self._opened().execute("PRAGMA quick_check(1)").fetchone()
+            connection = self._opened()
+            try:
+                found = connection.execute("PRAGMA quick_check(1)").fetchone()
+            except sqlite3.Error as error:
+                if trouble.code(error) not in trouble.DAMAGED:
+                    raise
+                found = None
         if found != ("ok",):
             self.renew()
 

@@ -31,9 +31,12 @@ class UnderWay(NamedTuple):
 
     @property
     def begun(self) -> bool:
-        """Whether a person has had a turn: only then is anything lost with it."""
-        players = self.record.players
-        return bool(self.record.draft) or any(players[ply.mover].kind == "person" for ply in self.game.plies)
+        """Whether anything is lost with it: a person has done something in it, or it is played by computers alone."""
+        record = self.record
+        people = [seat for seat in SEATS if record.players[seat].kind == "person"]
+        if not people or record.draft or record.start is not None:
+            return True
+        return any(ply.mover in people for ply in self.game.plies)
 
 
 class Row(Struct, array_like=True, frozen=True):

@@ -34,7 +34,7 @@ UNREAD = msg("The library cannot be read at the moment: {reason}.")
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 SLICE = 50  # files of an earlier program that are taken over at a time
-WRITE, OPEN, TAKE, TALLY, RENEW, SYNC, CHECK = "library", "open", "take over", "tally", "renew", "sync", "check"
+WRITE, OPEN, TAKE, TALLY, SYNC, CHECK = "library", "open", "take over", "tally", "sync", "check"
 
 
 class Keeper:
@@ -120,11 +120,13 @@ class Keeper:
         for last in (False, True):
             try:
                 with self._database.reading() as connection:
-                    return nothing if connection is None else query(connection)
+                    found = nothing if connection is None else query(connection)
+                self.notes = [note for note in self.notes if note.text != UNREAD]
+                return found
             except OSError as error:
                 if not last:
                     if getattr(error, "damaged", False):
-                        self._wait_for(RENEW, self._database.renew)
+                        self._wait_for(CHECK, self._calmly(self._database.check))
                     self._database.read_anything()
                     continue
                 self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
@@ -259,7 +261,7 @@ class Keeper:
         """Opens the library, with what an earlier program kept."""
         self._database.open()
         self._open = True
-        self._writer.put(CHECK, self._database.check)
+        self._writer.put(CHECK, self._calmly(self._database.check))
         self.windows.others()  # what killed windows left behind is removed
         if old_ones(self.folder):
             from game.store.library import takeover
@@ -267,10 +269,27 @@ class Keeper:
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
             if note is not None:
                 self.tell(note)
-            self._old = takeover.finished(self.folder)
-            self._writer.put(TAKE, self._take)
+            try:
+                self._old = takeover.finished(self.folder)
+                self._writer.put(TAKE, self._calmly(self._take))
+            except OSError as error:  # they stay where they are
+                self.tell(Note(takeover.UNREAD, {"reason": error.strerror or str(error)}))
         else:
-            self._writer.put(TALLY, self._tally)
+            self._writer.put(TALLY, self._calmly(self._tally))
+
+    def _calmly(self, job: Callable[[], None]) -> Callable[[], None]:
+        """The same job, in which nothing is kept that was played: where it fails it waits for the next start."""
+
+        def doing() -> None:
+            try:
+                job()
+            except OSError as error:
+                import logging
+
+                self._old = None
+                logging.getLogger("naqala.store").info("not done in the library: %s", error)
+
+        return doing
 
     def _take(self) -> None:
         """Takes over some files, and the next ones after what is to be written meanwhile."""
@@ -292,12 +311,12 @@ class Keeper:
 
         self._transact(take)
         if more[0]:
-            self._writer.put(TAKE, self._take)
+            self._writer.put(TAKE, self._calmly(self._take))
             return
-        self._old = None
         self._transact(lambda c: takeover.take_last(self.folder, c, self.variants))
         takeover.put_aside(self.folder)
-        self._writer.put(TALLY, self._tally)
+        self._old = None
+        self._writer.put(TALLY, self._calmly(self._tally))
 
     def _tally(self) -> None:
         """Counts in a game what nobody counted while it was played, and then in the next one."""
@@ -317,7 +336,7 @@ class Keeper:
             self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
         else:
             self._transact(lambda c: saving.add_tally(c, id, record, tally))
-        self._writer.put(TALLY, self._tally)
+        self._writer.put(TALLY, self._calmly(self._tally))
 
     def _name(self, record: GameRecord) -> str:
         known = self.variants.get(record.variant)

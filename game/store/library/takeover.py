@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 OLDER = msg("The game under way was damaged; this is how it stood a turn before.")
 LOST = msg("The game under way could not be read: {reason}")
+UNREAD = msg("The games of an earlier version cannot be read: {reason}.")
 ASIDE_NOW = msg("A saved game could not be read and is kept aside ({name}): {reason}")
 
 
@@ -74,14 +75,13 @@ def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Var
 
 
 def finished(folder: Path) -> Iterator[Old]:
-    """The finished games, one after the other."""
+    """The finished games, one after the other.  Raises OSError where their folder cannot be read."""
     try:
         names = sorted(os.listdir(folder / GAMES))
-    except OSError:
-        return
-    for name in names:
-        if name.endswith(".json") and name[0] != "." and (old := _read(folder / GAMES / name)):
-            yield old
+    except (FileNotFoundError, NotADirectoryError):
+        names = []
+    paths = [folder / GAMES / name for name in names if name.endswith(".json") and name[0] != "."]
+    return (old for old in map(_read, paths) if old)
 
 
 def put_aside(folder: Path) -> None:

@@ -210,7 +210,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.click("on")
     assert hands.app.lasting.said == "Not kept at the moment: Not a directory"
     [plate] = hands.app.lasting.sprites()
-    assert hands.app.window.get_rect().contains(plate.rect)
+    assert hands.app.window.get_rect().contains(plate.rect.inflate(-60, -60))
     hands.services.routes.pause(scene)
     hands.wait(0.1)
     assert "The game is not kept at the moment: Not a directory." in hands.texts

@@ -70,6 +70,19 @@ def test_a_page_in_the_middle_that_was_overwritten_costs_its_rows_only(page: int
     library.close()
 
 
+def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) -> None:
+    filled(tmp_path)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[-4096:] = b"\xff" * 4096
+    (tmp_path / FILE).write_bytes(content)
+    library = Library(tmp_path, VARIANTS, counting=False)
+    library.under_way(1)
+    library.flush()
+    assert [note.text for note in library.notes] == [RENEWED]
+    assert len(library.ids()) > MANY / 2
+    library.close()
+
+
 @pytest.mark.parametrize("content", [b"this is no database" * 300, b"\0" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
 def test_a_file_that_is_no_database_is_kept_aside(content: bytes, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(content)
@@ -258,3 +271,9 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
         assert library.page().total == 0
     assert [note.text for note in library.notes] == [UNREAD]
     other.close()
+    assert library.page().total == 3
+    assert library.notes == [], "it is still said, and is not true any more"
+    library.retry()
+    library.flush()
+    assert library.trouble == ""
+    library.close()
