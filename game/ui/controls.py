@@ -12,7 +12,7 @@ import pygame
 
 from game.ui import plates, tips
 from game.ui.canvas import Canvas
-from game.ui.focus import nearest, next_stop
+from game.ui.focus import neighbour, next_stop
 from game.ui.layout import Inset, Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -296,27 +296,14 @@ class Controls:
             return self._press(focus or (self.canvas.named(self._default) if event.key in ENTER else None))
         if self._arrows and event.key in ARROWS:
             return self._walk(*ARROWS[event.key])
-        pages = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-        if event.key in pages and self.canvas.panes:
-            pane = self.canvas.panes[-1]
-            return pane.move(pages[event.key] * pane.rect.h * 9 // 10)
-        ends = {pygame.K_HOME: -1, pygame.K_END: 1}
-        if event.key in ends and self.canvas.panes:
-            pane = self.canvas.panes[-1]
-            return pane.move(ends[event.key] * pane.furthest)
-        return False
+        return bool(self.canvas.panes) and self.canvas.panes[-1].key(event.key)
 
     def swap(self, holder: Swap, child: Node, *, keep: bool) -> None:
         """Puts another node into a part of the page; one that was there before comes back as it was.
 
         `keep`: what goes will come back; else its pictures are used for what comes.
         """
-        gone = [node for node in holder.child.walk() if isinstance(node, Pane)]
-        holder.put(self.ui, child)
-        if not keep:
-            for pane, old in zip((node for node in child.walk() if isinstance(node, Pane)), gone, strict=False):
-                if pane.layer is None:
-                    pane.spare, old.layer = old.layer, None
+        holder.put(self.ui, child, keep=keep)
         self.canvas.read_again()
         self.hover = self._held = None
         if self.focus and self.focus not in self.canvas.widgets:
@@ -352,19 +339,10 @@ class Controls:
                 return self._step(1)
             self.ring = True
             return True
-        group = self.focus.group
-        here = self.canvas.on_screen(self.focus)
-        others = [w for w in self.ringed() if w is not self.focus and not w.minor]
-        area = group.partition(":")[0]
-        kin = [[w for w in others if w.group == group]]
-        if dy and group:  # up and down lead out of a group: to those of the same kind first
-            kin += [[w for w in others if w.group.partition(":")[0] == area], others]
-        for near in kin:
-            found = nearest(here, [self.canvas.on_screen(w) for w in near], dx, dy)
-            if found is not None:
-                self._set_focus(near[found])
-                return True
-        if dy and self.canvas.panes:
+        found = neighbour(self.ringed(), self.focus, self.canvas.on_screen, dx, dy)
+        if found is not None:
+            self._set_focus(found)
+        elif dy and self.canvas.panes:
             self.canvas.panes[-1].move(dy * self.ui.px(60))
         return True
 

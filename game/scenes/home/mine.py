@@ -13,7 +13,7 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.match import Game
 from game.session.setup import PERSON
 from game.store.record import GameRecord
-from game.text.language import Words
+from game.text.language import Words, msg
 from game.text.outcome import PLAIN, match_line
 from game.text.telling import COMPUTER
 from game.ui.labels import Divider, Emblem, Icon, Label
@@ -29,6 +29,12 @@ THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
 LARGE = 1.3  # from this text size on the button of the strip stands below
 LOW = 780  # px x unit: windows so low have room for two rows
 ROWS = 3
+# routes that may exist: what they are called, and their icons
+PLACES = (
+    ("library", "archive", msg("Library")),
+    ("learn", "learn", msg("Learn")),
+    ("puzzles", "puzzle", msg("Puzzles")),
+)
 
 
 class UnderWay(Protocol):

@@ -13,7 +13,7 @@ from game.scenes.home import layout
 from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
 from game.scenes.home.card import GameCard
-from game.scenes.home.mine import Mine, UnderWay
+from game.scenes.home.mine import PLACES, Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
 from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
@@ -21,7 +21,6 @@ from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
 from game.store.settings import BROWSE_BY
-from game.text.language import msg
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -30,12 +29,6 @@ if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
     from game.ui.screen import Sprite
 
-# routes that may exist: what they are called, and their icons
-PLACES = (
-    ("library", "archive", msg("Library")),
-    ("learn", "learn", msg("Learn")),
-    ("puzzles", "puzzle", msg("Puzzles")),
-)
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
 
 
