@@ -19,7 +19,6 @@ from game.ui.pointer import Pointer
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
-from game.ui.widgets.pane import Pane
 from game.ui.widgets.swap import Swap
 from game.ui.widgets.widget import Widget
 
@@ -83,12 +82,7 @@ class Controls:
 
         `keep`: what goes will come back; else its pictures are used for what comes.
         """
-        gone = [node for node in holder.child.walk() if isinstance(node, Pane)]
-        holder.put(self.ui, child)
-        if not keep:
-            for pane, old in zip((node for node in child.walk() if isinstance(node, Pane)), gone, strict=False):
-                if pane.layer is None:
-                    pane.spare, old.layer = old.layer, None
+        holder.put(self.ui, child, keep=keep)
         self.canvas.read_again()
         at = self._attention
         at.hover = at.held = None

@@ -1,8 +1,8 @@
-"""Which widget an arrow key goes to."""
+"""Which widget Tab and the arrow keys go to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,6 +30,25 @@ def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget:
         same = [w for w in ring if w.group == found.group and not w.minor] if found.group else [found]
         return same[0]
     return here or order[0]
+
+
+def neighbour(
+    ring: Sequence[Widget], here: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
+) -> Widget | None:
+    """Where an arrow leads from a widget: within its group; up and down also out of it, to those of its kind first.
+
+    The kind of a group is what stands before the colon in its name.
+    """
+    others = [w for w in ring if w is not here and not w.minor]
+    near = [[w for w in others if w.group == here.group]]
+    if dy and here.group:
+        kind = here.group.partition(":")[0]
+        near += [[w for w in others if w.group.partition(":")[0] == kind], others]
+    for some in near:
+        found = nearest(on_screen(here), [on_screen(w) for w in some], dx, dy)
+        if found is not None:
+            return some[found]
+    return None
 
 
 def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:

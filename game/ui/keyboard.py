@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.attention import Attention
-from game.ui.focus import nearest, next_stop
+from game.ui.focus import neighbour, next_stop
 from game.ui.widgets.widget import Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -15,8 +15,6 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 
 
 class Keyboard:
@@ -48,12 +46,7 @@ class Keyboard:
             return self._press(focus or (self._canvas.named(self._default) if event.key in ENTER else None))
         if self._arrows and event.key in ARROWS:
             return self._walk(*ARROWS[event.key])
-        pane = self._canvas.panes[-1] if self._canvas.panes else None
-        if pane and event.key in PAGES:
-            return pane.move(PAGES[event.key] * pane.rect.h * 9 // 10)
-        if pane and event.key in ENDS:
-            return pane.move(ENDS[event.key] * pane.furthest)
-        return False
+        return bool(self._canvas.panes) and self._canvas.panes[-1].key(event.key)
 
     def _press(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:
@@ -78,17 +71,9 @@ class Keyboard:
         if not at.ring:
             at.ring = True
             return True
-        here, group = canvas.on_screen(at.focus), at.focus.group
-        others = [w for w in self._ringed() if w is not at.focus and not w.minor]
-        near = [[w for w in others if w.group == group]]
-        if dy and group:  # up and down lead out of a group: to those of the same kind first
-            area = group.partition(":")[0]
-            near += [[w for w in others if w.group.partition(":")[0] == area], others]
-        for some in near:
-            found = nearest(here, [canvas.on_screen(w) for w in some], dx, dy)
-            if found is not None:
-                at.turn_to(some[found])
-                return True
-        if dy and canvas.panes:
+        found = neighbour(self._ringed(), at.focus, canvas.on_screen, dx, dy)
+        if found is not None:
+            at.turn_to(found)
+        elif dy and canvas.panes:
             canvas.panes[-1].move(dy * self._ui.px(60))
         return True

@@ -13,7 +13,7 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.match import Game
 from game.session.setup import PERSON
 from game.store.record import GameRecord
-from game.text.language import Words
+from game.text.language import Words, msg
 from game.text.outcome import PLAIN, match_line
 from game.text.telling import COMPUTER
 from game.ui.labels import Divider, Emblem, Icon, Label
@@ -29,6 +29,12 @@ THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
 LARGE = 1.3  # from this text size on the button of the strip stands below
 LOW = 780  # px x unit: windows so low have room for two rows
 ROWS = 3
+# routes that may exist: what they are called, and their icons
+PLACES = (
+    ("library", "archive", msg("Library")),
+    ("learn", "learn", msg("Learn")),
+    ("puzzles", "puzzle", msg("Puzzles")),
+)
 
 
 class UnderWay(Protocol):
@@ -43,7 +49,9 @@ class UnderWay(Protocol):
 class Mine:
     """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
 
-    `others`: names, icons, titles and actions of the other places of the program."""
+    `games`: the newest under way, of `total`.  `others`: names, icons, titles and actions of the other places of the
+    program.
+    """
 
     def __init__(
         self,
@@ -53,10 +61,11 @@ class Mine:
         first: str,
         begin: Callable[[], None],
         others: Sequence[tuple[str, str, str, Callable[[], None]]],
-        all_of_them: Callable[[], None] | None,
+        total: int,
+        all_of_them: Callable[[], None],
     ) -> None:
         self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
-        self.others, self.all_of_them = others, all_of_them
+        self.others, self.total, self.all_of_them = others, total, all_of_them
 
     # ---- beside the cards
 
@@ -69,8 +78,8 @@ class Mine:
     def _games(self, ui: Ui) -> Node:
         words, newest = self.words, self.games[0]
         head: list[Node] = [Label(words.t("Games under way"), 13, "ink2", bold=True, grow=1)]
-        if self.all_of_them:
-            said = words.say("all {n}", n=len(self.games))
+        if self.total > 1:
+            said = words.say("all {n}", n=self.total)
             head.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="link"))
         named = Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True, grow=1)
         shown: list[Node] = [
@@ -174,8 +183,8 @@ class Mine:
         for n, one in enumerate(self.games[1 : 1 + ROWS], 1):
             name = self.words.t(one.game.rules.words.name)
             row.append(Button(f"continue.{n}", lambda one=one: self.go_on(one), label=name, kind="raised"))  # type: ignore[misc]
-        if self.all_of_them:
-            said = self.words.say("all {n}", n=len(self.games))
+        if self.total > 1:
+            said = self.words.say("all {n}", n=self.total)
             row.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="table"))
         row += [Button(name, action, icon=icon, label=title, kind="table") for name, icon, title, action in self.others]
         return [Row(row, gap=8, wrap=True)] if row else []

@@ -13,7 +13,7 @@ from game.scenes.home import layout
 from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
 from game.scenes.home.card import GameCard
-from game.scenes.home.mine import Mine, UnderWay
+from game.scenes.home.mine import PLACES, Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
 from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
@@ -21,7 +21,6 @@ from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
 from game.store.settings import BROWSE_BY
-from game.text.language import msg
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -30,12 +29,6 @@ if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
     from game.ui.screen import Sprite
 
-# routes that may exist: what they are called, and their icons
-PLACES = (
-    ("library", "archive", msg("Library")),
-    ("learn", "learn", msg("Learn")),
-    ("puzzles", "puzzle", msg("Puzzles")),
-)
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
 
 
@@ -52,6 +45,7 @@ class Home(Page):
         self._whole = False  # the first frame shows where to start: it must not wait for the others
         self.browsing = Browsing(self)
         self._games: Sequence[UnderWay] = ()
+        self._total = 0
         self._look_for_games()
 
     def pause(self) -> None:
@@ -76,7 +70,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
-        self._games = under_way(self.services)
+        self._games, self._total = under_way(self.services)
         self.first_focus = "go_on" if self._games else "begin"
 
     # ---- layout
@@ -110,7 +104,14 @@ class Home(Page):
         found = [(name, icon, title, getattr(routes, name, None)) for name, icon, title in PLACES]
         others = [(f"to.{name}", icon, self.words.t(title), action) for name, icon, title, action in found if action]
         first = self.words.t(self._first.name) if self._first else ""
-        return Mine(self.words, self._games, routes.go_on, first, self._begin, others, getattr(routes, "library", None))
+        total = max(len(self._games), self._total)
+        return Mine(self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine)
+
+    def _all_mine(self) -> None:
+        """The games under way, in the library."""
+        from game.store.library.queries import Filter
+
+        self.services.routes.library(Filter(under_way=True))
 
     def _start(self, ui: Ui, most: int = 3) -> Node:
         settings = self.services.settings

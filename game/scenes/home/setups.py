@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from game.scenes.home.mine import UnderWay
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.library.games import CannotOpenError
+
+SHOWN = 5  # games that are played through for the first page
 
 
-def under_way(services: Services) -> Sequence[UnderWay]:
-    """The games that are not over, the newest first."""
-    kept = services.games.newest()
-    return [kept] if kept else []
+def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
+    """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
+    found = list[UnderWay]()
+    known = services.games.under_way()
+    for entry in known:
+        if len(found) == SHOWN:
+            break
+        if not entry.elsewhere:
+            with suppress(CannotOpenError):
+                found.append(services.games.open(entry.id))
+    return found, len(known)
 
 
 def against_computer(setup: Setup) -> Setup:

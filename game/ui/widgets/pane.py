@@ -102,6 +102,17 @@ class Pane(Node):
         self.scroll = min(max(0, self.scroll + by), self.furthest)
         return self.scroll != before
 
+    def key(self, key: int) -> bool:
+        """Pages up and down, to the beginning and the end; True if anything moved."""
+        page = self.rect.h * 9 // 10
+        far = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.furthest,
+            pygame.K_END: self.furthest,
+        }
+        return key in far and self.move(far[key])
+
     def reveal(self, rect: pygame.Rect, margin: int) -> None:
         """Scrolls as little as needed to bring a rectangle of the picture into view."""
         margin = max(0, min(margin, (self.rect.h - rect.h) // 2))

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.layout import Node
 from game.ui.ui import Ui
+from game.ui.widgets.pane import Pane
 
 
 class Swap(Node):
@@ -35,8 +36,19 @@ class Swap(Node):
         super().place(ui, rect)
         self.child.place(ui, rect)
 
-    def put(self, ui: Ui, child: Node) -> None:
-        """Another node, laid out unless it was here before."""
+    def put(self, ui: Ui, child: Node, *, keep: bool) -> None:
+        """Another node, laid out unless it was here before.
+
+        `keep`: what goes will come back; else the pictures of its panes are used for those that come.
+        """
+        gone, self.child = self.child, child
         if child.rect != self.rect:
             child.place(ui, self.rect)
-        self.child = child
+        if not keep:
+            for pane, old in zip(_panes(child), _panes(gone), strict=False):
+                if pane.layer is None:
+                    pane.spare, old.layer = old.layer, None
+
+
+def _panes(node: Node) -> list[Pane]:
+    return [inner for inner in node.walk() if isinstance(inner, Pane)]

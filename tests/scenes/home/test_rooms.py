@@ -49,7 +49,7 @@ GAMES = [
 def test_all_games_under_way_are_offered_as_far_as_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
 ) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: GAMES[:n])
+    monkeypatch.setattr(home, "under_way", lambda services: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
@@ -63,13 +63,13 @@ def test_all_games_under_way_are_offered_as_far_as_there_is_room(
 
 
 def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: GAMES)
+    monkeypatch.setattr(home, "under_way", lambda services: (GAMES, len(GAMES)))
     texts = Hands(tmp_path).texts
     assert {"Your turn", "The computer’s turn", "North to move"} <= set(texts)
 
 
 def test_places_are_shown_only_where_there_are_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: GAMES)
+    monkeypatch.setattr(home, "under_way", lambda services: (GAMES, len(GAMES)))
     hands = Hands(tmp_path, home=False)
     routes = hands.services.routes
     for name in ("library", "learn", "puzzles"):
