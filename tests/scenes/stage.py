@@ -16,6 +16,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.routes import Pages
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
+from game.store.library.statistics import Statistics
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from game.text.language import Words
@@ -109,6 +110,7 @@ class Stage:
                 forget=lambda id: None,
                 take=lambda id: True,
                 trouble="",
+                statistics=lambda chosen: Statistics(),
             ),
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,

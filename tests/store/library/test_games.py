@@ -184,5 +184,5 @@ def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "fsync", noted)
     kept.save(ONE, record(moves="Fe"))
     kept.flush()
-    assert forced == [(tmp_path / "library.sqlite-wal").stat().st_ino]
+    assert (tmp_path / "library.sqlite-wal").stat().st_ino in forced
     kept.close()

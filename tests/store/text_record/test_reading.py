@@ -124,7 +124,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The reason majority is not that of the moves."]),
         (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The stores 9-1 are not those of the moves."]),
         (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is no kind of player"]),
-        (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 20,000."]),
+        (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
         (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has 40 letters at most"]),
         (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant stands here a second time"]),
         (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is no tag: tags are written as [Name "value"]']),
