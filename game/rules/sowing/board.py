@@ -38,7 +38,7 @@ class Board:
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
         north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
-        ends = (self.columns, -1) if self.store_end == StoreEnd.RIGHT else (-1, self.columns)
+        ends = (-1, self.columns) if self.store_end == StoreEnd.LEFT else (self.columns, -1)
         stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
         return (*south, *north, *stores, *(hands if self.hands else ()))
