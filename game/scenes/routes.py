@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Opened, Services, Table
     from game.scenes.shell.stack import Scene
     from game.session.setup import Setup
     from game.store.library.entry import UnderWay
@@ -49,7 +49,7 @@ class Pages:
 
         self._push(LibraryScene(self.services, chosen))
 
-    def open_game(self, id: str, *, review: bool = False, copy: bool = False) -> None:
+    def open_game(self, id: str, how: Opened = "board") -> None:
         from game.store.library.games import CannotOpenError
 
         games = self.services.games
@@ -60,9 +60,13 @@ class Pages:
 
             self._push(NoticeScene(self.services, [error.note.said(self.services.words)]))
             return
-        self.go_on(games.copy(kept) if copy else kept, on_top=True)
-        if review:
-            self.review(cast("Table", self.services.stack.top))
+        self.go_on(games.copy(kept) if how == "copy" else kept, on_top=True)
+        table = cast("Table", self.services.stack.top)
+        if how == "review":
+            self.review(table)
+        elif how == "replay":
+            table.playing.film.seek(0)
+            table.playing.film.resume()
 
     def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
         services, mine = self.services, True

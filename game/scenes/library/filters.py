@@ -16,6 +16,8 @@ from game.ui.widgets import DropDown, Widget
 from game.ui.widgets.widget import Look
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from game.rules.file.library import Variant
     from game.store.library.queries import Facets, Filter
     from game.text.language import Words
@@ -36,7 +38,10 @@ class Choices:
         chosen: Filter,
         facets: Facets,
         choose: Callable[[Filter], None],
+        today: datetime,
     ) -> None:
+        """`today`: the time that it is now."""
+        self._today = today
         self.words, self.variants, self.chosen, self.facets, self._choose = words, variants, chosen, facets, choose
 
     def _name(self, variant: str) -> str:
@@ -85,7 +90,33 @@ class Choices:
             (words.tc("which game", "Game"), self._of("variants", often, self.facets.variants, self._name)),
             (t("Against"), self._of("opponents", OPPONENTS, self.facets.opponents,
                                     lambda kind: texts.opponent(words, kind))),
+            (t("Level"), self._levels()),
         ]  # fmt: skip
+
+    def _levels(self) -> list[tuple[str, str, int, bool, Filter]]:
+        """The levels of the computer that were played against."""
+        counts, chosen = self.facets.levels, self.chosen.levels
+        rows = [("levels.all", self.words.tc("games", "all"), sum(counts.values()), not chosen,
+                 replace(self.chosen, levels=()))]  # fmt: skip
+        for level in sorted({*counts, *chosen}):
+            one = replace(self.chosen, levels=(level,))
+            rows.append(
+                (f"levels.{level}", self.words.say("level {n}", n=level), counts.get(level, 0), chosen == (level,), one)
+            )
+        return rows
+
+    def when(self) -> DropDown:
+        """Since when the games were played, as a field that opens a list."""
+        words, chosen = self.words, self.chosen
+        spans = (
+            (None, words.tc("games", "at any time")),
+            (texts.since(self._today, 0), words.tc("games", "today")),
+            (texts.since(self._today, 6), words.t("in the last seven days")),
+            (texts.since(self._today, 30), words.t("in the last month")),
+            (texts.since(self._today, 365), words.t("in the last year")),
+        )
+        options = [(replace(chosen, since=since), said) for since, said in spans]
+        return DropDown("when", options, chosen, self._picked)
 
     # ------------------------------------------------------------------ as a column, and as fields that open
     def column(self) -> Node:
@@ -102,6 +133,7 @@ class Choices:
             ]
             if shown is not group:
                 rows.append(self._more(title, group[MOST_GAMES + 1 :]))
+        rows += [Space(8), self.when()]
         return Inset(Column(rows, gap=1), pad=(10, 14), face="plate")
 
     def _more(self, title: str, group: list[tuple[str, str, int, bool, Filter]]) -> Node:
@@ -126,7 +158,7 @@ class Choices:
                 for k, (_, word, n, _, filter_) in enumerate(group)
             ]
             out.append(DropDown(f"filter.{i}", options, on, self._picked))
-        return out
+        return [*out, self.when()]
 
 
 class FilterRow(Widget):

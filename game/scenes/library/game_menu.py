@@ -21,6 +21,7 @@ class Deeds(NamedTuple):
     """What the list does when it is asked to."""
 
     open: Callable[[], None]
+    replay: Callable[[], None]
     review: Callable[[], None]
     rename: Callable[[str], None]
     star: Callable[[], None]
@@ -51,6 +52,7 @@ class GameMenu(Over):
             Row([entry, rename], gap=8),
             Space(2),
             self._deed("open", "play", t("Look at the board") if over else t("Play on"), self._deeds.open, main=True),
+            self._deed("replay", "film", t("Watch it from the start"), self._deeds.replay),
             *([self._deed("review", "path", t("Review the game"), self._deeds.review)] if over else []),
             self._deed("star", "star", t("Take the star away") if starred else t("Give it a star"), self._deeds.star),
             self._deed("copy", "list", t("Play on from a copy") if not over else t("Copy"), self._deeds.copy),

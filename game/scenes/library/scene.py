@@ -121,7 +121,14 @@ class LibraryScene(Page):
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def body(self, ui: Ui) -> Node:
-        choices = Choices(self.words, self.services.library.variants, self.chosen, self._facets, self.choose)
+        choices = Choices(
+            self.words,
+            self.services.library.variants,
+            self.chosen,
+            self._facets,
+            self.choose,
+            texts.today(self.services.now()),
+        )
         inset = ui.m.margin
         numbers = Inset(Column(statistics(ui, self.words, self._statistics, self._game), gap=8), pad=(18, 16),
                         face="plate")  # fmt: skip
@@ -232,10 +239,11 @@ class LibraryScene(Page):
 
         deeds = Deeds(
             lambda: self.services.routes.open_game(id),
-            lambda: self.services.routes.open_game(id, review=True),
+            lambda: self.services.routes.open_game(id, "replay"),
+            lambda: self.services.routes.open_game(id, "review"),
             lambda title: done(games.rename(id, title)),  # type: ignore[func-returns-value]
             lambda: done(games.star(id, not entry.starred)),  # type: ignore[func-returns-value]
-            lambda: self.services.routes.open_game(id, copy=True),
+            lambda: self.services.routes.open_game(id, "copy"),
             lambda: self._delete(id),
         )
         title = texts.name(self.words, entry, self.services.library.variants)

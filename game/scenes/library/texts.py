@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
@@ -88,6 +88,12 @@ def when(words: Words, seconds: float, now: datetime) -> str:
     if 1 < days < 7:
         return _weekdays(words)[at.weekday()]
     return f"{at:%Y-%m-%d}"
+
+
+def since(now: datetime, days: int) -> float:
+    """The beginning of the day so many days ago, as `time.time` counts."""
+    begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
+    return begin.timestamp()
 
 
 def _weekdays(words: Words) -> tuple[str, ...]:

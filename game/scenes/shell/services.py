@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.scenes.shell.stack import Stack
 from game.store.folders import LOG
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
     from game.ui.sound import Sound
+
+
+Opened = Literal["board", "replay", "review", "copy"]
 
 
 @dataclass
@@ -193,8 +196,8 @@ class Routes(Protocol):
     def library(self, chosen: Filter | None = None) -> None:
         """All games that were played; `chosen`: which of them are shown at first."""
 
-    def open_game(self, id: str, *, review: bool = False, copy: bool = False) -> None:
-        """A game of the library over the page that asks: its board, its review, or a copy of it."""
+    def open_game(self, id: str, how: Opened = "board") -> None:
+        """A game of the library over the page that asks: its board, its film, its review, or a copy of it."""
 
     def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
         """Back to the board of a game of the library; of one that another window plays a copy is opened.

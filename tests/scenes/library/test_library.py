@@ -15,6 +15,7 @@ from game.scenes.library.rows import GameRow
 from game.scenes.library.scene import LibraryScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
+from game.store.library.queries import Filter
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
@@ -111,6 +112,34 @@ def test_a_finished_game_opens_its_review(hands: Hands) -> None:
     hands.wait(0.3)
     hands.click("review")
     assert isinstance(hands.top, ReviewScene)
+
+
+def test_a_game_is_watched_from_its_first_turn_on(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("replay")
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    assert table.playing.film.turn <= 0
+    hands.wait(3.0)
+    assert table.playing.film.turn >= 0
+    assert not table.playing.film.at_end
+
+
+def test_games_are_found_by_level_and_by_time(hands: Hands) -> None:
+    weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "kalah", computer(4))
+    scene = opened(hands)
+    hands.click("levels.4")
+    assert shown(hands) == [strong]
+    hands.click("levels.all")
+    entry = hands.services.games.entry(weak)
+    assert entry is not None
+    scene.choose(Filter(since=entry.changed + 3600))
+    assert shown(hands) == []
+    scene.choose(Filter(since=entry.changed - 3600))
+    assert set(shown(hands)) == {weak, strong}
 
 
 def test_what_is_deleted_comes_back(hands: Hands) -> None:
