@@ -13,7 +13,8 @@ from game.board.moment_picture import MomentPicture
 from game.board.small_board import SmallBoard
 from game.board.sowing.geometry import Geometry
 from game.film.stones import Stones
-from game.rules.file.vocabulary import Shelf, Stores
+from game.rules.file.shelves import Shelf
+from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
 from game.ui import plates
 from game.ui.memory import kept

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
     Also,
     Barred,
@@ -25,7 +26,6 @@ from game.rules.file.vocabulary import (
     RepetitionThen,
     Rest,
     RoundStarts,
-    Shelf,
     Skipped,
     SlamThen,
     Starter,

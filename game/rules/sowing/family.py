@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue, VariantWords
+from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
-from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Shelf, Stores, Take, Then
+from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Stores, Take, Then
 from game.rules.game import PositionError
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED

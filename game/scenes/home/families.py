@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.families import part
 from game.rules.file.library import Variant
-from game.rules.file.vocabulary import Shelf
+from game.rules.file.shelves import Shelf
 from game.text.language import Words, msg
 
 OTHER = "other"  # games of other families of rules, about which no clause says anything

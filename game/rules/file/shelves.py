@@ -1,0 +1,15 @@
+"""By what idea games are found: no rule asks for it."""
+
+from enum import StrEnum
+
+
+class Shelf(StrEnum):
+    """Games by what makes them: the families of the home page, in its order."""
+
+    EXTRA_TURN = "extra_turn"
+    CAPTURE_ACROSS = "capture_across"
+    TWO_THREE = "two_three"
+    LAPS = "laps"
+    FOURS = "fours"
+    LAY_OUT = "lay_out"
+    MORE_ROWS = "more_rows"
