@@ -46,7 +46,7 @@ def some_game(random: Random, folder: Path) -> Variant | None:
 def some_file(random: Random) -> File:
     """Random words, on a possible board."""
     file: File = {kind: [] for kind in CLAUSES}
-    file |= {"name": "By chance", "sources": [], "start": {"each": random.randint(1, 5)}, "sowing": {"id": "sow"}}
+    file |= {"name": "Random layout", "sources": [], "start": {"each": random.randint(1, 5)}, "sowing": {"id": "sow"}}
     options = {f"o{i}": random.choice(([True, False], ["a", "b", "c"])) for i in range(random.randint(0, 2))}
     file["option"] = [{"id": id_, "values": values} for id_, values in options.items()]
     _board(file, random.choice((2, 2, 2, 3, 4)), random)

@@ -81,15 +81,15 @@ def _afterwards(telling: Telling) -> str:
     if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(
             across,
-            msg("You may turn the board round, or else move first."),
-            msg("{player} may turn the board round, or else moves first."),
-            msg("The computer may turn the board round, or else moves first."),
+            msg("You may turn the board round. If you do not, you move first."),
+            msg("{player} may turn the board round. If it stays as it is, {player} moves first."),
+            msg("The computer may turn the board round. If it does not, it moves first."),
         )
     return telling.voice(
         across,
-        msg("You may turn the board round first; whoever lays out makes the first move."),
-        msg("{player} may turn the board round first; whoever lays out makes the first move."),
-        msg("The computer may turn the board round first; whoever lays out makes the first move."),
+        msg("You may turn the board round first; the player who laid out the stones makes the first move."),
+        msg("{player} may turn the board round first; the player who laid out the stones makes the first move."),
+        msg("The computer may turn the board round first; the player who laid out the stones makes the first move."),
     )
 
 
@@ -122,14 +122,16 @@ def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
 def search_text(stones: int | None, compared: int, words: Words) -> Caption:
     """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
     if stones is None:
-        return Caption(words.t("The computer is looking for a layout."), words.t("Whatever you do ends its search."))
+        return Caption(
+            words.t("The computer is looking for a layout."), words.t("If you do anything, it stops looking.")
+        )
     if stones > 0:
         said = words.say("The best of {m:layout} so far wins by {n:stone}.", n=stones, m=compared)
     elif stones < 0:
         said = words.say("The best of {m:layout} so far loses by {n:stone}.", n=-stones, m=compared)
     else:
         said = words.say("The best of {m:layout} so far ends even.", m=compared)
-    more = words.t("That holds whether the board is turned or not. The search goes on until you take it.")
+    more = words.t("This is so whether the board is turned or not. The search goes on until you take a layout.")
     return Caption(said, more)
 
 

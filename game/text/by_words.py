@@ -94,7 +94,7 @@ END_WHEN = {
     EndWhen.MOVER_HAS_NO_STONE: msg("The game ends when the player to move has no stones."),
     EndWhen.MOVER_HAS_NO_MOVE: msg("The game ends when the player to move has no move."),
     EndWhen.MOVER_CANNOT_FEED: msg("The game ends when the other side has no stones and no move reaches it."),
-    EndWhen.NOBODY_HAS_A_MOVE: msg("The game ends when nobody has a move."),
+    EndWhen.NOBODY_HAS_A_MOVE: msg("The game ends when neither player has a move."),
     EndWhen.A_SINGLE_EACH: msg("The game ends when each row holds exactly one stone."),
     EndWhen.MOVER_STAYS_EMPTY: msg("The game ends when a row is empty and would stay so after the other side’s turn."),
     EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
@@ -104,7 +104,7 @@ END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own row."),
     EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
     EndThen.OTHER_SWEEPS_ALL: msg("The player who is not to move takes all that is left."),
-    EndThen.NOBODY_SWEEPS: msg("What is left on the board counts for nobody."),
+    EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board."),
     EndThen.MOVER_LOSES: msg("The player to move has lost."),
     EndThen.EMPTY_ROW_LOSES: msg("The player with the empty row has lost."),
 }

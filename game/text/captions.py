@@ -32,7 +32,7 @@ __all__ = [
 def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     if step.op == "bonus" and telling.ends:
-        return Caption(telling.words.t("Play ends with this turn: there is no further one."))
+        return Caption(telling.words.t("This turn is the last one: there is no extra turn."))
     return Caption(BY_OP[step.op](step, telling), _why(step, telling))
 
 
@@ -59,7 +59,7 @@ def _lift(step: Step, telling: Telling) -> str:
     if telling.taxed(step):
         return words.say(msg("House tax: lift only {n:stone} from {hole}."), **values)
     if telling.loses_house(step):
-        return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is a house no longer."), **values)
+        return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house."), **values)
     if telling.lap > 1:
         return words.say(msg("Lap {lap}: lift {n:stone} from {hole}."), lap=telling.lap, **values)
     if telling.way == ">":

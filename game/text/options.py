@@ -37,10 +37,10 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "pie": (msg("Pie rule"), msg("North may swap sides after the first turn"), {}),
     "circles": (
         msg("Going round in circles"),
-        msg("The same position for the third time"),
-        {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Nobody")},
+        msg("Who gets the stones on the board when a position comes up for the third time"),
+        {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Neither player")},
     ),
-    "match": (msg("A match"), msg("Several rounds in a row; the rules tell how they hang together"), {}),
+    "match": (msg("A match"), msg("Several rounds in a row, as the rules explain"), {}),
     "take_facing": (
         msg("Take what faces a capture"),
         msg("The stones facing each captured hole go with it"),

@@ -135,7 +135,7 @@ def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWord
     if match.rounds and position.stage.counted >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:
-        return words.t("Three void or equal rounds running end the match.")
+        return words.t("Three void or equal rounds in a row end the match.")
     if match.points:
         return words.say(msg("{n} in all win the match."), n=match.points)
     return words.t(WON.get(match.refill, ""))

@@ -86,13 +86,13 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
             words.t("All stones change sides; then South moves."),
         )
     if "keep" in ops and turned:
-        return Preview(words.t("The board stays as it lies."), words.t("Keep the board so"), "")
+        return Preview(words.t("The board stays as it lies."), words.t("Keep the board as it is"), "")
     if "keep" in ops:
         return Preview(words.t("The sides stay as they are."), words.t("Keep your side"), "")
     if "pass" in ops:
         return Preview(words.t("There is no move, so the turn passes."), words.t("No move"), "")
     if "layout" in ops:
-        return Preview(words.t("The stones are laid out."), words.t("Lay them out so"), "")
+        return Preview(words.t("The stones are laid out."), words.t("Lay them out like this"), "")
     if "claim" in ops:
         holes = tuple(step.hole for step in steps if step.op == "claim")
         return Preview(words.say(msg("Claimed: {hole}."), hole=holes), words.t("Claim these holes"), "")

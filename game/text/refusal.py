@@ -52,7 +52,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "burnt": (msg("Hole {hole} is burnt: it is out of play in this round."), msg("Choose a hole with stones.")),
     "choose_direction": (msg("Hole {hole} may be played."), msg("Choose the direction: left or right.")),
     "no_choice": (msg("This turn does not end in your house."), msg("Play it without sowing the house on.")),
-    "other_phase": (msg("Something else is to be decided first."), msg("Answer what is asked.")),
+    "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 
 # What is asked before the turns of a game, by phase.

@@ -195,12 +195,12 @@ PLATES: dict[str, Plate] = {
     "last_four": Plate(
         msg("The last stones"),
         msg(
-            "Whoever takes stones so that only {left} or fewer are left outside the stores takes these too, and the"
-            " game ends."
+            "If a player takes stones and only {left} or fewer are left outside the stores, this player"
+            " takes these too, and the game ends."
         ),
         msg(
-            "Whoever takes stones so that only {left} or fewer are left outside the stores takes these too, and the"
-            " round ends."
+            "If a player takes stones and only {left} or fewer are left outside the stores, this player"
+            " takes these too, and the round ends."
         ),
     ),
     # ------------------------------------------------------------------ all at once, and nothing at all

@@ -15,10 +15,10 @@ END_PLATES: dict[str, Plate] = {
     "row_empty_rest": Plate(
         msg("End of the game"),
         msg(
-            "The game ends when a row is empty after a turn. What is left on the board counts for nobody,"
+            "The game ends when a row is empty after a turn. Neither player gets what is left on the board,"
             " and the fuller store wins."
         ),
-        msg("The round ends when a row is empty after a turn. What is left on the board counts for nobody."),
+        msg("The round ends when a row is empty after a turn. Neither player gets what is left on the board."),
     ),
     "majority": Plate(
         msg("More than half"),
@@ -38,8 +38,8 @@ END_PLATES: dict[str, Plate] = {
     ),
     "no_stones_rest": Plate(
         msg("No stones left"),
-        msg("If the player to move has no stones, the game ends. What is left in the other row counts for nobody."),
-        msg("If the player to move has no stones, the round ends. What is left in the other row counts for nobody."),
+        msg("If the player to move has no stones, the game ends. Neither player gets what is left in the other row."),
+        msg("If the player to move has no stones, the round ends. Neither player gets what is left in the other row."),
     ),
     "cannot_feed": Plate(
         msg("No way to feed"),
@@ -60,7 +60,7 @@ END_PLATES: dict[str, Plate] = {
         ),
     ),
     "nobody_moves": Plate(
-        msg("Nobody can move"),
+        msg("Neither player can move"),
         msg("If neither player has a move, the game ends, and each player takes what is left in their own row."),
         msg("If neither player has a move, the round ends, and each player takes what is left in their own row."),
     ),

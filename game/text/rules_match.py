@@ -59,8 +59,8 @@ CIRCLES = {
         " of their own row. The players may also agree to end the game like this."
     ),
     RepetitionThen.NOBODY_SWEEPS: msg(
-        "When the same position comes up for the third time, the game ends, and the stones on the board count"
-        " for nobody. The players may also agree to end the game like this."
+        "When the same position comes up for the third time, the game ends, and neither player gets the"
+        " stones on the board. The players may also agree to end the game like this."
     ),
     RepetitionThen.DRAW: msg(
         "When the same position comes up for the third time, the game ends in a draw."
@@ -73,7 +73,7 @@ WHY_CIRCLES = {
     ),
     RepetitionThen.DRAW: msg("The same position for the third time: the game is a draw."),
     RepetitionThen.NOBODY_SWEEPS: msg(
-        "The same position for the third time: the stones on the board count for nobody."
+        "The same position for the third time: neither player gets the stones on the board."
     ),
 }
 
@@ -133,7 +133,7 @@ def match(clause: "MatchWords", words: Words) -> str:
     """How rounds follow each other, and who wins in the end."""
     said = [words.t(REFILLS[clause.refill])]
     if clause.points:
-        said.append(words.say(msg("Who first has {n} in all has won the match at once."), n=clause.points))
+        said.append(words.say(msg("The first player to have {n} in all wins the match at once."), n=clause.points))
     if clause.rounds:
         said.append(words.say(msg("After {n:round} the greater sum wins."), n=clause.rounds))
     if clause.refill == Refill.LAYOUT and clause.rounds:
@@ -143,5 +143,5 @@ def match(clause: "MatchWords", words: Words) -> str:
     else:
         said.append(words.t(STARTS[clause.starts]))
         said.append(words.t("A void round is played again, and the other player begins."))
-    said.append(words.t("Three void or equal rounds running end the match as a draw."))
+    said.append(words.t("Three void or equal rounds in a row end the match as a draw."))
     return " ".join(said)

@@ -31,7 +31,7 @@ WHY: dict[str, str] = {
     "nyumba": msg("A house that is owned and holds {works_from:stone} or more cannot be captured."),
     "nyumba_open": msg("A house works while it is owned and holds {works_from:stone} or more."),
     # ------------------------------------------------------------------ stones on their way, and the last one
-    "four_taken": msg("Four made on the way are taken at once by whoever is sowing."),
+    "four_taken": msg("Four made on the way are taken at once by the player who is sowing."),
     "four_passing": msg("Four made on the way are taken at once by the owner of the hole."),
     "extra_turn": msg("A last stone in one’s own store earns an extra turn."),
     "relay": msg("A last stone among others: the hole is lifted and sown on."),
@@ -58,8 +58,10 @@ WHY: dict[str, str] = {
         "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
     ),
     "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
-    "capture_sow": msg("Captured stones are sown on the captor’s side, the first in an end hole of the front row."),
-    "last_four": msg("The last stones go to whoever took those before them, and the game ends."),
+    "capture_sow": msg(
+        "Captured stones are sown on the side of the player who took them, the first in an end hole of the front row."
+    ),
+    "last_four": msg("The player who has just taken stones takes the last ones too, and the game ends."),
     "house_choice": msg("A lap ends in the working house: it stops there, or the whole house is sown on."),
     "house_stops.": msg("A lap that ends in the working house stops there."),
     "takata_at_house.": msg("A takata that reaches the working house stops there."),
@@ -73,12 +75,14 @@ WHY: dict[str, str] = {
     # ------------------------------------------------------------------ the end
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
-    "no_stones_rest": msg("The player to move has no stones, so the game ends: the rest counts for nobody."),
+    "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
     "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
     "majority": msg("More than half of all stones are captured, so the game ends."),
     "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
-    "row_empty_rest": msg("A row is empty, so the game ends: what is left on the board counts for nobody."),
-    "nobody_moves": msg("Nobody has a move, so the game ends: each player takes what is left in their own row."),
+    "row_empty_rest": msg("A row is empty, so the game ends: neither player gets what is left on the board."),
+    "nobody_moves": msg(
+        "Neither player has a move, so the game ends: each player takes what is left in their own row."
+    ),
     "board_empty": msg("No stone is left on the board, so the game ends."),
     "stays_empty": msg("A row is empty and would stay so, so the game ends: the other side takes the rest."),
     "stuck": msg("The player to move has no move, so the game ends: the other side takes the rest."),
@@ -95,14 +99,16 @@ WHY: dict[str, str] = {
 }
 
 WHY_IN_ROUND: dict[str, str] = {
-    "last_four": msg("The last stones go to whoever took those before them, and the round ends."),
+    "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
-    "no_stones_rest": msg("The player to move has no stones, so the round ends: the rest counts for nobody."),
+    "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
     "majority": msg("More than half of all stones are captured, so the round ends."),
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
-    "row_empty_rest": msg("A row is empty, so the round ends: what is left on the board counts for nobody."),
-    "nobody_moves": msg("Nobody has a move, so the round ends: each player takes what is left in their own row."),
+    "row_empty_rest": msg("A row is empty, so the round ends: neither player gets what is left on the board."),
+    "nobody_moves": msg(
+        "Neither player has a move, so the round ends: each player takes what is left in their own row."
+    ),
     "board_empty": msg("No stone is left on the board, so the round ends."),
     "stays_empty": msg("A row is empty and would stay so, so the round ends: the other side takes the rest."),
     "stuck": msg("The player to move has no move, so the round ends: the other side takes the rest."),
@@ -112,7 +118,9 @@ WHY_IN_ROUND: dict[str, str] = {
 
 # What a match is played for, by the way its rounds are filled.
 WHY_MATCH: dict[str, str] = {
-    Refill.CLAIMS: msg("Each fills holes with the stones taken, first on their own side; who has more claims holes."),
+    Refill.CLAIMS: msg(
+        "Each player fills holes with the stones taken, first on their own side; the player with more claims holes."
+    ),
     Refill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
     Refill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
     Refill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),

@@ -6,7 +6,7 @@ from tests.reference.two_rows import Choices, TwoRows, other
 
 
 class Basic(TwoRows):
-    """No capture, no extra turn; what is left on the board counts for nobody."""
+    """No capture, no extra turn; neither player gets what is left on the board."""
 
     def path(self, clockwise: bool = False) -> list[str]:
         """Where the mover's stones may fall: every hole, and the mover's own store at the right end of the row."""

@@ -66,11 +66,11 @@ def test_holes_that_do_not_match() -> None:
 
 def test_who_begins_then() -> None:
     lawful = [6] * 12
-    assert said(lawful)[1] == "North may turn the board round, or else moves first."
-    assert said(lawful, reader="S")[1] == "The computer may turn the board round, or else moves first."
-    assert said(lawful, seat="N")[1] == "South may turn the board round, or else moves first."
+    assert said(lawful)[1] == "North may turn the board round. If it stays as it is, North moves first."
+    assert said(lawful, reader="S")[1] == "The computer may turn the board round. If it does not, it moves first."
+    assert said(lawful, seat="N")[1] == "South may turn the board round. If it stays as it is, South moves first."
     assert said([7] * 14, "madjnuni")[1] == (
-        "North may turn the board round first; whoever lays out makes the first move."
+        "North may turn the board round first; the player who laid out the stones makes the first move."
     )
 
 

@@ -180,7 +180,7 @@ def test_where_the_game_ends_nobody_moves_again() -> None:
     steps = list(position.turn("F"))
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text
-    assert "no further" in caption(bonus, telling).text
+    assert "no extra turn" in caption(bonus, telling).text
     assert (
         plain(turn_summary([steps], telling)).replace("\u00a0", " ")
         == "You played F: 1 stone, to the store. Nothing captured."

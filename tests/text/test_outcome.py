@@ -48,7 +48,7 @@ def test_more_than_half() -> None:
     [
         ("own_side", "The same position for the third time: each player takes the stones of their own row."),
         ("draw", "The same position for the third time: the game is a draw."),
-        ("nobody", "The same position for the third time: the stones on the board count for nobody."),
+        ("nobody", "The same position for the third time: neither player gets the stones on the board."),
     ],
 )
 def test_going_round_in_circles_ends_as_the_option_says(circles: str, why: str) -> None:

@@ -58,7 +58,7 @@ def test_a_layout_is_told_hole_by_hole_and_answered() -> None:
     assert in_a_line(laid, "swap") == "The computer turned the board round."
     telling = Telling(ENGLISH, laid.rules, "N", "S", names=NAMES, position=laid)
     assert preview_text(laid.turn("swap"), telling).title == "Turn the board round"
-    assert preview_text(laid.turn("keep"), telling).title == "Keep the board so"
+    assert preview_text(laid.turn("keep"), telling).title == "Keep the board as it is"
     illegal = laid.why_not("F")
     assert illegal is not None
     assert why_not_text(illegal, "F", telling) == (
@@ -177,4 +177,4 @@ def test_a_match_that_nobody_decides() -> None:
     position = Position.start(rules("gabata"))
     found = outcome_text(Outcome(None, "match_threes"), position, ENGLISH, "S", NAMES)
     assert read(found.text) == "The match is a draw, 27 to 27."
-    assert found.why == "Three void or equal rounds running end the match."
+    assert found.why == "Three void or equal rounds in a row end the match."

@@ -137,7 +137,7 @@ def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
     )
     assert "It brings that hole to one of these numbers: 2, 4." in page["grab_two"].text
     assert page["all_gone"].text == (
-        "The game ends when nobody has a move. What is left on the board counts for nobody."
+        "The game ends when neither player has a move. Neither player gets what is left on the board."
     )
     assert all(any("א" <= c <= "ת" for c in clause.text) for clause in rules_page(own, HEBREW))
 
@@ -151,7 +151,7 @@ def test_options_have_words_for_their_values() -> None:
     assert said["seeds"].label == "Stones in each hole"
     assert said["seeds"].values[0] == "4"
     assert said["grand_slam"].values == ("Takes nothing", "Forbidden", "Allowed")
-    assert said["circles"].values == ("Own side", "A draw", "Nobody")
+    assert said["circles"].values == ("Own side", "A draw", "Neither player")
     assert said["pie"].values == ("No", "Yes")
     assert said["pie"].note == "North may swap sides after the first turn"
 

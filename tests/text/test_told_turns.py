@@ -182,7 +182,7 @@ def test_the_house_is_taxed_lost_or_stopped_in() -> None:
     taxed = bao({"E1": 8, "A2": 1, "h1": 2}, houses="SN")
     assert texts(taxed, "E1>")[0] == "House tax: lift only 2 stones from E1."
     lost = bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, houses="S", ruleset="de_voogt")
-    assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It is a house no longer."
+    assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It is no longer a house."
     assert texts(bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, ruleset="de_voogt"), "E1>")[0].startswith("Lift 8 stones")
 
 

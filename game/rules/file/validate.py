@@ -99,7 +99,9 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
         numbers = [value for value in values if isinstance(value, int) and _is_number(value)]
         wrong = [value for value in numbers if not low <= value <= high]
         if not values or len(numbers) < len(values):
-            fault(f"{path}.option", f'"{number.option}" is no option with numbers', known or "no option of this file")
+            fault(
+                f"{path}.option", f'"{number.option}" is not an option with numbers', known or "no option of this file"
+            )
         elif wrong:
             fault(f"{path}.option", f'"{number.option}" can be {wrong[0]}', f"values from {low} to {high}")
         else:
@@ -134,7 +136,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     for path, name in places:
         if name not in names:
-            fault(path, f"South has no hole {said(name)} on every board", ", ".join(names))
+            fault(path, f"{said(name)} is not a hole of South on every board", ", ".join(names))
             right = False
     return right
 
@@ -228,7 +230,9 @@ def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) 
         if key not in options:
             fault(f"{path}.if.{key}", "there is no such option", ", ".join(options) or "no option of this file")
         elif typed(value) not in map(typed, options[key]):
-            fault(f"{path}.if.{key}", f"{said(value)} is no value of it", ", ".join(map(said, options[key])))
+            fault(
+                f"{path}.if.{key}", f"{said(value)} is not a value of this option", ", ".join(map(said, options[key]))
+            )
 
 
 def _is_number(value: object) -> bool:

@@ -101,7 +101,9 @@ class LayoutController:
             self.take_found()
             if found.stones == 0:
                 words = self._services.words
-                self._texts.notify(words.t("No layout is better: whoever answers it takes the better side."))
+                self._texts.notify(
+                    words.t("No layout is better: the other player may turn the board and take the better side.")
+                )
 
     # ------------------------------------------------------------------ layouts
     def _lay(self, counts: arrangement.Counts) -> None:

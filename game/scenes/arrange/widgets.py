@@ -113,7 +113,7 @@ class LayoutWidgets:
         t, deeds = self.words.t, self.deeds
         return [
             Menu("usual", t("Usual layouts"), self._patterns, deeds.lay_usual),
-            Button("random", deeds.lay_random, label=t("By chance")),
+            Button("random", deeds.lay_random, label=t("Random layout")),
             Menu("mirror", t("Mirror"), self._mirrors, deeds.mirror),
             Button("empty", deeds.clear, label=t("Empty board")),
             Button("computer", deeds.ask_computer, icon="computer", label=t("Let the computer lay out"), key="F1"),
@@ -122,7 +122,7 @@ class LayoutWidgets:
     def _ways_in_a_list(self) -> Node:
         t, deeds = self.words.t, self.deeds
         rows: list[tuple[object, str]] = [(partial(deeds.lay_usual, value), name) for value, name in self._patterns]
-        rows += [(deeds.lay_random, t("By chance"))]
+        rows += [(deeds.lay_random, t("Random layout"))]
         rows += [(partial(deeds.mirror, value), f"{t('Mirror')} · {name}") for value, name in self._mirrors]
         rows += [(deeds.clear, t("Empty board")), (deeds.ask_computer, t("Let the computer lay out"))]
         return Menu("lay", t("Lay out"), rows, lambda deed: deed() if callable(deed) else None)

@@ -57,7 +57,7 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
         next_ = known.next_level
         rows += [
             Divider(),
-            Label(words.t("Three of the last four are yours."), 15),
+            Label(words.t("You won three of the last four games."), 15),
             Button("next_level", lambda: play(next_), icon="fwd", label=words.say("Try level {n}", n=next_),
                    kind="raised", stretch=True),
         ]  # fmt: skip

@@ -48,18 +48,18 @@ def ahead(texts: PlayTexts, seat: Seat) -> str:
 
 def longest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
     """The title of the longest turn."""
-    return words.say("Turn {number}: {n:stone} from {hole}", number=number, n=moment.n, hole=tuple(moves))
+    return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
 
 
 def biggest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
     """The title of the biggest capture."""
-    return words.say("Turn {number}: {hole} took {n:stone}", number=number, n=moment.n, hole=tuple(moves))
+    return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
 
 
 def taken_from(words: Words, moment: Moment) -> str:
     """Where the stones of a capture lay."""
     if len(moment.places) > MOST_NAMED:
-        return words.say("They lay in {m:hole}.", m=len(moment.places))
+        return words.say("Taken from {m:hole}.", m=len(moment.places))
     if len(moment.places) == 1:
-        return words.say("They lay in {hole}.", hole=moment.places)
-    return words.say("They lay in holes {hole}.", hole=moment.places)
+        return words.say("Taken from {hole}.", hole=moment.places)
+    return words.say("Taken from holes {hole}.", hole=moment.places)

@@ -114,7 +114,7 @@ class Content:
         line: list[Node] = [
             Label(words.t(shown.country), 22, "ontable", family="serif"),
             Label(
-                words.say("{n:game} · a stone is a game that is played there", n=len(shown.games)),
+                words.say("{n:game} · each stone is a game that is played there", n=len(shown.games)),
                 14,
                 "ontable2",
                 grow=1,
@@ -152,7 +152,7 @@ class Content:
         if typed.strip():
             said = words.say("No game was found for “{text}”.", text=typed.strip())
         else:
-            said = words.t("No game passes all the filters.")
+            said = words.t("No game fits all the filters.")
         back = Button("all", self.show_all, icon="close", label=words.t("Show all games"), kind="raised")
         rows: list[Node] = [Space(24), Label(said, 24, "ontable", family="serif"), Space(4), back]
         return Inset(Column(rows, gap=8), pad=(PAD, 0))

@@ -28,7 +28,7 @@ IDEAS: dict[str, Idea] = {
     Shelf.CAPTURE_ACROSS: Idea(
         msg("Capture across"),
         msg("Capture across"),
-        msg("A last stone in an empty hole of yours takes what lies opposite."),
+        msg("A last stone in an empty hole of yours takes the stones facing it."),
     ),
     Shelf.TWO_THREE: Idea(
         msg("Two and three"),
@@ -36,7 +36,7 @@ IDEAS: dict[str, Idea] = {
         msg("A last stone that makes two or three on the other side takes them."),
     ),
     Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("A last stone among others is lifted, and you sow on.")),
-    Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four: somebody takes the four.")),
+    Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
     Shelf.LAY_OUT: Idea(
         msg("Lay out"), msg("Lay out, then watch"), msg("The layout is the move; the turns run by themselves.")
     ),

@@ -30,10 +30,10 @@ HATCH = 6
 def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> list[Node]:
     """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty."""
     if not found.all.played:
-        return [Label(words.t("Statistics come with the first finished game."), 15, "ink2")]
+        return [Label(words.t("Statistics appear when the first game is finished."), 15, "ink2")]
     weeks = list(found.weeks.items())[-WEEKS:]
     rows: list[Node] = [
-        Label(words.say("Games a week, the last {n}", n=len(weeks)), 14, "ink2", bold=True),
+        Label(words.t("Games each week"), 14, "ink2", bold=True),
         Picture(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
         _legend(ui, words, found.all),
         Space(4),
@@ -41,7 +41,7 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
     ]
     levels = _by_level(found, level_of)
     if levels:
-        rows += [Space(2), Label(words.t("By level, and how many you won"), 14, "ink2", bold=True)]
+        rows += [Space(2), Label(words.t("Wins by level"), 14, "ink2", bold=True)]
         most = max(score.played for score in levels.values())
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [Space(4), Divider()]
@@ -144,7 +144,7 @@ def _numbers(words: Words, found: Statistics) -> Node:
     if found.longest:
         told.append((words.number(found.longest.n), words.t("most stones in one turn")))
     if found.capture:
-        told.append((words.number(found.capture.n), words.t("stones, the biggest capture")))
+        told.append((words.number(found.capture.n), words.t("stones in the biggest capture")))
     if found.best_streak > 1:
         told.append((words.number(found.best_streak), words.t("wins in a row")))
     if found.seconds >= 60:

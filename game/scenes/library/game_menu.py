@@ -44,7 +44,7 @@ class GameMenu(Over):
         t, over = self.words.t, self.entry.over
         starred = self.entry.starred
         entry = TextEntry(
-            "title", self._typed, self._type, hint=t("A name of its own"), done=self._rename, most=MOST_TITLE, grow=1
+            "title", self._typed, self._type, hint=t("A name for this game"), done=self._rename, most=MOST_TITLE, grow=1
         )
         rename = Button("rename", self._rename, icon="check", kind="raised", tip=t("Give it this name"))
         rows: list[Node] = [
@@ -54,8 +54,8 @@ class GameMenu(Over):
             self._deed("open", "play", t("Look at the board") if over else t("Play on"), self._deeds.open, main=True),
             self._deed("replay", "film", t("Watch it from the start"), self._deeds.replay),
             *([self._deed("review", "path", t("Review the game"), self._deeds.review)] if over else []),
-            self._deed("star", "star", t("Take the star away") if starred else t("Give it a star"), self._deeds.star),
-            self._deed("copy", "list", t("Play on from a copy") if not over else t("Copy"), self._deeds.copy),
+            self._deed("star", "star", t("Remove the star") if starred else t("Give it a star"), self._deeds.star),
+            self._deed("copy", "list", t("Play on in a copy") if not over else t("Copy"), self._deeds.copy),
             self._deed("delete", "close", t("Delete"), self._deeds.delete),
             Button("back", self.leave, label=t("Back"), kind="raised", stretch=True, key="Esc"),
         ]

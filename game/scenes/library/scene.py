@@ -192,7 +192,7 @@ class LibraryScene(Page):
             )
             return Label(said, 20, "ontable", family="serif")
         rows: list[Node] = [
-            Label(words.t("No game fits what is chosen."), 20, "ontable", family="serif"),
+            Label(words.t("No game fits your choices."), 20, "ontable", family="serif"),
             Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised"),
         ]
         return Column(rows, gap=10)
@@ -202,7 +202,7 @@ class LibraryScene(Page):
         first, total = self.page * PAGE + 1, self._found.total
         last = min(first + PAGE - 1, total)
         said = words.say("Games {first} to {last} of {total}", first=first, last=last, total=total)
-        back = Button("earlier", lambda: self._turn(-1), icon="back", kind="table", tip=words.t("Page before"),
+        back = Button("earlier", lambda: self._turn(-1), icon="back", kind="table", tip=words.t("Previous page"),
                       enabled=self.page > 0)  # fmt: skip
         on = Button("later", lambda: self._turn(1), icon="fwd", kind="table", tip=words.t("Next page"),
                     enabled=last < total)  # fmt: skip

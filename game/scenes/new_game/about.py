@@ -26,7 +26,7 @@ def also(words: Words, variant: Variant) -> str:
     names = [str(getattr(one, "name", one)) for one in variant.words.also][:MOST_NAMES]
     parts = [", ".join(words.t(name) for name in variant.country)]
     if names:
-        parts.append(words.say("also {names}", names=", ".join(names)))
+        parts.append(words.say("also called {names}", names=", ".join(names)))
     return " · ".join(part for part in parts if part)
 
 

@@ -68,7 +68,7 @@ class OptionRows:
         words, changed = self.words, self._told.changed_by(option, values)
         titles = [title for title in changed if title != label]
         if not changed:
-            return words.t("Without effect with what else is chosen")
+            return words.t("Changes nothing with your other choices")
         if not titles:
             return ""
         more = len(titles) - MOST_RULES

@@ -71,7 +71,7 @@ class FinishScene(Over):
         t = self.words.t
         asked, then, yes = {
             "resign": (self._give_up(), t("Then the other side wins."), t("Give up")),
-            "draw": (t("Do both players take a draw?"), t("Then nobody wins."), t("Both agree")),
+            "draw": (t("Do both players take a draw?"), t("Then neither player wins."), t("Both agree")),
             "agree": (t("Do both players agree to stop here?"), self._what_then(), t("Both agree")),
         }[self._step]
         return self._plate(asked, then, Button("yes", self._yes, label=yes, kind="raised", grow=1))

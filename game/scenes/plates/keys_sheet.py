@@ -12,7 +12,7 @@ from game.ui.widgets import Button
 EVERYWHERE = (
     ("Tab", msg("to the next group; with Shift to the one before")),
     ("← → ↑ ↓", msg("within a group")),
-    ("Enter", msg("presses what has the focus")),
+    ("Enter", msg("presses what is marked")),
     ("Esc", msg("closes, takes back, or goes back")),
     ("F11", msg("full screen, and back")),
 )

@@ -156,7 +156,7 @@ class PlayController:
         self.pointing.forget()
         self.playing.by_itself = False
         if not self.playing.film.step_back():
-            self.notify(Said(self.services.words.t("The film begins here.")))
+            self.notify(Said(self.services.words.t("This is the beginning.")))
 
     def step_forward(self) -> None:
         """One stone forward."""

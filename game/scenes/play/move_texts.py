@@ -40,7 +40,7 @@ class MoveTexts:
         """What a legal move would do."""
         if self.playing.position.joint:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
-            return alone._replace(line=self.words.t("What happens there, both hands decide."), after="")
+            return alone._replace(line=self.words.t("What happens there depends on both hands."), after="")
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
         return preview_text(steps, self._telling, ply.after.over, ply.shown_clause, move, cut=cut)
 

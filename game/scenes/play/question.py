@@ -62,7 +62,7 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
         return Question("claim", (done,))
     if position.phase == "turn" or playing.asked_to_swap:
         if position.phase == "turn":
-            answers = Answer("keep", t("Leave it so"), keep), Answer("swap", t("Turn it round"), swap)
+            answers = Answer("keep", t("Leave it as it is"), keep), Answer("swap", t("Turn it round"), swap)
             return Question("turn", answers)
         return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
     if house:
@@ -72,5 +72,5 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
         return Question("pass", (Answer("go", t("Pass"), ENTER),))
     if playing.only and playing.driven and not playing.by_itself:
         go = Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER)
-        return Question("forced", (go, Answer("by itself", t("Play on by itself"), SPACE)), playing.only)
+        return Question("forced", (go, Answer("by itself", t("Let the turns run"), SPACE)), playing.only)
     return None

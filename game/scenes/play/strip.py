@@ -77,7 +77,7 @@ class PlayStrip:
         t, deeds = self.words.t, self.deeds
         children: list[Node] = [
             undo(self.words, deeds),
-            Button("redo", deeds.redo, icon="redo", tip=t("Play again what was taken back"), key="Ctrl+Y"),
+            Button("redo", deeds.redo, icon="redo", tip=t("Redo the move that was taken back"), key="Ctrl+Y"),
             hint(self.words, deeds, label=manner.hint_word),
         ]
         if manner.values:

@@ -120,7 +120,7 @@ class ReviewScene(FilmScene):
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn(self._pointed, session.found(self._pointed))
         if session.film.at_end:
-            under_way = Said(self.services.words.t("This is how it stands now."))
+            under_way = Said(self.services.words.t("This is how far the game has come."))
             return self.table.texts.outcome() if session.game.position.over else under_way
         if not session.still:
             return self.table.texts.step()

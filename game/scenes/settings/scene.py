@@ -95,7 +95,7 @@ class SettingsScene(Page):
         board = self._board(ui, BESIDE, 24) if self.section == LOOK else None
         rows: list[Node] = []
         if board:
-            heading = Label(t("As it will look"), 24, "ontable", family="serif")
+            heading = Label(t("How it will look"), 24, "ontable", family="serif")
             rows += [heading, Space(4), board[0], Space(4), board[1], Space(8)]
         return Column([*rows, *self._back_to_defaults()], gap=6, wide=BESIDE)
 
@@ -104,7 +104,7 @@ class SettingsScene(Page):
         board = self._board(ui, 380, 17) if self.section == LOOK else None
         if board is None:
             return []
-        heading = Label(self.words.t("As it will look"), 14, "ontable2")
+        heading = Label(self.words.t("How it will look"), 14, "ontable2")
         return [Row([board[0], Column([heading, board[1]], gap=2, grow=1)], gap=16)]
 
     def _back_to_defaults(self) -> list[Node]:

@@ -21,7 +21,7 @@ def no_hint(position: "Position", words: Words) -> str:
     if position.phase == "claim":
         return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
     if position.joint:
-        return words.t("There is no hint here: both choose unseen, so no hole is always the best one.")
+        return words.t("There is no hint here: both choose in secret, so no hole is always the best one.")
     if position.phase == "play" and len(position.legal()) == 1:
         return words.t("There is only one move, so no hint is needed.")
     return ""
@@ -65,7 +65,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     best, words = analysis.values[0], telling.words
     changed = ""
     if given not in ("", best.move) and telling.rules.place_of(best.move):
-        changed = words.say("Looked at longer, {hole} is better.", hole=best.move)
+        changed = words.say("After a longer look, {hole} is better.", hole=best.move)
     more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
@@ -94,9 +94,9 @@ def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
     """The score when the expected line has been played out."""
     words = telling.words
     if score is None:
-        return words.t("So it would stand then.")
+        return words.t("This is how the board would look then.")
     counts = score_line(score, words, telling.reader, telling.names)
-    return words.say("So it would stand then: {counts}.", counts=counts)
+    return words.say("The score would then be: {counts}.", counts=counts)
 
 
 def hints_used(n: int, words: Words) -> str:

@@ -42,27 +42,30 @@ def _layout(playing: Playing, telling: Telling) -> Said:
 def _turn(playing: Playing, telling: Telling) -> Said:
     text = telling.voice(
         telling.mover,
-        msg("Will you leave the board so, or turn it round?"),
-        msg("{player}: leave the board so, or turn it round?"),
-        msg("The computer leaves the board so, or turns it round."),
+        msg("Will you leave the board as it is, or turn it round?"),
+        msg("{player}: leave the board as it is, or turn it round?"),
+        msg("The computer leaves the board as it is, or turns it round."),
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
     if kept == turned:
         begins = telling.voice(
             kept,
-            msg("In either case you begin."),
-            msg("In either case {player} begins."),
-            msg("In either case the computer begins."),
+            msg("Either way, you begin."),
+            msg("Either way, {player} begins."),
+            msg("Either way, the computer begins."),
         )
         return Said(f"{text} {begins}")
     left = telling.voice(
-        kept, msg("Left so, you begin."), msg("Left so, {player} begins."), msg("Left so, the computer begins.")
+        kept,
+        msg("If it stays as it is, you begin."),
+        msg("If it stays as it is, {player} begins."),
+        msg("If it stays as it is, the computer begins."),
     )
     other = telling.voice(
         turned,
-        msg("Turned round, you begin."),
-        msg("Turned round, {player} begins."),
-        msg("Turned round, the computer begins."),
+        msg("If it is turned round, you begin."),
+        msg("If it is turned round, {player} begins."),
+        msg("If it is turned round, the computer begins."),
     )
     return Said(f"{text} {left} {other}")
 
@@ -103,12 +106,12 @@ def _at_once(playing: Playing, telling: Telling) -> Said:
     if not playing.hidden:
         return Said(
             words.t("Both begin at once: choose a hole."),
-            words.t("The other side has not seen what you choose, nor you."),
+            words.t("Neither side sees what the other one chooses."),
         )
     if playing.chooser == "S":
         return Said(
             words.t("Both begin at once. South chooses a hole; North looks away."),
-            words.t("What is chosen does not show until both have chosen."),
+            words.t("Neither choice is shown until both have chosen."),
         )
     return Said(
         words.t("South has chosen. Now North chooses a hole; South looks away."),
@@ -133,7 +136,7 @@ def _passes(telling: Telling) -> Said:
         msg("{player} has no move: the turn passes."),
         msg("The computer has no move: the turn passes."),
     )
-    return Said(text, telling.words.t("Enter goes on."))
+    return Said(text, telling.words.t("Press Enter to go on."))
 
 
 def _only(playing: Playing, telling: Telling) -> Said | None:
@@ -145,8 +148,8 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
         return Said(binds)
     text = telling.voice(
         telling.mover,
-        msg("Your turn begins with {hole}: Enter plays it."),
-        msg("{player}’s turn begins with {hole}: Enter plays it."),
+        msg("Your turn begins with {hole}: press Enter to play it."),
+        msg("{player}’s turn begins with {hole}: press Enter to play it."),
         hole=only,
     )
     return Said(text, binds)

@@ -113,7 +113,7 @@ class PlayTexts:
         if shown.also is None:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
-        text = lift if shown.step.op == "lift" else msg("A stone of each: into {hole} and into {target}.")
+        text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
         return Said(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
 
     def _about_to_begin(self) -> Said:

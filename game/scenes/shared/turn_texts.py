@@ -30,7 +30,7 @@ def move_text(ply: Ply, words: Words) -> str:
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     others = {
         "layout": words.tc("in the list of turns", "layout"),
-        "keep": words.tc("in the list of turns", "left so"),
+        "keep": words.tc("in the list of turns", "kept"),
         "swap": words.tc("in the list of turns", "swap"),
         "pass": words.tc("in the list of turns", "pass"),
         "agree": words.tc("in the list of turns", "agreed"),

@@ -56,7 +56,7 @@ def run(*, language: str | None = None, data: str | None = None) -> int:
         _log("the window failed", error)
         if app:
             app.mishaps.keep()
-        return _say(f"something went wrong that nobody expected ({_name(error)}). It is written in {log}.", 1)
+        return _say(f"something went wrong in the program ({_name(error)}). It is written in {log}.", 1)
 
 
 def _open(language: str | None, data: str | None) -> App:

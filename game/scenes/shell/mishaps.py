@@ -94,7 +94,7 @@ class Mishaps:
         kept = words.t("The game under way is kept, and you can go on. What happened is written in this file:")
         if services.games.trouble:
             kept = words.t("The game under way could not be kept. What happened is written in this file:")
-        said = [words.t("Something went wrong that nobody expected."), kept]
+        said = [words.t("Something went wrong in the program."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
     def _tell_trouble(self, reason: str) -> None:
@@ -104,7 +104,7 @@ class Mishaps:
         said = [
             words.t("What you play and choose cannot be kept at the moment."),
             words.say("The system says: {reason}.", reason=words.t(reason).rstrip(".")),
-            words.t("It is tried again and again, and shown at the top until it is done."),
+            words.t("Naqala keeps trying, and says so at the top until it works."),
         ]
         services.stack.push(NoticeScene(services, said))
 

@@ -7,10 +7,10 @@ from game.text.language import msg
 NEWER = msg("a newer Naqala has written the library, and this one leaves it alone")
 SAID = {
     3: msg("the folder of games may not be written"),
-    5: msg("another program holds the library"),
-    6: msg("another program holds the library"),
+    5: msg("another program is using the library"),
+    6: msg("another program is using the library"),
     8: msg("the folder of games may not be written"),
-    10: msg("the disk does not take what is written"),
+    10: msg("the disk cannot be written to"),
     11: msg("the library is damaged"),
     13: msg("the disk is full"),
     14: msg("the library cannot be opened"),

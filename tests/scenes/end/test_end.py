@@ -86,7 +86,7 @@ def test_it_tells_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None
     hands.step()
     captured = [sum(s.n for s in ply.steps if s.op == "capture") for ply in game.plies]
     text = " ".join(hands.texts)
-    assert f"took {max(captured)} stones" in text.replace("\u00a0", " ")
+    assert f"{max(captured)} stones captured" in text.replace("\u00a0", " ")
     assert "The longest turn" in text
 
 

@@ -150,7 +150,7 @@ def test_walking_shows_both_ways_and_enter_asks_for_one(stage: Stage) -> None:
 def test_a_step_of_the_film_is_still_a_comma_where_no_hole_is_chosen(stage: Stage) -> None:
     scene = stage.play(variant="ethiopian")
     stage.key("COMMA")
-    assert stage.said(scene) == "The film begins here."
+    assert stage.said(scene) == "This is the beginning."
 
 
 # ---------------------------------------------------------------------- nothing to choose

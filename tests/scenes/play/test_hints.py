@@ -121,7 +121,7 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     cells = expected.rules.board.cells
     assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
-    assert what_if.speech.said.text == f"So it would stand then: {stores}."
+    assert what_if.speech.said.text == f"The score would then be: {stores}."
     stage.run(REST + 0.2)
     assert stage.stack.top is scene
     assert scene.game.position is before
@@ -140,7 +140,7 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     what_if = above(stage)
     what_if.film.skip_to_end()
     stage.run(0.1)
-    assert plain(what_if.said().text) == "So it would stand then: you 2, computer 0."
+    assert plain(what_if.said().text) == "The score would then be: you 2, computer 0."
 
 
 def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
@@ -234,7 +234,7 @@ def test_a_direction_is_part_of_the_hint() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "options", "says"),
-    [("congkak", {"opening": "at_once"}, "unseen"), ("roseya", {}, "only one move")],
+    [("congkak", {"opening": "at_once"}, "in secret"), ("roseya", {}, "only one move")],
 )
 def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str, Any], says: str) -> None:
     stage = Stage()
@@ -353,7 +353,7 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     stage.key("F1")
     what_if = above(stage)
     assert what_if.texts.shown == line
-    assert ("Looked at longer, **B** is better." in what_if.said().why) == (line == "B")
+    assert ("After a longer look, **B** is better." in what_if.said().why) == (line == "B")
 
 
 def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:

@@ -155,7 +155,7 @@ def test_comma_and_period_step_through_stones_across_turns(stage: Stage) -> None
     assert film.cursor == 0
     assert film.count("A") == 4
     stage.key("COMMA")
-    assert stage.said(scene) == "The film begins here."
+    assert stage.said(scene) == "This is the beginning."
     for _ in range(steps):
         stage.key("PERIOD")
         stage.run(0.6)
@@ -792,7 +792,7 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeyp
         stage.run(0.02)
         said.append(stage.said(scene))
     assert "The last stone falls into your store, now 23." in said
-    assert "Play ends with this turn: there is no further one." in said
+    assert "This turn is the last one: there is no extra turn." in said
     assert not any("again" in sentence for sentence in said)
 
 

@@ -442,7 +442,7 @@ def test_layouts_and_answers_are_told_in_words() -> None:
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
     said = texts.turn(0, found).text.replace("\xa0", " ")
     assert said == "Turn 1: you laid out the stones. Another layout would have been 10 stones better."
-    assert texts.turn(1, None).text == "Turn 1, Computer: left so."
+    assert texts.turn(1, None).text == "Turn 1, Computer: kept."
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:

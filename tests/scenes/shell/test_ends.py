@@ -168,7 +168,7 @@ def test_a_start_that_fails_is_told_with_the_place_of_the_log(tmp_path: Path) ->
         [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
     log = tmp_path / "naqala.log"
-    said = f"naqala: something went wrong that nobody expected (KeyError: 'pebble'). It is written in {log}."
+    said = f"naqala: something went wrong in the program (KeyError: 'pebble'). It is written in {log}."
     assert (done.returncode, done.stderr.splitlines()) == (1, [said])
     assert "Traceback" in log.read_text("utf-8")
 

@@ -20,7 +20,7 @@ from game.scenes.shell.mishaps import CALM, RETRY
 from game.session.setup import PERSON, Setup
 from tests.scenes.hands import Hands
 
-SAID = "Something went wrong that nobody expected."
+SAID = "Something went wrong in the program."
 
 
 @pytest.fixture

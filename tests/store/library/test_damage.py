@@ -159,7 +159,7 @@ def test_a_library_that_another_program_holds_is_told_and_written_later(
     library.under_way()
     library.save("new", record())
     assert library.flush()
-    assert library.trouble == "another program holds the library"
+    assert library.trouble == "another program is using the library"
     assert [entry.id for entry in library.under_way()] == ["new"]
     assert library.record("new") == record()
     other.execute("COMMIT")
@@ -202,7 +202,7 @@ def test_a_disk_that_is_full_is_told_as_long_as_it_is(tmp_path: Path) -> None:
         [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.stderr == ""
-    assert done.stdout.splitlines() == ["True", "the disk does not take what is written", "2 False", "True"]
+    assert done.stdout.splitlines() == ["True", "the disk cannot be written to", "2 False", "True"]
     assert Library(tmp_path, VARIANTS).record("one").moves == ("F", "e")
 
 
