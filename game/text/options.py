@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.text.clauses import readable
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -18,6 +17,12 @@ class OptionText(NamedTuple):
     label: str
     note: str
     values: tuple[str, ...]
+
+
+def readable(id: str) -> str:
+    """An id as a title: what is shown for those that a reader's own file brings along."""
+    text = " ".join(id.replace("-", "_").replace("_", " ").split())
+    return text[:1].upper() + text[1:]
 
 
 # Option id -> label, note, labels of the values that are words.

@@ -22,8 +22,8 @@ from game.rules.file.vocabulary import (
     They,
     To,
 )
-from game.text.clause_texts import clauses_with
 from game.text.language import Words, msg
+from game.text.sowing.clause_texts import clauses_with
 
 if TYPE_CHECKING:
     from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords

@@ -8,18 +8,16 @@ from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
-from game.text.captions import (
-    Telling,
-    caption,
-    end_of_turn,
-    following,
-    outcome_text,
-    preview_text,
-    turn_summary,
-    why_not_text,
-)
+from game.text.following import following
 from game.text.language import Words, plain
-from game.text.outcome import match_line, round_text
+from game.text.said import end_of_turn
+from game.text.score import match_line
+from game.text.sowing.captions import caption
+from game.text.sowing.outcome import outcome_text, round_text
+from game.text.sowing.preview import preview_text
+from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summary
+from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules
 
 

@@ -13,10 +13,10 @@ from game.rules.file.library import standard
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
 from game.rules.file.vocabulary import Direction, Filled, HouseMay, Place, Refill, Stores, Take, Then, Track
 from game.rules.sowing.compiled import Rules
-from game.text import by_words, outcome, rules_match, rules_start, why_texts
-from game.text.clause_texts import KNOWN, canonical, said_by
-from game.text.clauses import rules_page
 from game.text.language import Words
+from game.text.sowing import by_words, outcome, rules_match, rules_start, why_texts
+from game.text.sowing.clause_texts import KNOWN, canonical, said_by
+from game.text.sowing.clauses import rules_page
 from tests.play import LIBRARY, VARIANTS
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 

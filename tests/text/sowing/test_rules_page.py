@@ -7,8 +7,9 @@ import pytest
 
 from game.rules.file.library import load_variant, standard
 from game.rules.sowing.compiled import Rules
-from game.text.captions import option_text, rules_page
 from game.text.language import Words, plain
+from game.text.options import option_text
+from game.text.sowing.clauses import rules_page
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, rules
 
 

@@ -6,9 +6,11 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
-from game.text.captions import Telling, preview_text, turn_summary
-from game.text.clauses import rules_page
 from game.text.language import plain
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.preview import preview_text
+from game.text.sowing.summary import turn_summary
+from game.text.telling import Telling
 from tests.text.common import HEBREW, laid_out, rules, told
 
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}

@@ -7,8 +7,10 @@ import pytest
 
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.text.captions import preview_text, rules_page, turn_summary
 from game.text.language import Words, plain
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.preview import preview_text
+from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
 from tests.files_by_chance import some_game
 from tests.play import some_rules
