@@ -142,7 +142,7 @@ def test_everything_says_what_it_is(path: Path) -> None:
             assert ast.get_docstring(node), f"{name(path)}: {node.name} does not say what it is"
 
 
-def test_folders_tell_what_lives_there() -> None:
+def test_folders_say_what_lives_there() -> None:
     for folder in {path.parent for path in SOURCES} - {ROOT}:
         assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))), folder.name
         assert len(list(folder.glob("*.py"))) <= MOST_FILES, f"{name(folder)} holds too many files"

@@ -83,12 +83,12 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 
 def option_text(option: "Option", words: Words) -> OptionText:
-    """Label, note and values of an option; ids that nobody has written about are told by their own names."""
+    """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
     label, note, named = OPTIONS.get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 
-# The same for a line that tells what was chosen: numbers with their noun, and choices that are simply on.
+# The same for a line that says what was chosen: numbers with their noun, and choices that are simply on.
 SHORT: dict[str, str] = {
     "seeds": msg("{n:stone} in each hole"),
     "columns": msg("{n:hole} a side"),

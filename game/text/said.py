@@ -127,7 +127,7 @@ def round_text(
 
 
 def rules_page(rules: Rules, words: Words) -> list[Clause]:
-    """The rules in force, in the order in which one would tell them."""
+    """The rules in force, in the order in which people explain them."""
     return texts(rules).rules_page(rules, words)
 
 

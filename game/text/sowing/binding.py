@@ -11,7 +11,7 @@ from game.text.sowing.clauses import reason
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
-UNSAID = ("no_single",)  # kinds of turn that one need not be told of before every turn
+UNSAID = ("no_single",)  # kinds of turn that need no sentence before every turn
 
 
 def binding(position: "Position", words: Words) -> str:

@@ -83,7 +83,7 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
 
 
 def _marked(step: Step, telling: Telling, clause: Any) -> str:
-    """A number made on the way, for the owner of the hole or for whoever is sowing."""
+    """A number made on the way, for the owner of the hole or for the player who is sowing."""
     if clause.to == To.MOVER:
         return telling.voice(
             telling.taker(step),

@@ -1,7 +1,7 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says (`known`) has their texts; any other is told from the words that
-its file uses (`by_words`).
+A clause that says what one of the well-known ones says (`known`) has their texts; any other is described
+from the words that its file uses (`by_words`).
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, 
 from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.sowing import rules_match, rules_start
-from game.text.sowing.by_words import told_by_words
+from game.text.sowing.by_words import text_by_words
 from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
@@ -46,7 +46,7 @@ def reason(id: str, rules: "Rules", words: Words) -> str:
         return words.t(WHY_MATCH[clause.refill])
     known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
     text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
-    return words.say(text, **_values(clause, rules)) if text else told_by_words(id, rules, words, _titles(rules, words))
+    return words.say(text, **_values(clause, rules)) if text else text_by_words(id, rules, words, _titles(rules, words))
 
 
 # ---------------------------------------------------------------------- the page
@@ -133,14 +133,14 @@ def _text(id: str, rules: "Rules", words: Words) -> str:
             return rules_match.match(clause, words)
     plate = ALL_PLATES.get(_special(known, clause, rules))
     if plate is None:
-        return told_by_words(id, rules, words, _titles(rules, words))
+        return text_by_words(id, rules, words, _titles(rules, words))
     text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text
     said = words.say(text, **_values(clause, rules))
     return " ".join((said, *_where_a_turn_ends(rules, words))) if known == "relay" else said
 
 
 def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
-    """Where laps do not go on, as far as no other clause tells."""
+    """Where laps do not go on, as far as no other clause says so."""
     laps = rules.clauses_of("lap")
     empty = [lap for lap in laps if lap.when.was != Filled.OCCUPIED and lap.when.place not in STORES]
     if all(lap.then == Then.END_TURN for lap in empty):

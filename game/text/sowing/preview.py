@@ -1,4 +1,4 @@
-"""What a move would do, told before it is played: the way of the stones, and what waits at the end of it."""
+"""What a move would do, said before it is played: the way of the stones, and what waits at the end of it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -36,7 +36,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     """The same ever shorter, for where there is less room; the first says all.
 
     `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
-    written, so that a direction can be told.
+    written, so that a direction can be given.
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):

@@ -185,7 +185,7 @@ def test_the_computer_plays_it(game: Variant) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_it_is_told_in_words(words: Words, game: Variant) -> None:
+def test_it_is_said_in_words(words: Words, game: Variant) -> None:
     """Its rules page, its options and every turn: no clause is left without a sentence."""
     for threes, drop in (("owner", "three_home"), ("mover", "three_mine")):
         rules = game.rules({"threes": threes, "seeds": 3})

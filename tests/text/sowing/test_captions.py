@@ -85,7 +85,7 @@ def test_the_lifted_hole_is_skipped() -> None:
     assert "A is skipped: the sowing began here." in texts(position, "A")
 
 
-def test_a_grand_slam_that_takes_nothing_is_told() -> None:
+def test_a_grand_slam_that_takes_nothing_is_described() -> None:
     position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24})
     turn = position.turn("F")
     turn.finish()

@@ -22,7 +22,7 @@ PLIES = 8
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_a_file_by_chance_is_told_whole(part: int, words: Words, tmp_path: Path) -> None:
+def test_a_file_by_chance_is_described_whole(part: int, words: Words, tmp_path: Path) -> None:
     for seed in range(part * FILES, (part + 1) * FILES):
         random = Random(seed)
         game = some_game(random, tmp_path)

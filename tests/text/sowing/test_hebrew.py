@@ -33,7 +33,7 @@ def test_what_is_left_in_the_hand_is_counted_with_its_noun() -> None:
     ]
 
 
-def test_a_capture_is_told_of_what_was_there() -> None:
+def test_a_capture_says_what_was_there() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 2, "f": 4, "N": 24})
     assert texts(position, "F")[-2:] == [
         "האבן האחרונה השלימה 3 אבנים בגומה b: לכדתם אותן.",
