@@ -20,7 +20,7 @@ from game.store.library.queries import Filter
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 0.5  # seconds after which a program is killed at the latest, counted from its first turn
-SLOW = 30.0  # seconds: whoever does not begin within them will not begin any more
+SLOW = 30.0  # seconds: a program that does not begin within them will not begin any more
 
 
 class Found(NamedTuple):

@@ -22,7 +22,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
 
     `hops`: from place to place, with the lap.  `landing`: where the last stone lies.  `taken`: holes that are about to
     be taken, and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole
-    that may be sown either way.  `told`: counts that matter.
+    that may be sown either way.  `told`: places whose counts matter.
     """
 
     counts: dict[str, int]

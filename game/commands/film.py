@@ -108,7 +108,7 @@ def _silent(part: float) -> None:
 
 @contextmanager
 def _tidy() -> Iterator[None]:
-    """Whoever ends the command by a signal finds nothing half written."""
+    """A command that is ended by a signal leaves nothing half written."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -215,7 +215,7 @@ def _locale() -> Path:
 
 # ---------------------------------------------------------------------- the pictures
 def draw(order: Order, tell: Callable[[float], None] = _silent) -> None:
-    """Draws the film and writes its file; `tell` hears how far it is, from 0 to 1.  Raises CommandError."""
+    """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:

@@ -1,7 +1,7 @@
 """`python main.py record FILE ...`: plays games through, a JSON line a game; exit code 1 if one is wrong.
 
 FILE holds records as text (docs/records.md), Oware Game Notation, or JSON; `-` is the standard input.  What is wrong in
-a text is told on standard error, as FILE:LINE:COLUMN: sentence.
+a text is reported on standard error, as FILE:LINE:COLUMN: sentence.
 """
 
 from argparse import Namespace

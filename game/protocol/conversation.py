@@ -36,7 +36,7 @@ class Protocol:
     """One conversation.  `say` writes a line; `hear` takes one.
 
     While a search is under way, lines that would disturb it wait for its end (`stop` does not).  The search calls
-    `wake` from its thread when it is done; whoever feeds lines then calls `search_done`, in the thread of `hear`.
+    `wake` from its thread when it is done; the code that feeds lines then calls `search_done`, in the thread of `hear`.
     """
 
     def __init__(

@@ -54,7 +54,7 @@ class Engine:
         return Search(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
 
     def _gave_up(self, search: Search, what: str) -> None:
-        """No move was found; whoever waits for one hears so when an answer is due."""
+        """No move was found; this is reported when an answer is due."""
         self._error(what)
         if search.endless:
             search.stopped.wait()

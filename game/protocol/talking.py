@@ -105,7 +105,7 @@ def _standard_output() -> TextIO:
 
 @contextlib.contextmanager
 def _interruptible() -> Iterator[None]:
-    """Ctrl+C ends the talk with KeyboardInterrupt, unless whoever started the program has it ignored.
+    """Ctrl+C ends the talk with KeyboardInterrupt, unless the parent process has it ignored.
 
     Before and after the talk it ends the program at once, by the system and without a word.
     """

@@ -73,7 +73,7 @@ class Board(Protocol):
 
 
 def beside(board: Board, name: str, to: str) -> str:
-    """The nearest hole on one side of a hole, for whoever walks over the board with arrow keys.
+    """The nearest hole on one side of a hole, for arrow keys.
 
     `to`: left, right, up or down; at the edge it is the hole itself.
     """

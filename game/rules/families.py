@@ -15,7 +15,7 @@ from game.rules.game import Family, Rules
 
 OWN = ("sowing",)  # the families of this program, the default first
 GROUP = "naqala.families"
-FOLDERS = ("rules", "board")  # the rooms in which our own families have a folder each
+FOLDERS = ("rules", "text", "board")  # the rooms in which our own families have a folder each
 
 
 def _installed() -> dict[str, str]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.steps import Step
     from game.session.playing import Playing
-    from game.text.preview import Preview
+    from game.text.telling import Preview
 
 REMEMBERED = 60  # moves whose way is kept
 

@@ -1,6 +1,6 @@
 """A picture or a film of a game being made in a process of its own: the window goes on and asks how far it is.
 
-The process is this very program, started again as `film` (docs/records.md); it is told the game as text.
+The process is this very program, started again as `film` (docs/records.md); it gets the game as text.
 """
 
 import contextlib

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Looking:
     """`review` is what was found, None until all is.  `news` counts what has to be shown otherwise.
 
-    Whoever looks again and stops has the earlier review back.
+    If a second look is stopped, the earlier review is there again.
     """
 
     def __init__(self, analyst: Analyses, game: Game, known: Review | None) -> None:

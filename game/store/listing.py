@@ -43,7 +43,7 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
 def check(path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None) -> tuple[list[str], bool]:
     """A line for each game of a file, and whether all are right.  Never raises.
 
-    A file holds records as text, or as JSON: one, a list, or one a line.  `complain` is told everything that is wrong
+    A file holds records as text, or as JSON: one, a list, or one a line.  `complain` gets everything that is wrong
     in a text, with its place.  The path `-` is the standard input.
     """
     try:
@@ -184,7 +184,7 @@ def list_games(data: str | None = None) -> int:
 
 
 def list_texts(data: str | None = None) -> int:
-    """The command `games --text`: prints the same games as text records; what cannot be read is told beside them."""
+    """The command `games --text`: prints the same games as text records, and reports what cannot be read."""
     folders = folders_of(data)
     variants = _library(folders).variants
     between = ""

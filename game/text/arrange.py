@@ -11,7 +11,7 @@ from game.text.telling import Caption, Telling
 
 Refusal = Literal["heap_empty", "hole_empty", "no_hole", "half"]
 
-NAMED = 5  # more holes than these are not told one by one
+NAMED = 5  # more holes than these are not named one by one
 
 PATTERNS: dict[Pattern, str] = {
     "even": msg("The same in every hole"),
@@ -56,7 +56,7 @@ def asked(telling: Telling) -> str:
 def laying_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
     """The sentence for a layout under way, and below it a second thing to mind.
 
-    `counted`: numbers may be told.  `begun`: some stones have been laid out.
+    `counted`: numbers may be given.  `begun`: some stones have been laid out.
     """
     if not faults:
         return Caption(telling.words.t("The layout is ready: “Done” hands it over."), _afterwards(telling))

@@ -24,7 +24,7 @@ class _Hand:
 class Following:
     """Follows the steps of one turn.  `telling` is of its beginning, and knows the position there if it can.
 
-    Where both players sow at once each hand has its own laps, and a step is told of the player whose hand it was.
+    Where both players sow at once each hand has its own laps, and a step belongs to the player whose hand it was.
     """
 
     def __init__(self, telling: Telling, move: str = "") -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from game.rules.file.schema import Clause, FromOption, OptionValue
-from game.text import clauses
+from game.text import telling
 from game.text.language import Words, msg
 from game.text.said import rules_page
 
@@ -51,12 +51,12 @@ def _asks(value: object, option: str) -> bool:
     return isinstance(value, list) and any(_asks(part, option) for part in value)
 
 
-class ToldRules:
-    """The rules of a game under all choices that one compares, each told once."""
+class RulesCompared:
+    """The rules of a game under all choices that one compares, each made once."""
 
     def __init__(self, variant: "Variant", words: Words) -> None:
         self.variant, self.words = variant, words
-        self._told: dict[tuple[tuple[str, OptionValue], ...], list[clauses.Clause]] = {}
+        self._told: dict[tuple[tuple[str, OptionValue], ...], list[telling.Clause]] = {}
 
     def changed_by(self, option: "Option", chosen: Mapping[str, OptionValue]) -> list[str]:
         """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
@@ -69,7 +69,7 @@ class ToldRules:
         changed = {title for page in told for title, _ in usual ^ page}
         return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
 
-    def _page(self, options: Mapping[str, OptionValue]) -> list[clauses.Clause]:
+    def _page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
         key = tuple(sorted(options.items()))
         if key not in self._told:
             self._told[key] = rules_page(self.variant.rules(options), self.words)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.text.clauses import readable
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -18,6 +17,12 @@ class OptionText(NamedTuple):
     label: str
     note: str
     values: tuple[str, ...]
+
+
+def readable(id: str) -> str:
+    """An id as a title: what is shown for those that a reader's own file brings along."""
+    text = " ".join(id.replace("-", "_").replace("_", " ").split())
+    return text[:1].upper() + text[1:]
 
 
 # Option id -> label, note, labels of the values that are words.
@@ -78,12 +83,12 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 
 def option_text(option: "Option", words: Words) -> OptionText:
-    """Label, note and values of an option; ids that nobody has written about are told by their own names."""
+    """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
     label, note, named = OPTIONS.get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 
-# The same for a line that tells what was chosen: numbers with their noun, and choices that are simply on.
+# The same for a line that says what was chosen: numbers with their noun, and choices that are simply on.
 SHORT: dict[str, str] = {
     "seeds": msg("{n:stone} in each hole"),
     "columns": msg("{n:hole} a side"),

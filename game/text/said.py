@@ -11,13 +11,9 @@ from game.rules.families import part
 from game.rules.game import Illegal, Outcome, Position, Rules
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
-from game.text.clauses import Clause
 from game.text.following import Following, following
 from game.text.language import Words, msg
-from game.text.outcome import PLAIN
-from game.text.preview import Preview
-from game.text.summary import end_of_turn
-from game.text.telling import Caption, Telling, by_name
+from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
 
 __all__ = [
     "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
@@ -131,7 +127,7 @@ def round_text(
 
 
 def rules_page(rules: Rules, words: Words) -> list[Clause]:
-    """The rules in force, in the order in which one would tell them."""
+    """The rules in force, in the order in which people explain them."""
     return texts(rules).rules_page(rules, words)
 
 
@@ -143,6 +139,31 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 def plate_lines(position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
     """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
     return texts(position.rules).plate_lines(position.rules, position, seat, count, words)
+
+
+def end_of_turn(player: Seat, telling: Telling) -> Caption:
+    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
+
+    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
+    """
+    position = telling.position
+    begins = position is not None and position.begins
+    if begins:
+        text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+    elif player == telling.mover:
+        text = telling.voice(
+            player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
+        )
+    else:
+        text = telling.voice(
+            player,
+            msg("Your turn."),
+            msg("The turn ends. {player} to move."),
+            msg("The turn ends. Now the computer moves."),
+        )
+    if telling.you(player) or telling.name(player) in ("S", "N"):
+        return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
+    return Caption(text)
 
 
 def _stopped_text(outcome: Outcome, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:

@@ -1,4 +1,4 @@
-"""What a sentence needs to know besides the step it tells: who moves, who reads, what is in the hand."""
+"""What sentences are made from and what they come in: who moves, who reads, what is in the hand; captions, previews."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.language import Words
+from game.text.language import Words, msg
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
+PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
+BETWEEN = " · "  # the parts of `Preview.after`
 
 
 class Caption(NamedTuple):
@@ -18,9 +20,35 @@ class Caption(NamedTuple):
     why: str = ""
 
 
+class Preview(NamedTuple):
+    """The sentence under the board; title and line of the tip beside the hole where the last stone lands.
+
+    `after` follows the sentence where there is no tip: what the move brings, most important part first.
+    """
+
+    sentence: str
+    title: str
+    line: str
+    after: str = ""
+
+
+class Clause(NamedTuple):
+    """One plate of the rules page.  `changed`: an option that it depends on is not at its default."""
+
+    id: str
+    title: str
+    text: str
+    changed: bool
+
+
 def by_name(words: Words, name: str, they: str, computer: str = "", **values: object) -> str:
     """What is said of one who is not the reader: `they` has a `{player}`, `computer` is said of the computer."""
     return words.say(computer, **values) if computer and name == COMPUTER else words.say(they, player=name, **values)
+
+
+def to_move(words: Words, name: str) -> str:
+    """Whose turn it is, if it is not the reader's."""
+    return by_name(words, name, msg("{player} to move."), msg("It is the computer’s turn."))
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
     assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_a_standing_tells_which_places_to_repaint() -> None:
+def test_a_standing_says_which_places_to_repaint() -> None:
     table = Table(MASTERS)
     standing = Standing(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
     assert table.view.stand(standing) == {"A2", "B1", "E1"}

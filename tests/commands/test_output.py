@@ -39,7 +39,7 @@ def data(tmp_path: Path) -> Path:
 @unix
 @pytest.mark.parametrize("words", ["--help", "--version", "games", "record '{data}/games/a.json'", "tables oware 2"])
 @pytest.mark.parametrize(("end", "why"), [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
-def test_an_output_that_takes_nothing_is_told(words: str, end: str, why: str, data: Path) -> None:
+def test_an_output_that_takes_nothing_is_reported(words: str, end: str, why: str, data: Path) -> None:
     if end == ">/dev/full" and not Path("/dev/full").exists():
         end = ">&-"
     done = shell(f"naqala --data '{data}' {words.format(data=data)} {end}")
@@ -107,7 +107,7 @@ def test_a_name_that_is_not_utf_8_hides_no_other_file(data: Path) -> None:
 
 
 @unix
-def test_a_pipe_or_a_device_among_the_games_is_told_and_not_waited_for(data: Path) -> None:
+def test_a_pipe_or_a_device_among_the_games_is_reported_and_not_waited_for(data: Path) -> None:
     os.mkfifo(data / "games" / "b.json")
     (data / "games" / "c.json").symlink_to("/dev/zero")
     done = shell(f"naqala --data '{data}' games")
@@ -126,7 +126,7 @@ def test_a_game_that_comes_through_a_pipe_is_checked(data: Path) -> None:
 
 
 @unix
-def test_a_damaged_game_under_way_is_told(data: Path) -> None:
+def test_a_damaged_game_under_way_is_reported(data: Path) -> None:
     (data / "autosave.json").write_bytes(b"[]")
     done = shell(f"naqala --data '{data}' games")
     said = msgspec.json.decode(done.stdout.splitlines()[-1])
@@ -147,7 +147,7 @@ def test_a_damaged_game_under_way_is_told(data: Path) -> None:
     ],
 )
 @unix
-def test_a_folder_that_cannot_be_used_is_told(command: list[str], folder: str, sentence: str) -> None:
+def test_a_folder_that_cannot_be_used_is_reported(command: list[str], folder: str, sentence: str) -> None:
     done = run_with_rights(["main.py", "--data", folder, *command])
     assert done.stderr.splitlines()[-1] == f"naqala: {sentence}"
     assert "Traceback" not in done.stderr
@@ -157,7 +157,7 @@ def test_a_folder_that_cannot_be_used_is_told(command: list[str], folder: str, s
 @unix
 @pytest.mark.parametrize("command", [[], ["games"]])
 @pytest.mark.parametrize("deep", ["", "x", "x/y"])
-def test_a_folder_that_may_not_be_entered_is_told(command: list[str], deep: str, tmp_path: Path) -> None:
+def test_a_folder_that_may_not_be_entered_is_reported(command: list[str], deep: str, tmp_path: Path) -> None:
     closed = tmp_path / "closed"
     (closed / "x").mkdir(parents=True)
     closed.chmod(0)
@@ -171,7 +171,7 @@ def test_a_folder_that_may_not_be_entered_is_told(command: list[str], deep: str,
 
 
 @unix
-def test_games_that_may_not_be_read_are_told(data: Path) -> None:
+def test_games_that_may_not_be_read_are_reported(data: Path) -> None:
     (data / "games").chmod(0)
     done = run_with_rights(["main.py", "--data", data, "games"])
     (data / "games").chmod(0o700)
@@ -243,7 +243,7 @@ sys.exit(main.main(sys.argv[2:]))
 
 @pytest.mark.parametrize("missing", ["fonts", "slots.json", "stones.png"])
 @pytest.mark.parametrize("command", ["window", "film"])
-def test_a_part_of_the_program_that_is_missing_is_told(missing: str, command: str, tmp_path: Path) -> None:
+def test_a_part_of_the_program_that_is_missing_is_reported(missing: str, command: str, tmp_path: Path) -> None:
     here = tmp_path / "assets"
     here.mkdir()
     for part in (variants_folder().parent / "assets").iterdir():

@@ -146,7 +146,7 @@ def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
     assert Review.from_json(json.loads(json.dumps(review.as_json())), game.moves) == review
 
 
-def test_progress_is_told_until_the_review_is_there(analyst: Analyst) -> None:
+def test_progress_is_reported_until_the_review_is_there(analyst: Analyst) -> None:
     game = random_game("oware", 1, 8)
     *steps, review = heard(analyst, analyst.review(game.start, game.moves, FEW))
     assert isinstance(review, Review)

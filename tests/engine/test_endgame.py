@@ -228,7 +228,7 @@ def test_which_games_have_tables() -> None:
         assert not endgame_plan.why_none(LIBRARY.variants[variant].rules({"match": False}))
 
 
-def test_filling_is_stopped_at_once_and_what_was_done_is_told() -> None:
+def test_filling_is_stopped_at_once_and_what_was_done_is_reported() -> None:
     rules = LIBRARY.variants["kalah"].rules()
     table = endgame_plan.new_table(rules, 4)
     asked = iter(range(100))

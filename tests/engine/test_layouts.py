@@ -101,7 +101,7 @@ def test_with_more_turns_it_never_finds_less() -> None:
     assert worths == sorted(worths)
 
 
-def test_it_tells_how_many_layouts_it_has_compared() -> None:
+def test_it_says_how_many_layouts_it_has_compared() -> None:
     position, told = start("madjnuni"), list[Info]()
     arrangements.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
     compared = [info.depth for info in told]

@@ -25,5 +25,5 @@ def test_two_that_judge_alike_are_equal() -> None:
     assert found == [0.5, 0.5]
 
 
-def test_what_is_told_is_the_mean_and_how_sure_it_is() -> None:
+def test_what_is_reported_is_the_mean_and_how_sure_it_is() -> None:
     assert tune.told([1.0, 0.5, 0.5, 0.0]).split() == ["50.0%", "±", "40.0%", "in", "8", "games"]

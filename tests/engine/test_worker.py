@@ -384,6 +384,6 @@ def ends(pid: int) -> bool:
         os.close(descriptor)
 
 
-def test_what_the_worker_is_told_is_what_d_says() -> None:
+def test_what_the_worker_gets_is_what_d_says() -> None:
     said = describe(OWARE.play("F"))
     assert OWARE.play("F").as_json() == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}

@@ -57,7 +57,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_move_is_told_with_its_value(variant: str) -> None:
+def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
     for _ in range(amount(10)):
         game = Game(some_rules(standard().variants[variant], random))

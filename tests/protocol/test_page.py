@@ -105,7 +105,7 @@ def step_of(line: str) -> Step:
 
 # ---------------------------------------------------------------------- going
 @every_game
-def test_thinking_is_told_in_lines_and_its_move_can_be_played(variant: str) -> None:
+def test_thinking_is_reported_in_lines_and_its_move_can_be_played(variant: str) -> None:
     for lines, moves, random in games(variant):
         limit = random.choice(("depth 2", "nodes 200", "movetime 5"))
         legal = shown(*lines, startpos(moves))["legal"]

@@ -306,7 +306,7 @@ def test_quit_ends_it_and_nothing_after_it_counts() -> None:
 
 
 @both
-def test_steps_tell_a_turn_and_leave_the_position(game: str) -> None:
+def test_steps_list_a_turn_and_leave_the_position(game: str) -> None:
     found = answers(set_game(game), "steps F", "d")
     *steps, end, d = found
     assert end == "end"

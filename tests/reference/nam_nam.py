@@ -30,8 +30,8 @@ class NamNam(Rounds):
         word, _, names = move.partition(":")
         holes = names.split(".")
         wanted = self.score[self.turn] - 6
-        his = self.row(other(self.turn))
-        return word == "claim" and holes == [hole for hole in his if hole in holes] and len(holes) == wanted
+        theirs = self.row(other(self.turn))
+        return word == "claim" and holes == [hole for hole in theirs if hole in holes] and len(holes) == wanted
 
     def make(self, move: str) -> None:
         if self.phase == "claim":

@@ -38,9 +38,9 @@ class Oware(TwoRows):
 
     def won_by(self, last: str) -> list[str]:
         """The other player's holes with two or three, from the last stone's backwards."""
-        his = self.row(other(self.turn))
+        theirs = self.row(other(self.turn))
         won = []
-        while last in his and self.holes[last] in (2, 3):
+        while last in theirs and self.holes[last] in (2, 3):
             won.append(last)
             last = self.ring()[self.ring().index(last) - 1]
         return won

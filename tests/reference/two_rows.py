@@ -80,8 +80,8 @@ class TwoRows:
 
     def facing(self, hole: str) -> str:
         """The hole across: A faces the other player's last letter."""
-        mine, his = self.row(self.seat_of(hole)), self.row(other(self.seat_of(hole)))
-        return his[self.columns - 1 - mine.index(hole)]
+        mine, theirs = self.row(self.seat_of(hole)), self.row(other(self.seat_of(hole)))
+        return theirs[self.columns - 1 - mine.index(hole)]
 
     def ring(self) -> list[str]:
         """All holes anticlockwise: South's from left to right, then North's from North's left to right."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.steps import Step
 from game.session.ahead import Lookahead, first_laps, steps_of
-from game.text.preview import Preview
+from game.text.telling import Preview
 from tests.session.game import playing
 
 

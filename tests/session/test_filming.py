@@ -1,4 +1,4 @@
-"""A film that the window orders: made beside it, its progress told, cancelled without a trace."""
+"""A film that the window orders: made beside it, its progress shown, cancelled without a trace."""
 
 import shutil
 import sys
@@ -42,7 +42,7 @@ def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
     assert (job.state, job.fault) == ("done", "")
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (0.0, 1.0)
-    assert len(seen) > 3, "it is told while it goes on"
+    assert len(seen) > 3, "progress is shown while it goes on"
     with Image.open(path) as image:
         assert image.size == (320, 200)
         assert image.n_frames > 20  # type: ignore[attr-defined]

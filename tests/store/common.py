@@ -26,7 +26,7 @@ ONE = "one"  # the id of a game
 
 
 def kept_in(library: Library) -> GameRecord | None:
-    """The record of the game that would be offered; its game is the one that the record tells of."""
+    """The record of the game that would be offered; its game is the one in the record."""
     found = library.newest()
     assert found is None or tuple(found.game.moves) == found.record.moves
     return found.record if found else None

@@ -133,7 +133,7 @@ def test_a_folder_that_somebody_else_laid_there_is_not_used(kind: str, homeless:
 
 
 @unix
-def test_where_there_is_no_place_at_all_it_is_told_that_nothing_is_kept(
+def test_where_there_is_no_place_at_all_it_is_said_that_nothing_is_kept(
     homeless: Path, found: Found, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(homeless / "gone"))

@@ -49,7 +49,7 @@ def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path
     assert said[2]["moves"] == ["C"]
 
 
-def test_games_of_every_kind_are_checked_and_matches_tell_their_score(tmp_path: Path) -> None:
+def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: Path) -> None:
     played = []
     for variant in VARIANTS.values():
         one = Game(variant.rules())

@@ -38,7 +38,7 @@ def test_the_thread_ends_when_there_is_nothing_to_do() -> None:
     assert threading.active_count() <= before
 
 
-def test_a_disk_that_is_full_is_told_and_not_raised() -> None:
+def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
     def full() -> None:
         raise OSError(28, "No space left on device")
 
@@ -64,7 +64,7 @@ def test_waiting_has_an_end() -> None:
 
 
 @pytest.mark.parametrize("error", [TypeError("no bytes"), MemoryError(), RecursionError(), SystemExit(3)])
-def test_what_nobody_expected_is_told_and_the_next_time_it_is_written(
+def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
     error: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken() -> None:

@@ -10,8 +10,10 @@ from game.rules.file.library import standard
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.captions import Caption, Telling, caption, following
+from game.text.following import following
 from game.text.language import Words
+from game.text.sowing.captions import caption
+from game.text.telling import Caption, Telling
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 ENGLISH, HEBREW = Words(), Words("he", LOCALE)

@@ -87,7 +87,7 @@ FAULTS = [
 
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("faults", FAULTS)
-def test_without_numbers_none_is_told(faults: list[LayoutFault], language: str) -> None:
+def test_without_numbers_none_is_said(faults: list[LayoutFault], language: str) -> None:
     for game in ("akil", "madjnuni"):
         for begun in (True, False):
             found = laying_text(faults, telling(game, language), counted=False, begun=begun)

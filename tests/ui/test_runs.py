@@ -64,7 +64,7 @@ def test_joiners_keep_levels_aligned() -> None:
     assert seen("טוב \u200dABC", rtl=True).endswith("בוט")
 
 
-def test_scripts_are_told_apart() -> None:
+def test_scripts_are_distinguished() -> None:
     got = [r.script for r in runs.split("Сев · बोना · Sow")]
     assert got == ["Cyrl", "Deva", "Latn"]
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 GAMES = 10_000
 PLAYED = 40  # different games among them
-TIMES = 25  # each thing is done, and the median told
+TIMES = 25  # each thing is done, and the median printed
 WEEKS = 200
 WAIT = 600.0  # seconds, at most, until all are written
 SECONDS_OF_A_DAY = 86_400.0

@@ -2,8 +2,8 @@
 """The bounds of positions in an endgame table: they follow from those of where the turns lead, until nothing changes.
 
 What is then still open between its bounds are positions in which nobody can force more and both can go in circles.
-Where a position that comes back ends the game, and each player then takes what lies on his side, a circle is worth
-what it goes through.  A player who can keep to positions that are good enough for him, from some turn on and for ever,
+Where a position that comes back ends the game, and each player then takes what lies on their side, a circle is worth
+what it goes through.  A player who can keep to positions that are good enough, from some turn on and for ever,
 gets that much, whichever of them comes back: the lower bound is the least that comes again and again with best play,
 and the upper bound the most.  That is a greatest fixed point (circles may be worth anything; what lies there caps it)
 within a least one (what is known so far), as in coBüchi games: E. Grädel, W. Thomas, T. Wilke, Automata, Logics, and

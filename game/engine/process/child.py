@@ -52,7 +52,7 @@ class Child:
             self._said.put(line)
 
     def tell_no_more(self) -> None:
-        """Its input ends behind what it was told."""
+        """Its input ends behind what was sent."""
         self._said.put(None)
 
     def hear(self, seconds: float) -> str | None:

@@ -43,7 +43,7 @@ class _Move:
 class Thinking:
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
-    Whoever may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
+    Who may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
     that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
     on every machine, unless seconds limit them.  `megabytes` bounds the table; the rest of a search needs below one.
     """

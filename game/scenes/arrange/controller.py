@@ -1,4 +1,4 @@
-"""What a person can do while the stones are laid out: whoever presses a button or a key asks for it here."""
+"""What a person can do while the stones are laid out: buttons and keys ask for it here."""
 
 from __future__ import annotations
 

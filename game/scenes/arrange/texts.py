@@ -9,7 +9,7 @@ from game.scenes.arrange.widgets import Says
 from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.speech import Said
 from game.text.arrange import PATTERNS, Refusal, laying_text, refusal_text, search_text, task
-from game.text.outcome import match_line
+from game.text.score import match_line
 from game.text.telling import Telling
 
 if TYPE_CHECKING:

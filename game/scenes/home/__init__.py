@@ -1,4 +1,4 @@
-"""The first page: every game as a small board, and the game under way.
+"""The first page: games under way, where to start, and every game by its idea, on the map or by name.
 
-Open `scene.py` first.
+Open `scene.py` first, then `layout.py` and `content.py`.
 """

@@ -14,8 +14,8 @@ from game.rules.match import Game
 from game.session.setup import PERSON
 from game.store.record import GameRecord
 from game.text.language import Words, msg
-from game.text.outcome import PLAIN, match_line
-from game.text.telling import COMPUTER
+from game.text.score import match_line
+from game.text.telling import COMPUTER, PLAIN
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui

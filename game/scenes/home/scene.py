@@ -215,7 +215,7 @@ class Home(Page):
                 return None
         left = super().event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
-            self.controls.focus_on("search")  # whoever just types is looking for a game
+            self.controls.focus_on("search")  # a user who just types is looking for a game
             return self.controls.event(left)
         return left
 

@@ -28,7 +28,7 @@ def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
 
 
 def against_computer(setup: Setup) -> Setup:
-    """The same game with one person and the computer, whoever sat there last."""
+    """The same game with one person and the computer, no matter who sat there last."""
     if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
         return setup
     return replace(setup, kinds={"S": PERSON, "N": COMPUTER})

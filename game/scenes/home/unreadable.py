@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.home.card import PAD
-from game.scenes.shell.faults import told
+from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.services import Services
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -12,7 +12,7 @@ from game.ui.layout import Column, Inset, Node, Row
 def fault_notes(services: Services) -> list[Node]:
     """The user's own games with their folder, and a sentence for each other fault; empty if all is well."""
     words, out = services.words, list[Node]()
-    faults = told(services.library.faults, words)
+    faults = fault_texts(services.library.faults, words)
     if faults:
         head: list[Node] = [Label(words.t("A game of your own cannot be used:"), 15, "bad", bold=True)]
         if services.own_variants is not None:

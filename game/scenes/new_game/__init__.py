@@ -1,4 +1,4 @@
-"""Setting up a game: who plays, how strong, by which rules.
+"""The page of a game: what it is, one's own record; who plays, how strong, by which rules.
 
 Open `scene.py` first.
 """

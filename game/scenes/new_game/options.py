@@ -9,7 +9,7 @@ from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
 from game.scenes.shell.labels import Tag
 from game.text.language import Words
-from game.text.option_parts import PARTS, ToldRules, parted
+from game.text.option_parts import PARTS, RulesCompared, parted
 from game.text.options import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
@@ -30,7 +30,7 @@ class OptionRows:
 
     def __init__(self, variant: Variant, words: Words) -> None:
         self.variant, self.words = variant, words
-        self._told = ToldRules(variant, words)
+        self._told = RulesCompared(variant, words)
 
     def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """Headings and rows; `choose` gets all values when one is changed."""

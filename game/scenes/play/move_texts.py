@@ -8,8 +8,8 @@ from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN
 from game.text.language import msg
-from game.text.preview import BETWEEN
 from game.text.said import Preview, Telling, preview_text, why_not_text
+from game.text.telling import BETWEEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.scenes.shared.level_texts import level_name
-from game.text.outcome import match_line
+from game.text.score import match_line
 
 if TYPE_CHECKING:
     from game.session.playing import Playing

@@ -9,7 +9,7 @@ from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP
 from game.scenes.shared.worth_texts import whole, worth
 from game.text.language import Words, msg
-from game.text.outcome import score_line
+from game.text.score import score_line
 from game.text.telling import Caption, Telling
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from game.scenes.shared.speech import Said
 from game.scenes.shared.turn_texts import move_text
 from game.session.playing import Playing
 from game.text.language import Words, msg
-from game.text.refusal import to_move
 from game.text.said import (
     Following,
     Telling,
@@ -26,7 +25,7 @@ from game.text.said import (
     round_text,
     turn_summaries,
 )
-from game.text.telling import by_name
+from game.text.telling import by_name, to_move
 
 
 class PlayTexts:

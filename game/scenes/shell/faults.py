@@ -12,7 +12,7 @@ MOST_FILES = 5  # whose faults are shown; the terminal has more of them
 MOST = 4  # things that may stand there are named; the whole list is for the terminal
 
 
-def told(faults: Iterable[str], words: Words) -> list[str]:
+def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
     """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
 
     Of many files, the first few and the number of the others.

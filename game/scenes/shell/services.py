@@ -258,7 +258,7 @@ class Routes(Protocol):
         *,
         turns: bool = False,
     ) -> None:
-        """Plays a line of moves on a ghost board; `told` is the reason for it, ever shorter."""
+        """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
     def play_on(self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord) -> None:
         """Asks who plays on from an earlier turn of a game, which is kept as its `record`."""

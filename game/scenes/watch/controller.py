@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class WhatIfController(FilmDeeds):
-    """Whoever touches the film has it in hand: it does not go back by itself any more."""
+    """A film that somebody has touched does not go back by itself any more."""
 
     def __init__(self, services: Services, session: WhatIf, back: Callable[[], None]) -> None:
         super().__init__(services, session, back)

@@ -27,9 +27,9 @@ _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os,
 
 
 class Database:
-    """`rescue` is told of a damaged file that has been set aside, to bring back what is left of it.
+    """`rescue` gets a damaged file that has been set aside, and brings back what is left of it.
 
-    Only the thread that writes opens, renews and closes the file (`open`); whoever reads takes it as it is.
+    Only the thread that writes opens, renews and closes the file (`open`); readers take it as it is.
     """
 
     def __init__(self, folder: Path, rescue: Callable[[Path, sqlite3.Connection], None], alone: Callable[[], bool]):
@@ -69,7 +69,7 @@ class Database:
                 raise
 
     def open(self) -> None:
-        """Makes the file ready for whoever reads: it is made, brought to the newest version, or set aside.
+        """Makes the file ready for readers: it is made, brought to the newest version, or set aside.
 
         Raises LibraryError.
         """

@@ -172,7 +172,7 @@ def row_of(
 
 
 def result_word(record: GameRecord) -> Result | Literal[""]:
-    """How the game ended, as lists tell it; empty while it is under way."""
+    """How the game ended, as lists show it; empty while it is under way."""
     winner = (record.result or {}).get("winner")
     if winner not in ("S", "N"):
         return "" if record.result is None else "draw"

@@ -40,7 +40,7 @@ UNREVIEWED = msg("The review of the game under way was damaged and has been left
 NOT_THERE = msg("This game is not in the library any more.")
 DAMAGED = msg("A game was damaged; it is set aside, and all others are there: {reason}")
 
-MOST_UNDER_WAY = 200  # games under way that are told of at once
+MOST_UNDER_WAY = 200  # games under way that are listed at once
 
 
 class CannotOpenError(Exception):

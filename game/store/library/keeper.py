@@ -1,6 +1,6 @@
 """Reading and writing of the library, between the window and the thread that writes.
 
-What cannot be written stays here and is tried again.  Whoever reads waits a moment at most for what is being written.
+What cannot be written stays here and is tried again.  A reader waits a moment at most for what is being written.
 """
 
 import sqlite3
@@ -163,7 +163,7 @@ class Keeper:
             self._writer.flush()
 
     def settle(self) -> None:
-        """A moment for what is just being written: whoever renames a game sees it renamed."""
+        """A moment for what is just being written: a game that was renamed is seen renamed."""
         if (self._pending or self._changes) and not self._writer.trouble:
             with self._settled:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)

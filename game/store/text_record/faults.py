@@ -1,4 +1,4 @@
-"""What is wrong in a text, and where: a sentence for whoever wrote it."""
+"""What is wrong in a text, and where: a sentence for its author."""
 
 from bisect import bisect_right
 from dataclasses import dataclass

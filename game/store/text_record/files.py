@@ -16,7 +16,7 @@ from game.store.text_record.reader import Found, each_game, games_of
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
-BEGINNING = 1000  # bytes that tell what a file is
+BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
 NOT_A_RECORD = msg("This is no record of a game.")

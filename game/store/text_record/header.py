@@ -94,7 +94,7 @@ def _spelled(value: OptionValue) -> str:
 def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header | None:
     """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
 
-    `wrong(at, text, detail, …)` is told what cannot be used.
+    `wrong(at, text, detail, …)` gets what cannot be used.
     """
     left = dict(game.tags)
     said, at = left.pop("Variant", (usual, game.at))

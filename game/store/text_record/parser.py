@@ -11,7 +11,7 @@ from game.store.text_record import ogn
 from game.store.text_record.tokens import Piece, pieces, unescaped
 from game.text.language import msg
 
-MOST_FAULTS = 50  # of one game; whoever wrote it can begin with these
+MOST_FAULTS = 50  # of one game; its author can begin with these
 
 NO_TAG = msg("This is no tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, {n} at most.")

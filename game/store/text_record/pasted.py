@@ -1,4 +1,4 @@
-"""Positions as people paste them: one word, or JSON.  docs/protocol.md tells both."""
+"""Positions as people paste them: one word, or JSON.  docs/protocol.md describes both."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

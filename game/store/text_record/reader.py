@@ -56,7 +56,7 @@ def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameR
 
 
 def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[Found]:
-    """The same one by one, with what is wrong in each: for whoever shows how far he is."""
+    """The same one by one, with what is wrong in each: for callers that show how far they are."""
     if len(text) > LONGEST_TEXT:
         yield Found(1, None, None, (Fault(1, 1, Note(TOO_LONG, {"n": LONGEST_TEXT})),))
         return

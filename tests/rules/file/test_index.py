@@ -103,7 +103,7 @@ def test_a_change_within_the_same_tick_of_the_clock_is_seen(folder: Path) -> Non
     assert Library.load(folder, index=kept).variants["one"].name == "bbb"
 
 
-def test_a_file_that_is_broken_now_is_told_and_one_that_is_mended_plays(folder: Path) -> None:
+def test_a_file_that_is_broken_now_is_reported_and_one_that_is_mended_plays(folder: Path) -> None:
     kept = Kept()
     Library.load(folder, index=kept)
     (folder / "one.toml").write_text("name = ", "utf-8")

@@ -20,8 +20,11 @@ from game.rules.sowing.position import Position, Turn
 from game.scenes.play.scene import PlayScene
 from game.store.listing import library_of
 from game.store.record import GameRecord, decode
-from game.text.captions import caption, following, option_text, rules_page
+from game.text.following import following
 from game.text.language import Words, plain
+from game.text.options import option_text
+from game.text.sowing.captions import caption
+from game.text.sowing.clauses import rules_page
 from game.text.telling import Telling
 from tests.commands.run import run
 from tests.fuzz import Played, follow
@@ -182,7 +185,7 @@ def test_the_computer_plays_it(game: Variant) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_it_is_told_in_words(words: Words, game: Variant) -> None:
+def test_it_is_said_in_words(words: Words, game: Variant) -> None:
     """Its rules page, its options and every turn: no clause is left without a sentence."""
     for threes, drop in (("owner", "three_home"), ("mover", "three_mine")):
         rules = game.rules({"threes": threes, "seeds": 3})

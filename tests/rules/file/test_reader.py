@@ -163,7 +163,7 @@ def test_the_file_name_is_the_id_of_the_game(tmp_path: Path) -> None:
     assert said.startswith('My Game.toml: file name: "My Game" cannot be the id of a game; allowed: a word of small')
 
 
-def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
+def test_all_faults_of_a_file_are_reported_at_once(tmp_path: Path) -> None:
     text = (
         changed("rows = 2", 'rows = 9\nshape = "round"').replace('"move again"', '"dance"').replace("[sowing]", "[sow]")
     )

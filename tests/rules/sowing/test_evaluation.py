@@ -40,7 +40,7 @@ def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
     assert worth.weights == {"store": 0, "side": 100, "holes": 30}
 
 
-def test_a_side_that_is_told_takes_the_place_of_the_usual_one(tmp_path: Path) -> None:
+def test_a_side_that_is_given_takes_the_place_of_the_usual_one(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, BASES["four"] + "[worth]\nside = 0\nholes = 40\n").worth
     assert (worth.weights["side"], worth.weights["holes"]) == (0, 40)
 

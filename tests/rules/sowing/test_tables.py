@@ -40,7 +40,7 @@ WRITTEN: dict[Path, str] = runpy.run_path(str(ROOT / "setup.py"), run_name="not_
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.stem)
 def test_the_compiler_has_the_numbers_and_functions_of_the_plain_file(path: Path) -> None:
-    """Git keeps none of these files: whoever compiles writes them."""
+    """Git keeps none of these files: compiling writes them."""
     assert f"/{path.relative_to(ROOT).as_posix()}" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     written = path.read_text(encoding="utf-8") if path.exists() else ""
     assert written == WRITTEN[path] or not COMPILED, f"{path} is out of date: python dev.py build"

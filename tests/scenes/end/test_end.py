@@ -76,7 +76,7 @@ def test_the_result_is_what_one_sees_first(
         assert window.contains(hands.place_of("review"))
 
 
-def test_it_tells_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None:
+def test_it_says_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None:
     game = Game(standard().variants["kalah"].rules())
     chance = random.Random(2)
     while not game.position.over:

@@ -131,7 +131,7 @@ def choose(hands: Hands, what: str, label: str) -> None:
         hands.step(pygame.event.Event(kind, pos=pos, **how))
 
 
-def test_filters_tell_how_many_games_there_are_and_let_only_these_through(hands: Hands) -> None:
+def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: Hands) -> None:
     choose(hands, "rows", "Four rows (2)")
     assert sorted(cards(hands)) == ["kiswahili", "kujifunza"]
     choose(hands, "country", "Tanzania (2)")

@@ -206,7 +206,7 @@ def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     assert kept.game.turn_number == 3
 
 
-def test_a_match_under_way_tells_its_round_and_score(tmp_path: Path) -> None:
+def test_a_match_under_way_says_its_round_and_score(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False)
     game = Game(standard().variants["gabata"].rules())
     game.play("A2")
@@ -303,7 +303,7 @@ def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
     assert cards[0].left > cards[1].left > cards[2].left
 
 
-def test_a_broken_variant_file_hides_no_other_game_and_is_told(tmp_path: Path) -> None:
+def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Path) -> None:
     broken = Library(standard().variants, ("mine.toml: seads is not a key of [start]; each is.",))
     whole = Hands(tmp_path).pixels
     hurt = Hands(tmp_path, library=broken)

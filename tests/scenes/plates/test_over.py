@@ -14,7 +14,7 @@ from game.scenes.plates.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.store.record import Player
-from game.text.clauses import rules_page
+from game.text.sowing.clauses import rules_page
 from game.ui.labels import Label
 from tests.scenes.hands import Hands
 

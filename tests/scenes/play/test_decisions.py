@@ -106,7 +106,7 @@ def test_a_pause_and_a_step_end_playing_by_itself_a_pause_alone_does_not(stage: 
 
 
 @pytest.mark.parametrize("how", ["button", "board", "enter"])
-def test_a_pass_is_one_click_or_enter_and_told(stage: Stage, how: str) -> None:
+def test_a_pass_is_one_click_or_enter_and_said(stage: Stage, how: str) -> None:
     # South has nothing to sow: in congkak South passes
     scene = stage.play(variant="congkak", counts={"a": 3, "c": 5, "S": 40, "N": 50})
     stage.run(0.1)
@@ -274,7 +274,7 @@ def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
     assert lines[-1].north or lines[-1].south
 
 
-def test_plates_tell_who_owns_how_many_holes(stage: Stage) -> None:
+def test_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b"])
     stage.run(0.1)
     assert "8\u00a0holes" in scene.page.plate_texts.says("S").below

@@ -276,7 +276,7 @@ def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
     assert "player who is to move" in stage.said(scene)
 
 
-def test_an_engine_that_cannot_look_is_told_of() -> None:
+def test_an_engine_that_cannot_look_is_reported() -> None:
     stage = Stage()
     scene = stage.play("pp")
     stage.analyst.silent = True
@@ -286,7 +286,7 @@ def test_an_engine_that_cannot_look_is_told_of() -> None:
     assert "could not look" in stage.said(scene)
 
 
-def test_hints_against_the_computer_are_told_at_the_end_and_kept_with_the_game() -> None:
+def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_game() -> None:
     stage = Stage()
     scene = stage.play("pc", counts={"E": 1, "F": 1, "a": 3, "S": 22, "N": 21}, player="S")
     for _ in range(2):  # the second press only shows why

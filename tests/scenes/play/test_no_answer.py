@@ -134,7 +134,7 @@ def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: 
 
 
 # ---------------------------------------------------------------------- hints, values and layouts
-def test_values_that_do_not_come_are_told_of() -> None:
+def test_values_that_do_not_come_are_reported() -> None:
     stage = Stage(values=True)
     stage.analyst.silent = True
     scene = stage.play("pp")
@@ -159,7 +159,7 @@ def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
     assert stage.said(scene).startswith("The hint")
 
 
-def test_a_layout_that_does_not_come_is_told_of(stage: Stage) -> None:
+def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.play("pp", "ghashim")
     stage.run(1.0)
     page = stage.stack.top

@@ -200,7 +200,7 @@ def test_a_resting_pointer_previews_the_move(stage: Stage) -> None:
     assert scene.shown.marks.way is None
 
 
-def test_looking_at_an_empty_own_hole_tells_why_not(stage: Stage) -> None:
+def test_looking_at_an_empty_own_hole_says_why_not(stage: Stage) -> None:
     scene = stage.play(moves=["C"])
     stage.point(stage.hole(scene, "C"))
     stage.run(0.5)
@@ -607,7 +607,7 @@ def test_every_step_has_its_sentence(stage: Stage) -> None:
     ]
 
 
-def test_what_the_computer_did_is_told_only_when_it_was_seen(stage: Stage) -> None:
+def test_what_the_computer_did_is_reported_only_when_it_was_seen(stage: Stage) -> None:
     scene = stage.play("pc")
     stage.key("A")
     stage.finish(scene)
@@ -685,7 +685,7 @@ def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns
     assert tips.startswith("AB") or size == (800, 600)  # elsewhere there is room for these two at least
 
 
-def test_a_hole_of_the_other_side_tells_at_once_why_not(stage: Stage) -> None:
+def test_a_hole_of_the_other_side_says_at_once_why_not(stage: Stage) -> None:
     scene = stage.play("pc")
     stage.point(stage.hole(scene, "c"))
     stage.run(0.5)
@@ -694,7 +694,7 @@ def test_a_hole_of_the_other_side_tells_at_once_why_not(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- turns of several moves, the past
-def test_a_turn_of_several_moves_is_told_and_watched_as_one(stage: Stage) -> None:
+def test_a_turn_of_several_moves_is_summed_up_and_watched_as_one(stage: Stage) -> None:
     scene = stage.play("pc", moves=["A", "c", "a"])  # the last stone of c falls into North's store
     stage.run(0.1)
     assert "**c**, **a**" in scene.texts.talk()[0]
@@ -796,7 +796,7 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeyp
     assert not any("again" in sentence for sentence in said)
 
 
-def test_what_the_computer_did_is_not_told_while_it_is_watched_again(stage: Stage) -> None:
+def test_what_the_computer_did_is_not_reported_while_it_is_watched_again(stage: Stage) -> None:
     scene = stage.play("pc", moves=["A", "a"])
     stage.run(0.1)
     assert len(scene.page._talk) == 1
@@ -818,7 +818,7 @@ def test_tips_break_their_lines_evenly(stage: Stage) -> None:
     assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)
 
 
-def test_a_pointer_that_only_rests_is_not_told_why_not(stage: Stage) -> None:
+def test_a_pointer_that_only_rests_gets_no_refusal(stage: Stage) -> None:
     """With two players at one screen, the result of a turn is shown before any other sentence."""
     scene = stage.play(variant="oware")
     stage.click(stage.hole(scene, "C"))

@@ -207,7 +207,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_where_the_holes_beside_it_say_nothing_a_hole_tells_both_directions(size: tuple[int, int]) -> None:
+def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size: tuple[int, int]) -> None:
     stage = Stage(size, text_scale=2.0)
     geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
     values = tuple(Value("D1", sign, "−4.5", "−5", best=sign == "<") for sign in ("<", ">"))

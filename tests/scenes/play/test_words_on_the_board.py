@@ -80,7 +80,7 @@ def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, na
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-def test_what_the_last_turn_captured_is_told_where_nothing_stands_above_the_board(size: tuple[int, int]) -> None:
+def test_what_the_last_turn_captured_is_reported_where_nothing_stands_above_the_board(size: tuple[int, int]) -> None:
     scene = Stage(size).play(variant="gabata", moves=["B2"])
     told = scene.showing.look(scene.page).said.why
     assert "laps" in told

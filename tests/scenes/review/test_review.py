@@ -54,7 +54,7 @@ def before(review: ReviewScene, ply: int) -> list[int]:
 
 
 # ---------------------------------------------------------------------- looking through the game
-def test_progress_is_told_and_the_window_goes_on() -> None:
+def test_progress_is_reported_and_the_window_goes_on() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
@@ -93,7 +93,7 @@ def test_leaving_stops_the_engine() -> None:
     assert stage.analyst.cancelled
 
 
-def test_an_engine_that_fails_is_told_of() -> None:
+def test_an_engine_that_fails_is_reported() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
@@ -204,7 +204,7 @@ def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     assert counts(review) == before(review, 3)
 
 
-def test_the_three_costliest_turns_are_told_in_the_order_in_which_they_were_played() -> None:
+def test_the_three_costliest_turns_are_reported_in_the_order_in_which_they_were_played() -> None:
     _, review = reviewed(Stage())
     assert review.session.review is not None
     listed = mistakes(review.session.review)
@@ -434,7 +434,7 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     assert scene.playing.film.at_end
 
 
-def test_layouts_and_answers_are_told_in_words() -> None:
+def test_layouts_and_answers_are_reported_in_words() -> None:
     rules = standard().variants["akil"].rules()
     usual = [arrangement.notation(one.counts) for one in arrangement.usual(rules)]
     scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])

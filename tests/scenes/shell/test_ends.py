@@ -141,7 +141,7 @@ def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files")
-def test_no_room_at_the_end_is_told(tmp_path: Path) -> None:
+def test_no_room_at_the_end_is_reported(tmp_path: Path) -> None:
     full = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
     done = run(tmp_path, f"{full}; self.quit()")
     assert done.returncode == 1
@@ -159,7 +159,7 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
     assert kept(tmp_path) == ALL
 
 
-def test_a_start_that_fails_is_told_with_the_place_of_the_log(tmp_path: Path) -> None:
+def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom game.scenes.home import scene as home\nfrom game.scenes.shell import app\n"
         "home.Home.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run(data=sys.argv[1]))"

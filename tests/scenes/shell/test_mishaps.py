@@ -147,7 +147,7 @@ def test_a_page_that_cannot_even_be_closed_is_left(
     assert hands.page == "Home"
 
 
-def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> None:
+def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.1)
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
@@ -172,7 +172,7 @@ def test_that_nothing_can_be_kept_is_told_once(hands: Hands, tmp_path: Path) -> 
     assert hands.services.games.record(scene.keeping.id).moves == ()
 
 
-def test_a_game_that_was_lost_is_told_on_the_first_page(tmp_path: Path) -> None:
+def test_a_game_that_was_lost_is_reported_on_the_first_page(tmp_path: Path) -> None:
     (tmp_path / "autosave.json").write_text('{"variant": "oware", "moves": ["F", "F"]}', encoding="utf-8")
     hands = Hands(tmp_path)
     hands.wait(0.1)

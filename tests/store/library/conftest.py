@@ -7,6 +7,6 @@ from game.store.library import keeper
 
 @pytest.fixture(autouse=True)
 def a_busy_machine_may_take_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever reads waits for what is being written: here for as long as it takes."""
+    """Readers wait for what is being written: here for as long as it takes."""
     monkeypatch.setattr(keeper, "SETTLING", 60.0)
     monkeypatch.setattr(keeper, "OPENING", 60.0)

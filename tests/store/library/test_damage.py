@@ -147,7 +147,7 @@ def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
     assert library.damaged() == []
 
 
-def test_a_library_that_another_program_holds_is_told_and_written_later(
+def test_a_library_that_another_program_holds_is_reported_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(tmp_path, 3)
@@ -197,7 +197,7 @@ library.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files")
-def test_a_disk_that_is_full_is_told_as_long_as_it_is(tmp_path: Path) -> None:
+def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
@@ -206,7 +206,7 @@ def test_a_disk_that_is_full_is_told_as_long_as_it_is(tmp_path: Path) -> None:
     assert Library(tmp_path, VARIANTS).record("one").moves == ("F", "e")
 
 
-def test_what_sqlite_says_of_a_full_disk_is_told_so(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path) -> None:
     library = Library(tmp_path, VARIANTS)
     library.save(ONE, record(moves="F"))
     library.flush()

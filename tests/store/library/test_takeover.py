@@ -73,7 +73,7 @@ def test_an_older_copy_stands_in_for_a_damaged_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"[]", b"", b"\xff" * 30])
-def test_a_file_that_holds_no_game_is_told_with_the_reason(content: bytes, tmp_path: Path) -> None:
+def test_a_file_that_holds_no_game_is_reported_with_the_reason(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "autosave.json").write_bytes(content)
     library = Library(tmp_path, VARIANTS)
     assert library.newest() is None
@@ -93,7 +93,7 @@ def test_a_game_that_ended_with_the_program_is_among_the_finished_ones_once(tmp_
     assert len(taken(tmp_path).ids()) == 2
 
 
-def test_files_that_cannot_be_read_are_told_and_kept(tmp_path: Path) -> None:
+def test_files_that_cannot_be_read_are_reported_and_kept(tmp_path: Path) -> None:
     left(tmp_path, 2)
     (tmp_path / "games" / "bad.json").write_bytes(b"{")
     library = taken(tmp_path)

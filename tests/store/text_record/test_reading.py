@@ -271,7 +271,7 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
         ("", False),
     ],
 )
-def test_text_is_told_from_json_by_what_it_holds(content: str, text: bool) -> None:
+def test_text_and_json_are_distinguished_by_what_they_hold(content: str, text: bool) -> None:
     assert files.is_text(content.encode(), "games.json") is text
 
 

@@ -8,18 +8,16 @@ from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
-from game.text.captions import (
-    Telling,
-    caption,
-    end_of_turn,
-    following,
-    outcome_text,
-    preview_text,
-    turn_summary,
-    why_not_text,
-)
+from game.text.following import following
 from game.text.language import Words, plain
-from game.text.outcome import match_line, round_text
+from game.text.said import end_of_turn
+from game.text.score import match_line
+from game.text.sowing.captions import caption
+from game.text.sowing.outcome import outcome_text, round_text
+from game.text.sowing.preview import preview_text
+from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summary
+from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules
 
 
@@ -47,7 +45,7 @@ def after_round(position: Position, move: str, words: Words = ENGLISH) -> tuple[
 LAYOUT = "layout:0.9.9.9.9.0.0.9.9.9.9.0"
 
 
-def test_a_layout_is_told_hole_by_hole_and_answered() -> None:
+def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     start = Position.start(rules("akil"))
     assert texts(start, LAYOUT)[0] == "Laid out in B: 9 stones."
     assert len(texts(start, LAYOUT)) == 8
@@ -128,7 +126,7 @@ def test_a_round_for_the_holes() -> None:
     assert match_line(claiming, ENGLISH) == "Round 2 · South 7\u00a0holes, North 5\u00a0holes"
 
 
-def test_holes_that_changed_hands_are_told_so() -> None:
+def test_holes_that_changed_hands_are_named() -> None:
     of = rules("nam_nam")
     stage = replace(first_round(of), owner=sum(1 << i for i in of.board.owned("N") if i != of.board.index["b"]))
     counts = {"F": 4, "b": 3, "A": 4, "e": 4, "S": 16, "N": 17}
@@ -136,7 +134,7 @@ def test_holes_that_changed_hands_are_told_so() -> None:
     assert "That makes 4 in b: they are yours, as the hole is." in said
 
 
-def test_burnt_holes_are_told() -> None:
+def test_burnt_holes_are_named() -> None:
     of = rules("congkak", match=True)
     stage = replace(first_round(of), number=2, burnt=1 << of.board.index["A"])
     position = Position.laid_out(of, {"B": 3, "g": 5, "S": 45, "N": 45}, "S", stage=stage)

@@ -4,8 +4,9 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.captions import Preview, Telling, preview_text
 from game.text.language import Words, plain
+from game.text.sowing.preview import preview_text
+from game.text.telling import Preview, Telling
 from tests.text.common import ENGLISH, LANGUAGES, PLACEHOLDER, laid_out
 
 

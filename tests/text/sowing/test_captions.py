@@ -9,8 +9,11 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.captions import Telling, caption, end_of_turn, note, turn_summary
 from game.text.language import Words, plain
+from game.text.said import end_of_turn
+from game.text.sowing.captions import caption, note
+from game.text.sowing.summary import turn_summary
+from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told
 
 KALAH = Position.start(rules("kalah"))
@@ -82,7 +85,7 @@ def test_the_lifted_hole_is_skipped() -> None:
     assert "A is skipped: the sowing began here." in texts(position, "A")
 
 
-def test_a_grand_slam_that_takes_nothing_is_told() -> None:
+def test_a_grand_slam_that_takes_nothing_is_described() -> None:
     position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24})
     turn = position.turn("F")
     turn.finish()

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, other
 from game.rules.steps import Step
-from game.text.clause_texts import canonical
 from game.text.following import CARRIED, RESERVE, following
 from game.text.language import msg
-from game.text.telling import Caption, Telling
+from game.text.sowing.clause_texts import canonical
+from game.text.telling import Telling
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 
@@ -36,7 +36,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     """The same ever shorter, for where there is less room; the first says all.
 
     `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
-    written, so that a direction can be told.
+    written, so that a direction can be given.
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
@@ -269,28 +269,3 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
         you, they, it = msg("You had no move."), msg("{player} had no move."), msg("The computer had no move.")
         return telling.voice(mover, you, they, it)
     return ""
-
-
-def end_of_turn(player: Seat, telling: Telling) -> Caption:
-    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
-
-    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
-    """
-    position = telling.position
-    begins = position is not None and position.begins
-    if begins:
-        text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
-    elif player == telling.mover:
-        text = telling.voice(
-            player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
-        )
-    else:
-        text = telling.voice(
-            player,
-            msg("Your turn."),
-            msg("The turn ends. {player} to move."),
-            msg("The turn ends. Now the computer moves."),
-        )
-    if telling.you(player) or telling.name(player) in ("S", "N"):
-        return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
-    return Caption(text)

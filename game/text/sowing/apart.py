@@ -2,9 +2,9 @@
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.clause_texts import canonical
 from game.text.following import CARRIED
 from game.text.language import msg
+from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
 
 HEAP = "heap"

@@ -5,17 +5,14 @@ import pytest
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.captions import (
-    Telling,
-    binding,
-    caption,
-    following,
-    preview_text,
-    turn_summaries,
-    turn_summary,
-    why_not_text,
-)
+from game.text.following import following
 from game.text.language import Words, plain
+from game.text.sowing.binding import binding
+from game.text.sowing.captions import caption
+from game.text.sowing.preview import preview_text
+from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summaries, turn_summary
+from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told
 
 
@@ -40,7 +37,7 @@ def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options:
     return Position.laid_out(of, {**counts, "a2": counts.get("a2", 0) + rest}, player, houses=owned)
 
 
-def test_a_lap_tells_where_it_goes_on_and_which_it_is() -> None:
+def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
     position = laid_out("bao_laps", {"A": 2, "C": 1, "H": 2, "a": 3, "N": 12})
     assert texts(position, "A") == [
         "Lift 2 stones from A.",
@@ -137,7 +134,7 @@ def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
     assert [read(line) for line in lines] == ["Hole C is empty.", "Start at E."]
 
 
-def test_a_direction_is_told_as_its_player_sees_it() -> None:
+def test_a_direction_is_said_as_its_player_sees_it() -> None:
     south = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2})
     assert texts(south, "C<")[0] == "Lift 2 stones from C, to sow to the left."
     north = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2}, "N")
@@ -222,14 +219,14 @@ def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
     assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
 
 
-def test_of_a_turn_that_is_not_foreseen_no_end_is_told() -> None:
+def test_of_a_turn_that_is_not_foreseen_no_end_is_said() -> None:
     telling = Telling(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
     preview = preview_text(ENDLESS[:5], telling, move="A", cut=True)
     assert read(preview.sentence) == "A: at least 2 laps."
     assert preview.line == "Play it, and see where it ends."
 
 
-def test_an_opening_at_once_tells_whose_hand_it_is() -> None:
+def test_an_opening_at_once_says_whose_hand_it_is() -> None:
     position = Position.start(rules("congkak", opening="at_once"))
     said = texts(position, "B&c")
     assert said[:2] == ["Lift 7 stones from B.", "Lift 7 stones from c."]

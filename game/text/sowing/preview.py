@@ -1,29 +1,13 @@
-"""What a move would do, told before it is played: the way of the stones, and what waits at the end of it."""
+"""What a move would do, said before it is played: the way of the stones, and what waits at the end of it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.rules.steps import Step
-from game.text.clause_texts import canonical
 from game.text.following import CARRIED, RESERVE, captured_by, following
 from game.text.language import msg
-from game.text.telling import Telling
-
-
-class Preview(NamedTuple):
-    """The sentence under the board; title and line of the tip beside the hole where the last stone lands.
-
-    `after` follows the sentence where there is no tip: what the move brings, most important part first.
-    """
-
-    sentence: str
-    title: str
-    line: str
-    after: str = ""
-
-
-BETWEEN = " · "  # the parts of `after`
+from game.text.sowing.clause_texts import canonical
+from game.text.telling import BETWEEN, Preview, Telling
 
 
 @dataclass(frozen=True)

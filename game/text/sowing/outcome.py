@@ -5,19 +5,16 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Refill
-from game.text.clause_texts import canonical
-from game.text.clauses import reason
 from game.text.language import Words, msg
-from game.text.telling import COMPUTER, Caption, by_name
+from game.text.score import match_line
+from game.text.sowing.clause_texts import canonical
+from game.text.sowing.clauses import reason
+from game.text.telling import PLAIN, Caption, by_name
 
 if TYPE_CHECKING:
-    from game.rules import game
     from game.rules.file.schema import MatchWords
     from game.rules.game import Outcome
     from game.rules.sowing.position import Position
-
-
-PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}
 
 
 def outcome_text(
@@ -175,49 +172,3 @@ def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
     """What each took in the round: captures that were added up, or what the match counts from round to round."""
     added = after.rules.match is not None and after.rules.match.refill == Refill.LAYOUT
     return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}
-
-
-def match_line(
-    position: "game.Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
-) -> str:
-    """The round that is played and the score of the match, in a line; empty in a game without rounds."""
-    match = position.rules.match
-    if match is None:
-        return ""
-    if match.refill == Refill.LAYOUT and not any(position.score.values()):
-        return words.say("Round {number}", number=position.round)
-    counts = score_line(position.score, words, reader, names, holes=match.refill == Refill.CLAIMS)
-    return words.say(COUNTED[match.refill], n=position.round, counts=counts)
-
-
-COUNTED = {  # what the score of a match counts
-    Refill.CLAIMS: msg("Round {n} · {counts}"),
-    Refill.PATH: msg("Round {n} · stones at its start: {counts}"),
-    Refill.OUTWARDS: msg("Round {n} · stones at its start: {counts}"),
-    Refill.LAYOUT: msg("Round {n} · captured before: {counts}"),
-}
-
-
-def score_line(
-    score: Mapping[Seat, int],
-    words: Words,
-    reader: Seat | None = None,
-    names: Mapping[Seat, str] = PLAIN,
-    *,
-    holes: bool = False,
-) -> str:
-    """What both players have, the reader first: so many stones, or `holes`."""
-    first: Seat = reader or "S"
-    values: dict[str, object] = {
-        "a": score[first],
-        "b": score[other(first)],
-        "player": names[first],
-        "other": names[other(first)],
-    }
-    if reader is not None and names[other(first)] == COMPUTER:
-        text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
-    elif reader is not None:
-        text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")
-    else:
-        text = msg("{player} {a:hole}, {other} {b:hole}") if holes else msg("{player} {a}, {other} {b}")
-    return words.say(text, **values)

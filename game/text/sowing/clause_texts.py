@@ -1,7 +1,7 @@
-"""Clauses that are well known: those of the games that come along, told apart by the words of the file.
+"""Clauses that are well known: those of the games that come along, recognised by the words of the file.
 
-A clause is told by what it says, not by its id, so a file of the reader's own that says the same has the same texts.
-Only a name with a dot stands for clauses of one id: `takata.tax` tells the clause `takata` where it says just that.
+A clause is recognised by what it says, not by its id: a file of the reader's own that says the same has the same texts.
+Only a name with a dot stands for clauses of one id: `takata.tax` is the clause `takata` where it says just that.
 """
 
 from collections.abc import Mapping
@@ -166,7 +166,7 @@ EVERY_GAME = ("void", "agreed", "pass")  # clauses that no file writes
 
 
 def canonical(id: str, rules: "Rules") -> str:
-    """The name under which a clause is told; empty for one that has to be told from its words."""
+    """The name under which a clause has texts; empty for one that has to be described from its words."""
     return _names(rules).get(id, id if id in EVERY_GAME else "")
 
 

@@ -13,10 +13,10 @@ from game.rules.file.library import standard
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
 from game.rules.file.vocabulary import Direction, Filled, HouseMay, Place, Refill, Stores, Take, Then, Track
 from game.rules.sowing.compiled import Rules
-from game.text import by_words, outcome, rules_match, rules_start, why_texts
-from game.text.clause_texts import KNOWN, canonical, said_by
-from game.text.clauses import rules_page
 from game.text.language import Words
+from game.text.sowing import by_words, outcome, rules_match, rules_start, why_texts
+from game.text.sowing.clause_texts import KNOWN, canonical, said_by
+from game.text.sowing.clauses import rules_page
 from tests.play import LIBRARY, VARIANTS
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 
@@ -66,7 +66,7 @@ def words_of_when(kind: type) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @given(data=st.data(), words=st.sampled_from(LANGUAGES))
-def test_any_clause_is_told(kind: str, data: st.DataObject, words: Words) -> None:
+def test_any_clause_is_described(kind: str, data: st.DataObject, words: Words) -> None:
     clause = data.draw(words_of(KINDS[kind]))
     page = {plate.id: plate for plate in rules_page(with_clause(kind, clause), words)}
     assert whole(page["of_mine"].text, words), page["of_mine"].text
@@ -98,14 +98,14 @@ def test_every_way_round_the_board_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_nothing_that_comes_along_is_told_by_words_alone(variant: str) -> None:
+def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> None:
     of = standard().variants[variant].rules({})
     for kind in schema.KINDS:
         for clause in of.clauses_of(kind):
             assert canonical(clause.id, of), (kind, clause.id)
 
 
-def test_a_clause_is_told_by_what_it_says_not_by_its_id() -> None:
+def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
     liar = LapWords(id="extra_turn", when=schema.LapWhen(place=Place.OWN_FRONT), then=Then.RELAY)
     of = with_clause("lap", liar)
     assert canonical("extra_turn", of) == ""

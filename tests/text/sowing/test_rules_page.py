@@ -7,8 +7,9 @@ import pytest
 
 from game.rules.file.library import load_variant, standard
 from game.rules.sowing.compiled import Rules
-from game.text.captions import option_text, rules_page
 from game.text.language import Words, plain
+from game.text.options import option_text
+from game.text.sowing.clauses import rules_page
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, rules
 
 
@@ -20,14 +21,14 @@ def changed(of: Rules) -> list[str]:
     return [clause.id for clause in rules_page(of, ENGLISH) if clause.changed]
 
 
-def test_kalah_is_told_from_its_goal_to_its_end() -> None:
+def test_kalah_is_described_from_its_goal_to_its_end() -> None:
     assert titles(rules("kalah")) == [
         "Goal", "At the start", "Sowing", "The other store", "Extra turn", "Capture", "End of the game",
         "Going round in circles",
     ]  # fmt: skip
 
 
-def test_oware_is_told_from_its_goal_to_its_end() -> None:
+def test_oware_is_described_from_its_goal_to_its_end() -> None:
     assert titles(rules("oware")) == [
         "Goal", "At the start", "Sowing", "Once round the board", "Capture", "Feeding", "Grand slam",
         "More than half", "No stones left", "No way to feed", "Going round in circles",
@@ -114,7 +115,7 @@ then = "draw"
     return load_variant(path).rules({"my_choice": "right_hand"})
 
 
-def test_a_file_of_ones_own_is_told_from_its_words(own: Rules) -> None:
+def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     page = {clause.id: clause for clause in rules_page(own, ENGLISH)}
     assert list(page) == [
         "goal",
@@ -156,7 +157,7 @@ def test_options_have_words_for_their_values() -> None:
     assert said["pie"].note == "North may swap sides after the first turn"
 
 
-def test_an_option_of_ones_own_is_told_by_its_name(tmp_path: Path, own: Rules) -> None:
+def test_an_option_of_ones_own_is_shown_by_its_name(tmp_path: Path, own: Rules) -> None:
     variant = load_variant(tmp_path / "mine.toml")
     said = option_text(variant.options[0], ENGLISH)
     assert (said.label, said.values) == ("My choice", ("Left hand", "Right hand"))

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.file.vocabulary import Also, Chain, Filled, Take, To
 from game.rules.steps import Step
-from game.text.clause_texts import clauses_with
 from game.text.following import CARRIED
 from game.text.language import msg
+from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
 
 
 def _marked(step: Step, telling: Telling, clause: Any) -> str:
-    """A number made on the way, for the owner of the hole or for whoever is sowing."""
+    """A number made on the way, for the owner of the hole or for the player who is sowing."""
     if clause.to == To.MOVER:
         return telling.voice(
             telling.taker(step),

@@ -1,7 +1,7 @@
 """How games and rounds end, in plain words; passes, and turns without an end."""
 
 from game.text.language import msg
-from game.text.rule_texts import Plate
+from game.text.sowing.rule_texts import Plate
 
 END_PLATES: dict[str, Plate] = {
     "row_empty": Plate(

@@ -7,8 +7,10 @@ import pytest
 
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.text.captions import preview_text, rules_page, turn_summary
 from game.text.language import Words, plain
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.preview import preview_text
+from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
 from tests.files_by_chance import some_game
 from tests.play import some_rules
@@ -20,7 +22,7 @@ PLIES = 8
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_a_file_by_chance_is_told_whole(part: int, words: Words, tmp_path: Path) -> None:
+def test_a_file_by_chance_is_described_whole(part: int, words: Words, tmp_path: Path) -> None:
     for seed in range(part * FILES, (part + 1) * FILES):
         random = Random(seed)
         game = some_game(random, tmp_path)

@@ -6,14 +6,14 @@ from game.rules.board import Seat
 from game.rules.file.vocabulary import Refill, Stores
 from game.rules.game import Position, marked
 from game.rules.sowing.compiled import Rules
-from game.text.binding import binding
-from game.text.captions import caption, note
-from game.text.clauses import rules_page
 from game.text.language import Words
-from game.text.outcome import outcome_text, round_text
-from game.text.preview import preview_text
-from game.text.refusal import why_not_text
-from game.text.summary import turn_summaries
+from game.text.sowing.binding import binding
+from game.text.sowing.captions import caption, note
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.outcome import outcome_text, round_text
+from game.text.sowing.preview import preview_text
+from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summaries
 
 __all__ = [
     "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",

@@ -1,7 +1,7 @@
 """The rules of the games on four rows in plain words: two kinds of turn, stones in hand, the house, takasia."""
 
 from game.text.language import msg
-from game.text.rule_texts import Plate
+from game.text.sowing.rule_texts import Plate
 
 BAO_PLATES: dict[str, Plate] = {
     "nyumba": Plate(

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import From, Needs
-from game.text.clause_texts import clauses_with
-from game.text.clauses import reason
-from game.text.language import Words, msg
-from game.text.telling import Telling, by_name
+from game.text.language import msg
+from game.text.sowing.clause_texts import clauses_with
+from game.text.sowing.clauses import reason
+from game.text.telling import Telling, to_move
 
 if TYPE_CHECKING:
     from game.rules.file.schema import TurnWords
@@ -83,11 +83,6 @@ FEED_FROM = (
 )
 START_AT = msg("Start at {start}.")  # where no other hole may
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
-
-
-def to_move(words: Words, name: str) -> str:
-    """Whose turn it is, if it is not the reader's."""
-    return by_name(words, name, msg("{player} to move."), msg("It is the computer’s turn."))
 
 
 def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, str]:

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import Needs
 from game.rules.game import marked
-from game.text.clause_texts import canonical
-from game.text.clauses import reason
 from game.text.language import Words, msg
+from game.text.sowing.clause_texts import canonical
+from game.text.sowing.clauses import reason
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
 
-UNSAID = ("no_single",)  # kinds of turn that one need not be told of before every turn
+UNSAID = ("no_single",)  # kinds of turn that need no sentence before every turn
 
 
 def binding(position: "Position", words: Words) -> str:

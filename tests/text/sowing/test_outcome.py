@@ -5,8 +5,8 @@ import pytest
 from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
-from game.text.captions import outcome_text
 from game.text.language import Words, plain
+from game.text.sowing.outcome import outcome_text
 from tests.text.common import LANGUAGES, PLACEHOLDER, laid_out, rules
 
 WORDS = Words()

@@ -1,4 +1,4 @@
-"""Clauses that nobody has written about, told from the words that their variant file uses.
+"""Clauses that nobody has written about, described from the words that their variant file uses.
 
 Condition by condition, each a short sentence of its own.
 """
@@ -22,8 +22,8 @@ from game.rules.file.vocabulary import (
     They,
     To,
 )
-from game.text.clause_texts import clauses_with
 from game.text.language import Words, msg
+from game.text.sowing.clause_texts import clauses_with
 
 if TYPE_CHECKING:
     from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
@@ -110,7 +110,7 @@ END_THEN = {
 }
 
 
-def told_by_words(id: str, rules: "Rules", words: Words, title: Names) -> str:
+def text_by_words(id: str, rules: "Rules", words: Words, title: Names) -> str:
     """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of."""
     said: list[str] = []
     for kind, clause in clauses_with(id, rules):

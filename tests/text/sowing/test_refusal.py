@@ -6,8 +6,10 @@ import pytest
 
 from game.rules.game import Illegal
 from game.rules.sowing.position import Position, Reason
-from game.text.captions import Telling, binding, why_not_text
 from game.text.language import plain
+from game.text.sowing.binding import binding
+from game.text.sowing.refusal import why_not_text
+from game.text.telling import Telling
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
 
 

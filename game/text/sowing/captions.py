@@ -1,32 +1,20 @@
 """Steps in, sentences out: what is said under the board while a turn runs.
 
-`caption` tells a step; `following` fills in what it has to know of the turn.  The neighbours say the rest: `summary` a
-whole turn, `binding` what a player is bound to, `preview` what a move would do, `outcome` how a game ended, `refusal`
-why a move is not allowed, `clauses` what the rules are.
+`caption` is the sentence for a step; `game.text.following` fills in what it has to know of the turn.  The neighbours
+say the rest: `summary` a whole turn, `binding` what a player is bound to, `preview` what a move would do, `outcome` how
+a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 """
 
 from collections.abc import Callable
 
 from game.rules.steps import Step
-from game.text import apart
-from game.text.binding import binding
-from game.text.captures import capture
-from game.text.clause_texts import canonical
-from game.text.clauses import Clause, rules_page, why
-from game.text.following import CARRIED, RESERVE, Following, following
+from game.text.following import CARRIED, RESERVE
 from game.text.language import msg
-from game.text.options import OptionText, option_text
-from game.text.outcome import outcome_text
-from game.text.preview import Preview, preview_text
-from game.text.refusal import why_not_text
-from game.text.summary import end_of_turn, turn_summaries, turn_summary
+from game.text.sowing import apart
+from game.text.sowing.captures import capture
+from game.text.sowing.clause_texts import canonical
+from game.text.sowing.clauses import why
 from game.text.telling import Caption, Telling
-
-__all__ = [
-    "Caption", "Clause", "Following", "OptionText", "Preview", "Telling", "binding", "caption", "end_of_turn",
-    "following", "note", "option_text", "outcome_text", "preview_text", "rules_page", "turn_summaries",
-    "turn_summary", "why_not_text",
-]  # fmt: skip
 
 
 def caption(step: Step, telling: Telling) -> Caption:

@@ -6,9 +6,11 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
-from game.text.captions import Telling, preview_text, turn_summary
-from game.text.clauses import rules_page
 from game.text.language import plain
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.preview import preview_text
+from game.text.sowing.summary import turn_summary
+from game.text.telling import Telling
 from tests.text.common import HEBREW, laid_out, rules, told
 
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
@@ -31,7 +33,7 @@ def test_what_is_left_in_the_hand_is_counted_with_its_noun() -> None:
     ]
 
 
-def test_a_capture_is_told_of_what_was_there() -> None:
+def test_a_capture_says_what_was_there() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 2, "f": 4, "N": 24})
     assert texts(position, "F")[-2:] == [
         "האבן האחרונה השלימה 3 אבנים בגומה b: לכדתם אותן.",

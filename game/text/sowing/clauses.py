@@ -1,37 +1,29 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says (`known`) has their texts; any other is told from the words that
-its file uses (`by_words`).
+A clause that says what one of the well-known ones says (`known`) has their texts; any other is described
+from the words that its file uses (`by_words`).
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Stores, Then
-from game.text import rules_match, rules_start
-from game.text.by_words import told_by_words
-from game.text.clause_texts import canonical, clauses_with
 from game.text.language import Words, msg
-from game.text.rule_texts import PLATES
-from game.text.rule_texts_bao import BAO_PLATES
-from game.text.rule_texts_end import END_PLATES
-from game.text.telling import Telling
-from game.text.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
+from game.text.options import readable
+from game.text.sowing import rules_match, rules_start
+from game.text.sowing.by_words import text_by_words
+from game.text.sowing.clause_texts import canonical, clauses_with
+from game.text.sowing.rule_texts import PLATES
+from game.text.sowing.rule_texts_bao import BAO_PLATES
+from game.text.sowing.rule_texts_end import END_PLATES
+from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
+from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 ALL_PLATES = PLATES | END_PLATES | BAO_PLATES
-
-
-class Clause(NamedTuple):
-    """One plate of the rules page.  `changed`: an option that it depends on is not at its default."""
-
-    id: str
-    title: str
-    text: str
-    changed: bool
 
 
 # ---------------------------------------------------------------------- in one line
@@ -54,24 +46,18 @@ def reason(id: str, rules: "Rules", words: Words) -> str:
         return words.t(WHY_MATCH[clause.refill])
     known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
     text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
-    return words.say(text, **_values(clause, rules)) if text else told_by_words(id, rules, words, _titles(rules, words))
+    return words.say(text, **_values(clause, rules)) if text else text_by_words(id, rules, words, _titles(rules, words))
 
 
 # ---------------------------------------------------------------------- the page
-# Kinds of clause in the order in which one would tell them; what comes before the first turn stands before the sowing.
+# Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
 ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "last", "duty", "slam", "end")
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
 def rules_page(rules: "Rules", words: Words) -> list[Clause]:
-    """The rules in force, in the order in which one would tell them: the goal first, a match of rounds last."""
+    """The rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
     return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
-
-
-def readable(id: str) -> str:
-    """An id as a title: what is shown for those that a reader's own file brings along."""
-    text = " ".join(id.replace("-", "_").replace("_", " ").split())
-    return text[:1].upper() + text[1:]
 
 
 def _ids(rules: "Rules") -> Iterator[str]:
@@ -147,14 +133,14 @@ def _text(id: str, rules: "Rules", words: Words) -> str:
             return rules_match.match(clause, words)
     plate = ALL_PLATES.get(_special(known, clause, rules))
     if plate is None:
-        return told_by_words(id, rules, words, _titles(rules, words))
+        return text_by_words(id, rules, words, _titles(rules, words))
     text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text
     said = words.say(text, **_values(clause, rules))
     return " ".join((said, *_where_a_turn_ends(rules, words))) if known == "relay" else said
 
 
 def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
-    """Where laps do not go on, as far as no other clause tells."""
+    """Where laps do not go on, as far as no other clause says so."""
     laps = rules.clauses_of("lap")
     empty = [lap for lap in laps if lap.when.was != Filled.OCCUPIED and lap.when.place not in STORES]
     if all(lap.then == Then.END_TURN for lap in empty):

@@ -11,21 +11,19 @@ from game.rules.file.schema import KINDS
 from game.rules.game import Illegal
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.text.captions import (
-    Telling,
-    binding,
-    caption,
-    end_of_turn,
-    following,
-    outcome_text,
-    preview_text,
-    rules_page,
-    turn_summaries,
-    why_not_text,
-)
+from game.text.following import following
 from game.text.language import Words
 from game.text.options import option_text
-from game.text.outcome import match_line, round_text
+from game.text.said import end_of_turn
+from game.text.score import match_line
+from game.text.sowing.binding import binding
+from game.text.sowing.captions import caption
+from game.text.sowing.clauses import rules_page
+from game.text.sowing.outcome import outcome_text, round_text
+from game.text.sowing.preview import preview_text
+from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summaries
+from game.text.telling import Telling
 from tests.play import VARIANTS, some_position, some_rules
 from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
 

@@ -1,0 +1,53 @@
+"""How a match stands, and what both players have, in a line."""
+
+from collections.abc import Mapping
+
+from game.rules.board import Seat, other
+from game.rules.file.vocabulary import Refill
+from game.rules.game import Position
+from game.text.language import Words, msg
+from game.text.telling import COMPUTER, PLAIN
+
+
+def match_line(position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN) -> str:
+    """The round that is played and the score of the match, in a line; empty in a game without rounds."""
+    match = position.rules.match
+    if match is None:
+        return ""
+    if match.refill == Refill.LAYOUT and not any(position.score.values()):
+        return words.say("Round {number}", number=position.round)
+    counts = score_line(position.score, words, reader, names, holes=match.refill == Refill.CLAIMS)
+    return words.say(COUNTED[match.refill], n=position.round, counts=counts)
+
+
+COUNTED = {  # what the score of a match counts
+    Refill.CLAIMS: msg("Round {n} · {counts}"),
+    Refill.PATH: msg("Round {n} · stones at its start: {counts}"),
+    Refill.OUTWARDS: msg("Round {n} · stones at its start: {counts}"),
+    Refill.LAYOUT: msg("Round {n} · captured before: {counts}"),
+}
+
+
+def score_line(
+    score: Mapping[Seat, int],
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+    *,
+    holes: bool = False,
+) -> str:
+    """What both players have, the reader first: so many stones, or `holes`."""
+    first: Seat = reader or "S"
+    values: dict[str, object] = {
+        "a": score[first],
+        "b": score[other(first)],
+        "player": names[first],
+        "other": names[other(first)],
+    }
+    if reader is not None and names[other(first)] == COMPUTER:
+        text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
+    elif reader is not None:
+        text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")
+    else:
+        text = msg("{player} {a:hole}, {other} {b:hole}") if holes else msg("{player} {a}, {other} {b}")
+    return words.say(text, **values)
