@@ -8,7 +8,7 @@ from game.rules.file.vocabulary import Refill
 from game.text.clause_texts import canonical
 from game.text.clauses import reason
 from game.text.language import Words, msg
-from game.text.telling import COMPUTER, Caption, by_name
+from game.text.telling import Caption, by_name, is_computer
 
 if TYPE_CHECKING:
     from game.rules import game
@@ -214,7 +214,7 @@ def score_line(
         "player": names[first],
         "other": names[other(first)],
     }
-    if reader is not None and names[other(first)] == COMPUTER:
+    if reader is not None and is_computer(names[other(first)]):
         text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
     elif reader is not None:
         text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")

@@ -146,7 +146,7 @@ class Keeper:
                 return nothing
             try:
                 return ask(connection)
-            except sqlite3.Error:
+            except Exception:  # another program may have written anything into the columns
                 import logging
 
                 logging.getLogger("naqala.store").exception("the library could not be asked")
