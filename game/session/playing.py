@@ -20,6 +20,7 @@ from game.session.claiming import Claiming
 from game.session.thought import Thinks, Thought
 from game.session.watching import Watching
 from game.store.record import Player
+from game.text.language import Given
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
 LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn before is kept
@@ -103,7 +104,8 @@ class Playing:
     def names(self) -> dict[Seat, str]:
         """How sentences call the players: by the name they gave or their seat, or the computer if there is only one."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
-        return {seat: "computer" if computers == [seat] else self.players[seat].name or seat for seat in SEATS}
+        given = {seat: Given(player.name) if player.name else seat for seat, player in self.players.items()}
+        return {seat: "computer" if computers == [seat] else given[seat] for seat in SEATS}
 
     @property
     def state(self) -> Seen:
@@ -224,6 +226,12 @@ class Playing:
         self.thought.forget()
         self._waited = 0.0
 
+    def _choose_nothing(self) -> None:
+        """Another position, or other players: what was being thought or chosen for this one is forgotten."""
+        self._forget_thought()
+        self._at_once.chosen.clear()
+        self.claims.chosen.clear()
+
     def try_again(self) -> None:
         """The computer, which had no answer, is asked once more."""
         self._forget_thought()
@@ -247,9 +255,7 @@ class Playing:
         return True
 
     def _play(self, move: str, notice: float = 0.0) -> None:
-        self._forget_thought()
-        self._at_once.chosen.clear()
-        self.claims.chosen.clear()
+        self._choose_nothing()
         ply = self.game.play(move)
         self.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN), notice)
         self.kept()
@@ -259,7 +265,7 @@ class Playing:
         if self.position.over:
             return
         self.film.skip_to_end()
-        self._forget_thought()
+        self._choose_nothing()
         ply = self.game.agree()
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
@@ -269,15 +275,14 @@ class Playing:
         if self.position.over:
             return
         self.film.skip_to_end()
-        self._forget_thought()
+        self._choose_nothing()
         ply = self.game.stop(move)
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
         """Other players sit down: people and the computer change places, or it becomes stronger or weaker."""
-        self._forget_thought()
-        self._at_once.chosen.clear()
+        self._choose_nothing()
         self.players.update(players)
         self.held = False
         self.kept()
@@ -309,8 +314,7 @@ class Playing:
         target = self._undo_target()
         if target is None:
             return False
-        self._forget_thought()
-        self._at_once.chosen.clear()
+        self._choose_nothing()
         while len(self.game.plies) > target:
             self.game.undo()
         self.held, self._kept_side = not self.is_person(self.position.player), -1
@@ -322,7 +326,7 @@ class Playing:
         """Plays again what was taken back, up to the next turn of a person."""
         if not self.game.can_redo:
             return False
-        self._forget_thought()
+        self._choose_nothing()
         self.film.skip_to_end()
         self._redo_one()
         while self.persons and self.game.can_redo and not self.is_person(self.position.player):

@@ -12,14 +12,14 @@ Placeholders of `fill`:
     {n:hole.acc}    the same from another row (a grammatical case), where a language's catalogue has one
     {n:word}        the number spelled out, up to twelve, as a sentence begins with it
     {n:signed}      a difference: +4, −2, 0
-    {player}        a seat or a kind of player ("S", "N", "computer"; anything else is shown as it is)
+    {player}        a seat or a kind of player ("S", "N", "computer"; anything else, and a `Given` name, as it is)
     {player.gen}    the same in another row
     {hole}          names of holes, bold; also `target`, and lists of names
     {move} {size} {score} {file} {version} {keys}      left to right also in a right-to-left sentence
     anything else   text of any direction, kept together
 
-The only markup is `**bold**`.  In a right-to-left language what is filled in is wrapped in Unicode isolates;
-`plain` takes both away.
+The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates in a right-to-left language, and in any
+other where it has letters that run from right to left; `plain` takes both away.
 """
 
 import gettext
@@ -64,11 +64,17 @@ HOLES = frozenset({"hole", "target", "start"})
 PERSONS = frozenset({"player", "other", "winner"})
 LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "time"})
 
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebrew, Arabic and their neighbours
+_DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
 _PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
 _ISOLATES = re.compile("[\u2066-\u2069]")
 
 Value = object
 Folder = str | os.PathLike[str]
+
+
+class Given(str):
+    """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
 
 
 class Words:
@@ -139,8 +145,8 @@ class Words:
 
     def player(self, who: str, row: str = "") -> str:
         """The name of a seat or of a kind of player, for sentences."""
-        if who not in PLAYERS:
-            return self._text(who)
+        if isinstance(who, Given) or who not in PLAYERS:
+            return self._text(_DIRECTING.sub("", who))
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
 
     def hole(self, names: str | Iterable[str]) -> str:
@@ -162,7 +168,7 @@ class Words:
         if name in HOLES and isinstance(value, (str, tuple, list)):
             return self.hole(value)
         if name in PERSONS:
-            return self.player(str(value), form if sign == "." else "")
+            return self.player(value if isinstance(value, str) else str(value), form if sign == "." else "")
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else ", "
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
@@ -173,7 +179,7 @@ class Words:
 
     def _text(self, text: str) -> str:
         text = _unmarked(text)
-        return f"{FSI}{text}{PDI}" if self.rtl else text
+        return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
 
 
 def msg(text: str) -> str:

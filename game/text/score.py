@@ -6,7 +6,7 @@ from game.rules.board import Seat, other
 from game.rules.file.vocabulary import Refill
 from game.rules.game import Position
 from game.text.language import Words, msg
-from game.text.telling import COMPUTER, PLAIN
+from game.text.telling import PLAIN, is_computer
 
 
 def match_line(position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN) -> str:
@@ -44,7 +44,7 @@ def score_line(
         "player": names[first],
         "other": names[other(first)],
     }
-    if reader is not None and names[other(first)] == COMPUTER:
+    if reader is not None and is_computer(names[other(first)]):
         text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
     elif reader is not None:
         text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")

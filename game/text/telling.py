@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.language import Words, msg
+from game.text.language import Given, Words, msg
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
@@ -43,7 +43,14 @@ class Clause(NamedTuple):
 
 def by_name(words: Words, name: str, they: str, computer: str = "", **values: object) -> str:
     """What is said of one who is not the reader: `they` has a `{player}`, `computer` is said of the computer."""
-    return words.say(computer, **values) if computer and name == COMPUTER else words.say(they, player=name, **values)
+    if computer and is_computer(name):
+        return words.say(computer, **values)
+    return words.say(they, player=name, **values)
+
+
+def is_computer(name: str) -> bool:
+    """Whether the one computer of a game is called so, and not a person who gave that name."""
+    return name == COMPUTER and not isinstance(name, Given)
 
 
 def to_move(words: Words, name: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, Words, languages, plain
+from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, Given, Words, languages, plain
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 
 
@@ -158,3 +158,22 @@ def test_any_number_has_its_noun(n: int, noun: str, words: Words) -> None:
     assert "{" not in said
     if words is ENGLISH:
         assert said.endswith(noun) == (abs(n) == 1)
+
+
+@pytest.mark.parametrize("name", ["S", "N", "computer"])
+def test_a_name_that_spells_a_seat_is_shown_as_it_was_given(name: str) -> None:
+    assert ENGLISH.player(Given(name)) == name
+    assert ENGLISH.say("{player} wins.", player=Given(name)) == f"{name} wins."
+
+
+def test_names_from_right_to_left_do_not_change_places_with_numbers() -> None:
+    said = ENGLISH.say("{player} {a}, {other} {b}", player=Given("דנה"), a=25, other=Given("سلام"), b=23)
+    assert said == f"{FSI}דנה{PDI} 25, {FSI}سلام{PDI} 23"
+    assert ENGLISH.say("{player} wins.", player=Given("Dana")) == "Dana wins."
+
+
+@pytest.mark.parametrize("words", [ENGLISH, HEBREW])
+def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Words) -> None:
+    said = words.say("{player} wins.", player=Given("a\u202eb\u2069\u2067"))
+    assert plain(said) == plain(words.say("{player} wins.", player=Given("ab")))
+    assert said.count(PDI) == said.count(FSI)

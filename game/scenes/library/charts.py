@@ -42,7 +42,7 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
     levels = _by_level(found, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by level"), 14, "ink2", bold=True)]
-        most = max(score.played for score in levels.values())
+        most = max(1, *(score.played for score in levels.values()))
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
@@ -64,7 +64,7 @@ def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
 
 
 def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
-    share = round(100 * score.won / score.played)
+    share = round(100 * score.won / max(1, score.played))
     bar = Picture(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     return Row(
         [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(f"{share} %", 14, "ink2")], gap=10

@@ -55,6 +55,9 @@ class LibraryScene(Page):
         """Asks for what is to be shown now; the statistics come a little later."""
         games = self.services.games
         self._found = games.page(self.chosen, self.sort, self.page)
+        if self._found.total and self.page * PAGE >= self._found.total:  # the last game of the last page is gone
+            self.page = (self._found.total - 1) // PAGE
+            self._found = games.page(self.chosen, self.sort, self.page)
         self._facets = games.facets(self.chosen)
         chosen = self.chosen
         self._asked = games.later(lambda connection: count(connection, chosen), Statistics())

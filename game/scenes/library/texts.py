@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
-from game.text.language import msg
+from game.text.language import Given, msg
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
@@ -58,7 +58,7 @@ def played(words: Words, entry: Entry) -> str:
     turns = words.counted(entry.turns, "turn")
     if entry.opponent == "computer":
         return " · ".join([words.say("level {n}", n=entry.level), turns])
-    people = [entry.players[seat].name for seat in SEATS if entry.players[seat].name]
+    people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent(words, entry.opponent)
     return " · ".join([who, turns])
 

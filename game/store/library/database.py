@@ -17,6 +17,7 @@ from pathlib import Path
 
 from game.store.disk import make_folder, sync_folder
 from game.store.library import schema, trouble
+from game.store.library.entry import SELECT
 from game.store.library.places import ASIDE, FILE
 from game.store.library.trouble import LibraryError
 
@@ -27,14 +28,21 @@ _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os,
 
 
 class Database:
-    """`rescue` gets a damaged file that has been set aside, and brings back what is left of it.
+    """`rescue` gets a damaged file that has been set aside, and brings back what is left of it; `another_file` is
+    called whenever the file is another one than before.
 
     Only the thread that writes opens, renews and closes the file (`open`); readers take it as it is.
     """
 
-    def __init__(self, folder: Path, rescue: Callable[[Path, sqlite3.Connection], None], alone: Callable[[], bool]):
+    def __init__(
+        self,
+        folder: Path,
+        rescue: Callable[[Path, sqlite3.Connection], None],
+        alone: Callable[[], bool],
+        another_file: Callable[[], None],
+    ) -> None:
         self.folder, self.path = folder, folder / FILE
-        self._rescue, self._alone = rescue, alone
+        self._rescue, self._alone, self._another_file = rescue, alone, another_file
         self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None
         self._reads = threading.RLock()
@@ -104,15 +112,29 @@ class Database:
     def check(self) -> None:
         """Looks through the whole file; one that is damaged is renewed.  Raises OSError."""
         with _in_words():
-            connection = self._opened()
-            try:
-                found = connection.execute("PRAGMA quick_check(1)").fetchone()
-            except sqlite3.Error as error:
-                if trouble.code(error) not in trouble.DAMAGED:
-                    raise
-                found = None
-        if found != ("ok",):
+            self._opened()
+            sound = self._sound("PRAGMA quick_check(1)", ("ok",))
+        if not sound:
             self.renew()
+
+    def check_game(self, id: str, record: bytes) -> None:
+        """Looks whether a game lies there as it was written; if not, the file is renewed.  Raises OSError."""
+        with _in_words():
+            self._opened()
+            sound = self._sound("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id)
+        if not sound:
+            self.renew()
+
+    def _sound(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
+        """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
+        try:
+            with contextlib.closing(_connected(self.path, PATIENCE)) as another:
+                _look_for_tables(another)
+                return bool(another.execute(order, values).fetchone() == expected)
+        except sqlite3.Error as error:
+            if not trouble.damaged(error):
+                raise
+            return False
 
     def read_anything(self) -> None:
         """From now on letters that are damaged are read as question marks, so that all others can be read."""
@@ -130,7 +152,8 @@ class Database:
     def _opened(self) -> sqlite3.Connection:
         """The connection to write with."""
         if self._file is not None and _which(self.path) != self._file:
-            self.close()  # another window has set the file aside
+            self.close()  # another window has set the file aside, or somebody has deleted it
+            self._another_file()
         if self._writer is None:
             make_folder(self.folder)
             with contextlib.suppress(FileNotFoundError):
@@ -151,13 +174,14 @@ class Database:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=NORMAL")
             schema.migrate(connection)
+            _look_for_tables(connection)
             return connection
         except BaseException as error:
             connection.close()
             if isinstance(error, schema.NewerError):
                 raise LibraryError(trouble.NEWER) from None
-            code = trouble.code(error) if isinstance(error, sqlite3.Error) else 0
-            if not isinstance(error, schema.ForeignError) and code not in trouble.DAMAGED:
+            unfit = isinstance(error, sqlite3.Error) and trouble.damaged(error)
+            if not isinstance(error, schema.ForeignError) and not unfit:
                 raise
             damaged = self._set_aside()
         with self.writing() as connection:
@@ -179,6 +203,7 @@ class Database:
                 os.replace(f"{self.path}{ending}", f"{there}{ending}")
         sync_folder(folder)
         self.aside.append(there)
+        self._another_file()
         return there
 
 
@@ -207,6 +232,12 @@ def _for_reading(path: Path, patience: float = GLANCE) -> sqlite3.Connection:
             raise
     uri = f"{path.absolute().as_uri()}?immutable=1"  # as it lies there: nobody can write to it
     return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+
+
+def _look_for_tables(connection: sqlite3.Connection) -> None:
+    """Raises sqlite3.Error where one is missing: to SQLite an empty file is a sound one."""
+    connection.execute(f"{SELECT} LIMIT 0")
+    connection.execute("SELECT id, record FROM records LIMIT 0")
 
 
 def _which(path: Path) -> tuple[int, int] | None:

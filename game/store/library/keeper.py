@@ -33,6 +33,7 @@ UNREAD = msg("The library cannot be read at the moment: {reason}.")
 
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
+LATEST = 50  # games that this window saved last
 SLICE = 50  # files of an earlier program that are taken over at a time
 WRITE, OPEN, TAKE, TALLY, SYNC, CHECK = "library", "open", "take over", "tally", "sync", "check"
 
@@ -45,8 +46,9 @@ class Keeper:
         self.windows = Windows(folder)
         self.notes: list[Note] = []
         self._writer, self._syncer = writer, Writer()
-        self._database = Database(folder, self._rescued, lambda: not self.windows.others())
+        self._database = Database(folder, self._rescued, lambda: not self.windows.others(), self._once_more)
         self._pending: dict[str, State] = {}
+        self._latest: dict[str, State] = {}  # what was saved last, for a file that is spoilt meanwhile
         self._changes: list[Change] = []
         self._settled = threading.Condition()
         self._moved: dict[str, str] = {}  # games that another window has, and what they are called here
@@ -74,6 +76,7 @@ class Keeper:
         """A game is not to be saved after all."""
         with self._settled:
             self._pending.pop(self.called(id), None)
+            self._latest.pop(self.called(id), None)
 
     def called(self, id: str) -> str:
         """What a game is called in the library, where another window has it under the same name."""
@@ -106,6 +109,9 @@ class Keeper:
     def close(self) -> None:
         """All is written, and other windows may have the games."""
         self._closing = True
+        if self._latest:
+            self._writer.flush(10.0)
+            self._writer.put(CHECK, self._calmly(self._check_latest))
         if self._open:
             self.change(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
         self.flush(10.0)
@@ -127,6 +133,7 @@ class Keeper:
                 if not last:
                     if getattr(error, "damaged", False):
                         self._wait_for(CHECK, self._calmly(self._database.check))
+                        self.settle()  # what this window saved last is written anew
                     self._database.read_anything()
                     continue
                 self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
@@ -146,7 +153,7 @@ class Keeper:
                 return nothing
             try:
                 return ask(connection)
-            except sqlite3.Error:
+            except Exception:  # another program may have written anything into the columns
                 import logging
 
                 logging.getLogger("naqala.store").exception("the library could not be asked")
@@ -228,6 +235,10 @@ class Keeper:
         mine = self._transact(lambda c: saving.save(c, id, state, name, self.windows))
         with self._settled:
             if mine:
+                self._latest.pop(id, None)
+                self._latest[id] = state
+                if len(self._latest) > LATEST:
+                    del self._latest[next(iter(self._latest))]
                 if self._pending.get(id) is state:
                     del self._pending[id]
                 self._settled.notify_all()
@@ -256,6 +267,17 @@ class Keeper:
 
         rescue(damaged, connection)
         self.tell(Note(RENEWED))
+
+    def _once_more(self) -> None:
+        """The file is another one: what this window saved last is written again."""
+        with self._settled:
+            self._pending = {**self._latest, **self._pending}
+        self._writer.put(WRITE, self._write)
+
+    def _check_latest(self) -> None:
+        """Whether the game that was saved last lies there; nobody else would notice before it is lost."""
+        id, state = list(self._latest.items())[-1]
+        self._database.check_game(id, state.record.encoded())
 
     def _begin(self) -> None:
         """Opens the library, with what an earlier program kept."""

@@ -17,7 +17,8 @@ SAID = {
     26: msg("the library is damaged"),
 }
 UNKNOWN = msg("the library cannot be used")
-DAMAGED = (11, 26)
+SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written
+MISSING = "no such "  # a table or a column: what SQLite says begins so, without a number of its own
 CLOSED = (8, 14)
 
 
@@ -34,6 +35,13 @@ def code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
+def damaged(error: sqlite3.Error) -> bool:
+    """Whether the file is no library of ours any more, whole or in part."""
+    whole = getattr(error, "sqlite_errorcode", 0)
+    return code(error) in (11, 26) or whole == SHORT or str(error).startswith(MISSING)
+
+
 def said(error: sqlite3.Error) -> LibraryError:
     """The same error in words."""
-    return LibraryError(SAID.get(code(error), UNKNOWN), damaged=code(error) in DAMAGED)
+    known = SAID[11] if damaged(error) else SAID.get(code(error), UNKNOWN)
+    return LibraryError(known, damaged=damaged(error))

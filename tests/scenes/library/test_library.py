@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.scenes.library.rows import GameRow
 from game.scenes.library.scene import LibraryScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
+from game.store.library.places import FILE
 from game.store.library.queries import Filter
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
@@ -199,6 +201,37 @@ def test_more_games_than_a_page_are_walked_through(hands: Hands) -> None:
     hands.controls.focus_on("later")
     hands.key(pygame.K_RETURN)
     assert set(shown(hands)) == set(ids[:3])
+
+
+def test_the_last_game_of_a_page_is_deleted_and_the_page_before_is_shown(hands: Hands) -> None:
+    ids = [keep(hands, "kalah", computer(1), seed=n) for n in range(51)]
+    opened(hands)
+    hands.controls.focus_on("later")
+    hands.key(pygame.K_RETURN)
+    assert shown(hands) == ids[:1]
+    hands.controls.focus_on(f"game.{ids[0]}")
+    hands.key(pygame.K_DELETE)
+    hands.services.games.flush()
+    hands.wait(0.2)
+    assert not any("No game" in text for text in hands.texts)
+    assert len(shown(hands)) == 50
+
+
+def test_rows_that_cannot_be_counted_do_not_close_the_page(hands: Hands) -> None:
+    """Another program may have written anything into the file."""
+    fair, odd = keep(hands, "kalah", computer(2), over=True), keep(hands, "kalah", computer(2), over=True, seed=2)
+    order = "UPDATE games SET {} WHERE id = ?"
+    with sqlite3.connect(hands.folders.data / FILE) as connection:
+        connection.execute(order.format("result = '', level = 3"), (fair,))
+        connection.execute(order.format("seconds = 'long'"), (odd,))
+    opened(hands)
+    hands.wait(0.5)
+    assert fair in shown(hands)
+    with sqlite3.connect(hands.folders.data / FILE) as connection:
+        connection.execute("DELETE FROM games WHERE id = ?", (odd,))
+    opened(hands)
+    hands.wait(0.5)
+    assert shown(hands) == [fair]
 
 
 def test_statistics_count_what_was_won(hands: Hands) -> None:

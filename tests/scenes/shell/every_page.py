@@ -75,6 +75,23 @@ def _pause(hands: Hands, variant: str) -> None:
     hands.services.stack.push(PauseScene(hands.services, board(hands, variant)))
 
 
+def _finish(hands: Hands, variant: str) -> None:
+    _pause(hands, variant)
+    hands.wait(0.3)
+    hands.click("finish")
+
+
+def _players(hands: Hands, variant: str) -> None:
+    _pause(hands, variant)
+    hands.wait(0.3)
+    hands.click("players")
+
+
+def _library(hands: Hands, variant: str) -> None:
+    board(hands, variant).keep()
+    hands.services.routes.library()
+
+
 def _over(hands: Hands, variant: str) -> None:
     hands.services.stack.push(EndScene(hands.services, board(hands, variant, 400)))
 
@@ -109,6 +126,9 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "values": _values,
     "why": _why,
     "pause": _pause,
+    "finish": _finish,
+    "players": _players,
+    "library": _library,
     "over": _over,
     "review": _review,
     "costliest": _costliest,

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -277,3 +278,63 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
     library.flush()
     assert library.trouble == ""
     library.close()
+
+
+def _cut(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def _overwritten(path: Path) -> None:
+    path.write_bytes(b"hello" * 1000)
+
+
+def _headless(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(b"\xff" * 100)
+
+
+def _emptied(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE games")
+
+
+def _without_records(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE records")
+
+
+def _gone(path: Path) -> None:
+    path.unlink()
+
+
+def _log_cut(path: Path) -> None:
+    log = path.with_name(f"{FILE}-wal")
+    os.truncate(log, log.stat().st_size // 3)
+
+
+@pytest.mark.parametrize("looked_at", [True, False], ids=["looked at", "not looked at"])
+@pytest.mark.parametrize("again", [True, False], ids=["played on", "not played on"])
+@pytest.mark.parametrize(
+    "spoil", [_cut, _overwritten, _headless, _emptied, _without_records, _gone, _log_cut], ids=lambda one: one.__name__
+)
+def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_plays(
+    spoil: Callable[[Path], None], again: bool, looked_at: bool, tmp_path: Path
+) -> None:
+    filled(tmp_path, 20)
+    library = Library(tmp_path, VARIANTS)
+    library.under_way()
+    library.save("now", record(moves="F"))
+    library.flush()
+    spoil(tmp_path / FILE)
+    if looked_at:
+        library.page()
+    if again:
+        library.save("now", record(moves="Fe"))
+        library.flush()
+    if looked_at:
+        assert "now" in [entry.id for entry in library.under_way()]
+    library.close()
+    assert library.trouble == ""
+    later = Library(tmp_path, VARIANTS)
+    assert later.record("now").moves == (("F", "e") if again else ("F",))
+    later.close()

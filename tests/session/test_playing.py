@@ -1,0 +1,49 @@
+"""Players of a game: how they are called, and what becomes of a hidden choice when the game is ended."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from game.text.outcome import outcome_text
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.stopped import DRAW, RESIGN
+from game.session.playing import Playing
+from game.session.thought import Thinks
+from game.store.record import Player
+from game.text.language import Words
+from tests.scenes.stage import Oracle
+
+
+def two(variant: str, south: str = "", north: str = "", **options: str) -> Playing:
+    """Two people at the start of a game."""
+    game = Game(standard().variants[variant].rules(options))
+    players = {"S": Player(name=south), "N": Player(name=north)}
+    return Playing(game, players, cast("Thinks", Oracle()))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["N", "computer"])
+def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> None:
+    playing = two("kalah", south=name, north="Dana")
+    playing.stop(RESIGN + "N")
+    outcome = playing.position.outcome
+    assert outcome is not None
+    said = outcome_text(outcome, playing.position, Words("en"), playing.reader, playing.names)
+    assert said.text.startswith(f"{name} wins")
+
+
+@pytest.mark.parametrize("ending", [DRAW, RESIGN + "N", "agree"])
+def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) -> None:
+    playing = two("congkak", opening="at_once")
+    before = playing.position
+    hole = playing.position.legal()[0].split("&")[0]
+    assert playing.play(hole)  # South has chosen, North has not
+    if ending == "agree":
+        playing.agree()
+    else:
+        playing.stop(ending)
+    assert playing.undo()
+    assert playing.position is before  # the end is taken back at the first time
+    assert not playing.position.over
