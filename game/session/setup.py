@@ -24,13 +24,17 @@ PERSON, COMPUTER = "person", "computer"
 
 @dataclass(frozen=True)
 class Setup:
-    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on."""
+    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on.
+
+    `names`: what people want to be called; they count where two people play.
+    """
 
     variant: Variant
     options: Options = field(default_factory=dict)
     kinds: Mapping[Seat, str] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
     level: int = 1
     first: Seat = "S"
+    names: Mapping[Seat, str] = field(default_factory=dict)
 
     @classmethod
     def last(cls, variant: Variant, said: LastGame) -> Setup:
@@ -81,7 +85,13 @@ class Setup:
         """As a record keeps them."""
         from game.store.record import Player
 
-        return {s: Player(k, self.level if k == COMPUTER else 0) for s, k in self.kinds.items()}
+        named = self.names if self.two_people else {}
+        return {s: Player(k, self.level if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
+
+    @property
+    def two_people(self) -> bool:
+        """Whether nobody but people plays: then names tell them apart."""
+        return set(self.kinds.values()) == {PERSON}
 
     def game(self) -> Game:
         """The game at its start."""
@@ -93,7 +103,8 @@ class Setup:
 
     def swapped(self) -> Setup:
         """The same with changed seats: the other player begins."""
-        return replace(self, kinds={seat: self.kinds[other(seat)] for seat in SEATS})
+        kinds = {seat: self.kinds[other(seat)] for seat in SEATS}
+        return replace(self, kinds=kinds, names={seat: self.names.get(other(seat), "") for seat in SEATS})
 
 
 def opening_counts(rules: Rules) -> dict[str, int]:

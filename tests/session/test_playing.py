@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from game.text.outcome import outcome_text
 
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -14,6 +13,7 @@ from game.session.playing import Playing
 from game.session.thought import Thinks
 from game.store.record import Player
 from game.text.language import Words
+from game.text.sowing.outcome import outcome_text
 from tests.scenes.stage import Oracle
 
 

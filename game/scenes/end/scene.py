@@ -203,7 +203,8 @@ class EndScene(Page):
         variant = self.services.library.variants[game.rules.variant]
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         kinds = {seat: players[seat].kind for seat in SEATS}
-        return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player)
+        names = {seat: players[seat].name for seat in SEATS}
+        return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         key = keys.read(event) if event.type == pygame.KEYDOWN else None

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 WEEKS = 8  # that are drawn
 WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
 BAR, BAR_GAP = 16.0, 3.0  # height of a level's bar, room between its parts, reference px
+NUMBER = 124.0  # width of a number with its words, two in a line, reference px
 SIGN = 14.0  # of the legend, reference px
 KINDS = ("won", "draw", "lost", "others")
 HATCH = 6
@@ -34,7 +35,7 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
     weeks = list(found.weeks.items())[-WEEKS:]
     rows: list[Node] = [
         Label(words.t("Games each week"), 14, "ink2", bold=True),
-        Picture(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
+        _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
         _legend(ui, words, found.all),
         Space(4),
         Divider(),
@@ -52,6 +53,15 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
     return rows
 
 
+class _Chart(Picture):
+    """As wide as there is room, and no higher for that."""
+
+    stretch = True
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.high)
+
+
 def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
     from game.store.library.statistics import Score
 
@@ -65,7 +75,7 @@ def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
 
 def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
     share = round(100 * score.won / max(1, score.played))
-    bar = Picture(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     return Row(
         [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(f"{share} %", 14, "ink2")], gap=10
     )
@@ -150,7 +160,11 @@ def _numbers(words: Words, found: Statistics) -> Node:
     if found.seconds >= 60:
         told.append((texts.time_played(words, found.seconds), words.t("played in all")))
     cells: list[Node] = [
-        Column([Label(n, 26, family="serif", align="center"), Label(said, 13, "ink2", align="center")], gap=0, wide=84)
+        Column(
+            [Label(n, 26, family="serif", align="center"), Label(said, 13, "ink2", align="center")],
+            gap=0, wide=NUMBER, grow=1,
+        )
         for n, said in told
-    ]
-    return Row(cells, gap=10, wrap=True, align="start")
+    ]  # fmt: skip
+    lines = [cells[i : i + 2] for i in range(0, len(cells), 2)]
+    return Column([Row(line, gap=10, align="start") for line in lines], gap=8)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.library import texts
-from game.ui import plates
+from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.widgets import DropDown, Widget
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-MOST_GAMES = 5  # that are listed; the rarest others are in the list that opens
+MOST, LEAST = 6, 2  # rows of a group beside "all"; what has no room is in the list that opens
+ROW, ROW_PAD = 30.0, 10.0  # height of a row, room inside it, reference px
 RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
@@ -119,28 +120,34 @@ class Choices:
         return DropDown("when", options, chosen, self._picked)
 
     # ------------------------------------------------------------------ as a column, and as fields that open
-    def column(self) -> Node:
-        """All groups one below the other; each row is pressed."""
+    def column(self, ui: Ui, wide: int, high: int) -> Node:
+        """All groups one below the other, with as many rows of each as the column has room for, px."""
+        most = next((n for n in range(MOST, LEAST, -1) if self._column(n).height(ui, wide) <= high), LEAST)
+        return self._column(most)
+
+    def _column(self, most: int) -> Node:
+        """Each row is pressed; `most` of a group are listed, and the rarest others are in the list that opens."""
         rows: list[Node] = []
         for title, group in self.groups():
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
             rows += [*([Space(6)] if rows else []), Label(title, 13, "ink2", bold=True)]
-            shown = group if len(group) <= MOST_GAMES + 2 else group[: MOST_GAMES + 1]
+            shown = group if len(group) <= most + 2 else group[: most + 1]
             rows += [
                 FilterRow(name, word, n, on, lambda f=filter_: self._choose(f))  # type: ignore[misc]
                 for name, word, n, on, filter_ in shown
             ]
             if shown is not group:
-                rows.append(self._more(title, group[MOST_GAMES + 1 :]))
+                rows.append(self._more(group[most + 1 :]))
         rows += [Space(8), self.when()]
         return Inset(Column(rows, gap=1), pad=(10, 14), face="plate")
 
-    def _more(self, title: str, group: list[tuple[str, str, int, bool, Filter]]) -> Node:
+    def _more(self, group: list[tuple[str, str, int, bool, Filter]]) -> Node:
         on = next((filter_ for *_, chosen, filter_ in group if chosen), None)
         others = (None, self.words.say("{n} more", n=len(group)))
         options = [others, *((filter_, f"{word} · {n}") for _, word, n, _, filter_ in group)]
-        return DropDown("more", options, on, self._picked, table=True)
+        key = group[0][0].partition(".")[0]
+        return _More(f"more.{key}", options, on, self._picked)
 
     def _picked(self, filter_: object) -> None:
         if filter_ is not None:
@@ -154,11 +161,42 @@ class Choices:
                 continue
             on = next((filter_ for *_, chosen, filter_ in group if chosen), group[0][4])
             options = [
-                (filter_, f"{title}: {word} · {n}" if k == 0 else f"{word} · {n}")
+                (filter_, f"{title}: {word}" if k == 0 else f"{word} · {n}")
                 for k, (_, word, n, _, filter_) in enumerate(group)
             ]
             out.append(DropDown(f"filter.{i}", options, on, self._picked))
         return [*out, self.when()]
+
+
+class _More(DropDown):
+    """The rows of a group that have no room, in a row like the others."""
+
+    stretch = True
+    reach = 0
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(ROW)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        named = self.value is not None
+        row_face(dst, ui, self.rect, look, on=named)
+        down = icons.icon("down", ui.px(14), ui.theme.ink2)
+        pad = ui.px(ROW_PAD)
+        x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
+        dst.blit(down, (x, self.rect.centery - down.get_height() // 2))
+        style = ui.style("sans", 15, ui.theme.ink if named else ui.theme.ink2, bold=named)
+        said = text.fit(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
+        start = self.rect.right - pad if ui.rtl else self.rect.x + pad
+        ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
+
+
+def row_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: Look, *, on: bool) -> None:
+    """The ground of a row: under the pointer, and of the one that is chosen."""
+    t = ui.theme
+    if look.face != "rest":
+        plates.draw(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
+    if on:
+        plates.draw(dst, rect, ui.gap(8), t.raised if look.face == "rest" else None, t.brass, 1.5 * ui.unit)
 
 
 class FilterRow(Widget):
@@ -179,16 +217,12 @@ class FilterRow(Widget):
         return ui.px(120)
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.px(33)
+        return ui.px(ROW)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r = ui.theme, self.rect
-        if look.face != "rest":
-            plates.draw(dst, r, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
-        if self.on:
-            fill = t.raised if look.face == "rest" else None
-            plates.draw(dst, r, ui.gap(8), fill, t.brass, 1.5 * ui.unit)
-        pad, y = ui.px(10), r.centery + round(0.36 * ui.px(15))
+        row_face(dst, ui, r, look, on=self.on)
+        pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
         number = ui.style("sans", 14, t.ink2)
         ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)
         ui.write(dst, str(self.n), number, ends[1], y, "left" if ui.rtl else "right")

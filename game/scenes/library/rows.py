@@ -10,6 +10,7 @@ import pygame
 from game.board import small_board
 from game.board.drawing import fit
 from game.scenes.library import texts
+from game.scenes.shared.curve_marks import area, crossed, hatch
 from game.ui import icons, plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -27,6 +28,8 @@ BOARD, HIGH = 170.0, 66.0  # room of the board, reference px
 SIGN = 18.0  # of the result, reference px
 CURVE, CURVE_HIGH = 90.0, 40.0  # reference px
 ROOMY = 1300  # reference px: in a narrower window there is no room for the curve
+STACKED = 760  # reference px: in a narrower one how it ended stands below against whom
+HATCH = 5  # px between two lines
 SHADE = 20  # px round a board for its shadow
 
 
@@ -55,23 +58,22 @@ class GameRow(Card):
         ended = texts.result(words, entry.result)
         score = texts.score(entry)
         date = texts.when(words, entry.changed, now)
-        result: list[Node] = [
-            Row(
-                [
-                    Picture(self._sign, SIGN, SIGN),
-                    Label(ended, 15, bold=True, single=True),
-                    Label(score, 15, "ink2", single=True),
-                ],
-                gap=8,
-            ),
-            Label(words.t("open in another window") if entry.elsewhere else date, 14, "ink2", single=True),
-        ]
-        roomy = ui.size[0] / ui.unit / max(1.0, ui.text_scale) > ROOMY
-        room = Picture(self._paint, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)
-        parts: list[Node] = [room, Space(2), about, Column(result, gap=2, wide=190 if roomy else 160)]
+        large = max(1.0, ui.text_scale)
+        came: list[Node] = [Picture(self._sign, SIGN * large, SIGN * large), Label(ended, 15, bold=True, single=True)]
+        if score:
+            came.append(Label(score, 15, "ink2", single=True))
+        said = words.t("open in another window") if entry.elsewhere else date
+        result = [Row(came, gap=8), Label(said, 14, "ink2", single=True)]
+        room = ui.size[0] / ui.unit / large
+        roomy = room > ROOMY
+        board = Picture(self._paint, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)
+        if room < STACKED:
+            parts: list[Node] = [board, Space(2), Column([about, *result], gap=2, grow=1)]
+        else:
+            parts = [board, Space(2), about, Column(result, gap=2, wide=(200 if roomy else 180) * large)]
         if roomy and not narrow:
             parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
-        parts.append(Icon("fwd", 18, "ink2"))
+        parts.append(Icon("check", 20, "brass") if marked else Icon("fwd", 18, "ink2"))
         super().__init__(f"game.{entry.id}", Row(parts, gap=12), action, plain=False, pad=10)
         self.chosen = marked
 
@@ -116,10 +118,21 @@ class GameRow(Card):
             return
         line = small_curve(points, rect)
         t, zero = self._ui.theme, rect.centery
+        sides(dst, line, rect, self._ui)
         pygame.draw.line(dst, t.line, (rect.left, zero), (rect.right, zero))
         local = [(x - rect.left + 3, y - rect.top + 3) for x, y in line]
         size = rect.w + 6, rect.h + 6
         dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
+
+
+def sides(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
+    """Being ahead is filled, being behind is hatched, as on the large curve."""
+    t, zero, line = ui.theme, float(rect.centery), crossed(line, rect.centery)
+    ends = [(line[-1][0], zero), (line[0][0], zero)]
+    dst.blit(area(rect, [*((x, min(y, zero)) for x, y in line), *ends], (*t.south, 80)), rect)
+    below = area(rect, [*((x, max(y, zero)) for x, y in line), *ends], (255, 255, 255, 255))
+    below.blit(hatch(rect.size, t.north, max(HATCH, ui.gap(HATCH))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    dst.blit(below, rect)
 
 
 def small_curve(points: Sequence[int], rect: pygame.Rect) -> list[tuple[float, float]]:

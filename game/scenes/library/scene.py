@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -19,7 +19,7 @@ from game.store.library.statistics import Statistics
 from game.store.library.statistics import statistics as count
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
+from game.ui.widgets import Button, Chip, Choice, DropDown, Pane, TextEntry, Widget
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
-FEW_WIDE = 1120  # reference px: in a narrower window the statistics are behind a switch
+EMPTY = 620  # width of the sentence in an empty library, reference px
+FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
 
 class LibraryScene(Page):
@@ -110,7 +111,7 @@ class LibraryScene(Page):
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
-        if self.ui is None or not self._narrow(self.ui):
+        if self.ui is None or self._bare or not self._narrow(self.ui):
             return []
         t = self.words.t
         pages = [(False, t("Games")), (True, t("Statistics"))]
@@ -119,6 +120,11 @@ class LibraryScene(Page):
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
         self.refresh()
+
+    @property
+    def _bare(self) -> bool:
+        """Whether nothing has been played yet."""
+        return not self._found.entries and self.chosen == Filter()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
@@ -133,16 +139,20 @@ class LibraryScene(Page):
             texts.today(self.services.now()),
         )
         inset = ui.m.margin
+        if self._bare:
+            return Pane(self._empty(), inset=inset, top=24)
         numbers = Inset(Column(statistics(ui, self.words, self._statistics, self._game), gap=8), pad=(18, 16),
                         face="plate")  # fmt: skip
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
             return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)
-        left = Pane(Column([choices.column()], wide=SIDE), inset=inset / 2, top=6, grow=0)
+        high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - 2 * ui.gap(6)
+        side = choices.column(ui, ui.gap(SIDE), high)
+        left = Pane(Column([side], wide=SIDE), inset=inset / 2, top=6, grow=0)
         games = Pane(Column(self._list(ui), gap=10), inset=16, top=6)
-        middle = Column([Inset(self._top(ui, None), pad=(16, 2)), games], gap=2, grow=1)
+        middle = Column([Inset(self._top(ui, None), pad=(16, 6)), games], gap=0, grow=1)
         right = Pane(Column([numbers], wide=NUMBERS), inset=inset / 2, top=6, grow=0)
-        return Row([left, middle, right], gap=4, align="stretch", grow=1)
+        return Inset(Row([left, middle, right], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
 
     @property
     def _game(self) -> str:
@@ -160,10 +170,11 @@ class LibraryScene(Page):
             Chip(f"sort.{sort}", words.t(said), sort == self.sort, lambda _, sort=sort: self._sort(sort))  # type: ignore[misc]
             for sort, said in texts.SORT_WORDS.items()
         ]
-        rows: list[Node] = [self._entry] if choices else [self._entry, *chips]
         if choices:
-            return Column([Row(rows, gap=8), Row([*choices.fields(), *chips[:2]], gap=8, wrap=True)], gap=8)
-        return Row(rows, gap=8, wrap=True)
+            sorts = [(sort, words.t(said)) for sort, said in texts.SORT_WORDS.items()]
+            sort = DropDown("sort", sorts, self.sort, lambda sort: self._sort(cast("Sort", sort)))
+            return Column([Row([self._entry, sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
+        return Row([self._entry, *chips], gap=8, wrap=True)
 
     def _list(self, ui: Ui) -> list[Node]:
         words, variants = self.words, self.services.library.variants
@@ -187,13 +198,16 @@ class LibraryScene(Page):
             rows.append(self._pages(words))
         return rows
 
+    def _empty(self) -> Node:
+        """Before the first game there is nothing to choose from or to count."""
+        words = self.words
+        said = words.t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
+        way = Button("home", self.services.routes.home, icon="play", label=words.t("Find a game"), kind="primary")
+        rows = [Inset(Label(said, 24, "ontable", family="serif", leading=34), most=EMPTY), Space(8), way]
+        return Column(rows, gap=8)
+
     def _nothing(self) -> Node:
         words = self.words
-        if self.chosen == Filter():
-            said = words.t(
-                "No game has been played yet. Every game that you begin is kept here from its first turn on."
-            )
-            return Label(said, 20, "ontable", family="serif")
         rows: list[Node] = [
             Label(words.t("No game fits your choices."), 20, "ontable", family="serif"),
             Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised"),

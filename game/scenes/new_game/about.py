@@ -23,7 +23,7 @@ MOST_NAMES = 4  # other names that are listed
 
 def also(words: Words, variant: Variant) -> str:
     """Where a game is played and what it is called elsewhere, in a line."""
-    names = [str(getattr(one, "name", one)) for one in variant.words.also][:MOST_NAMES]
+    names = [words.t(name) for name in variant.also[:MOST_NAMES]]
     parts = [", ".join(words.t(name) for name in variant.country)]
     if names:
         parts.append(words.say("also called {names}", names=", ".join(names)))

@@ -18,11 +18,12 @@ from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup, opening_counts
+from game.store.record import MOST_NAME
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, Pane, Slider, Widget
+from game.ui.widgets import Button, Choice, Pane, Slider, TextEntry, Widget
 
 if TYPE_CHECKING:
     from game.rules.file.schema import OptionValue
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
+PAD = (24, 8)  # inside a plate, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
     Offer.LAYOUT: msg("South lays out the board, and North may turn it round."),
@@ -87,16 +89,16 @@ class NewGame(Page):
         words, variant = self.words, self.variant
         rules = variant.rules(self.setup.options)
         board = rules.board
-        facts = words.say(
-            "{country} · {size} · {n:stone} · about {m:minute}",
-            country=", ".join(words.t(name) for name in variant.country),
-            size=(board.rows, board.columns),
-            n=rules.stones,
-            m=minutes(variant, rules),
-        )
+        size, long = (board.rows, board.columns), minutes(variant, rules)
+        if ui.small:  # there the bar has no room for the country
+            country = ", ".join(words.t(name) for name in variant.country)
+            facts = words.say("{country} · {size} · {n:stone} · about {m:minute}", country=country, size=size,
+                              n=rules.stones, m=long)  # fmt: skip
+        else:
+            facts = words.say("{size} · {n:stone} · about {m:minute}", size=size, n=rules.stones, m=long)
         counts = opening_counts(rules)
-        size = extent(board)
-        wide = min(WIDE, HIGHEST * size.outer / size.high)
+        extents = extent(board)
+        wide = min(WIDE, HIGHEST * extents.outer / extents.high)
         letters = self.services.settings.hole_names
         rows: list[Node] = [
             live_board(ui, board, counts, wide, least=min(240, wide), letters=letters),
@@ -111,10 +113,10 @@ class NewGame(Page):
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
 
     def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=8), pad=(24, 8), face="plate")]
+        plates = [Inset(Column(self._players(), gap=8), pad=PAD, face="plate")]
         if self.variant.options:
             rows = self._options.rows(self.setup.all_options, self._choose)
-            plates.append(Inset(Column(rows, gap=5), pad=(24, 8), face="plate"))
+            plates.append(Inset(Column(rows, gap=5), pad=PAD, face="plate"))
         return Column(plates, gap=12, wide=616)
 
     # ---- who plays
@@ -122,7 +124,10 @@ class NewGame(Page):
     def _players(self) -> list[Node]:
         words = self.words
         rows: list[Node] = [Label(words.t("Players"), 13, "ink2", bold=True)]
-        rows += [self._seat(seat) for seat in SEATS]
+        for seat in SEATS:
+            rows.append(self._seat(seat))
+            if self.setup.two_people:
+                rows.append(self._name(seat))
         if COMPUTER in self.setup.kinds.values() and self.setup.choices:
             rows += [Divider(), *self._level()]
         rows += [Divider(), self._first()]
@@ -138,6 +143,15 @@ class NewGame(Page):
         name = Label(words.player(seat), 17, bold=True, grow=1, single=True)
         choice = Choice(f"seat.{seat}", options, self.setup.kinds[seat], changed)
         return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
+
+    def _name(self, seat: Seat) -> Node:
+        """What somebody wants to be called; Enter in it plays."""
+
+        def named(name: str) -> None:
+            self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
+
+        said, hint = self.setup.names.get(seat, ""), self.words.t("Name, if you like")
+        return TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start)
 
     def _level(self) -> list[Node]:
         words, chosen = self.words, level(self.setup.level).number

@@ -20,7 +20,7 @@ class Card(Widget):
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
     ) -> None:
-        """`plain`: no plate at rest.  `chosen` may be changed: such a card has a brass edge at rest, too."""
+        """`plain`: no plate at rest.  `chosen` may be changed: such a card is lighter and keeps its brass edge."""
         super().__init__(name)
         self.chosen = False
         self.child, self.action, self.pad, self.plain = child, action, pad, plain
@@ -56,7 +56,8 @@ class Card(Widget):
             plates.draw(dst, self.rect, ui.gap(14), fill, t.brass, 2 * ui.unit, t.plate_shadow, ui.unit)
         elif not self.plain:
             border, wide = (t.brass, 2.0) if self.chosen else (t.line, t.outline)
-            plates.draw(dst, self.rect, ui.gap(14), t.plate, border, wide * ui.unit, t.plate_shadow, ui.unit)
+            fill = t.raised if self.chosen else t.plate
+            plates.draw(dst, self.rect, ui.gap(14), fill, border, wide * ui.unit, t.plate_shadow, ui.unit)
         self.child.paint(dst, ui)
 
     def activate(self) -> None:

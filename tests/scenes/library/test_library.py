@@ -21,6 +21,9 @@ from game.store.library.queries import Filter
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
+from game.ui.labels import Icon, Label
+from game.ui.layout import Node, Picture
+from game.ui.widgets import Pane, Widget
 from tests.scenes.hands import Hands
 
 PERSON = Player()
@@ -70,9 +73,12 @@ def test_all_games_are_listed_the_newest_first(hands: Hands) -> None:
     assert "under way" in hands.texts
 
 
-def test_an_empty_library_says_what_will_be_here(hands: Hands) -> None:
+def test_an_empty_library_says_what_will_be_here_and_leads_to_a_game(hands: Hands) -> None:
     opened(hands)
     assert any("from its first turn on" in text for text in hands.texts)
+    assert "search" not in hands.names  # there is nothing to search
+    hands.click("home")
+    assert hands.page == "Home"
 
 
 def test_filters_and_search_find_a_game(hands: Hands) -> None:
@@ -259,3 +265,87 @@ def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float,
         assert window.left <= box.left, widget.name
         assert box.right <= window.right, widget.name
     assert len(shown(hands)) == 3
+
+
+# ---- how it looks
+
+
+def many(hands: Hands) -> None:
+    """A game of each kind that there is, some won, some lost, some between two people."""
+    for n, variant in enumerate(sorted(standard().variants)):
+        north = PERSON if n % 5 == 0 else computer(n % 8 + 1)
+        keep(hands, variant, north, over=n % 3 == 0, seed=n)
+
+
+def panes(hands: Hands) -> list[Pane]:
+    return [node for node in hands.nodes if isinstance(node, Pane)]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1920, 1080), language=language)
+    many(hands)
+    opened(hands)
+    column = next(pane for pane in panes(hands) if any(one.name == "state.all" for one in widgets(pane)))
+    assert column.furthest == 0
+    rest = hands.controls.canvas.named("more.variants")
+    assert rest is not None  # what has no room is in a list
+    assert {f"variants.{id}" in hands.names for id in standard().variants} == {True, False}
+
+
+def widgets(node: Node) -> list[Widget]:
+    return [one for one in node.walk() if isinstance(one, Widget)]
+
+
+def test_a_game_out_of_the_list_of_the_rarest_is_chosen(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1280, 720))
+    many(hands)
+    opened(hands)
+    hands.controls.focus_on("more.variants")
+    hands.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert len(shown(hands)) == 1
+
+
+def test_a_marked_game_looks_marked(hands: Hands) -> None:
+    ids = [keep(hands, "kalah", computer(2), seed=n) for n in range(3)]
+    opened(hands)
+
+    def ground(id: str) -> tuple[int, ...]:
+        box = hands.place_of(f"game.{id}")
+        return tuple(hands.app.window.get_at((box.right - 6, box.centery)))
+
+    hands.controls.focus_on(f"game.{ids[1]}")
+    hands.key(pygame.K_SPACE)
+    hands.controls.focus_on(f"game.{ids[0]}")
+    hands.wait(0.5)
+    hands.app.draw()
+    assert ground(ids[1]) != ground(ids[2])
+    row = hands.controls.canvas.named(f"game.{ids[1]}")
+    assert isinstance(row, GameRow)
+    assert "check" in {one.name for one in row.child.walk() if isinstance(one, Icon)}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_how_a_game_ended_is_read_in_full(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    keep(hands, "oware", PERSON, over=True, south=Player(name="Ada"))
+    opened(hands)
+    row = next(one for one in hands.controls.canvas.widgets if isinstance(one, GameRow))
+    ui = hands.controls.ui
+    labels = [one for one in row.child.walk() if isinstance(one, Label)]
+    assert len(labels) == 5
+    for label in labels:
+        assert label.width(ui) <= label.rect.w, label.marked
+        assert row.rect.contains(label.rect), label.marked
+
+
+def test_the_bars_of_the_levels_are_no_higher_in_a_wide_column(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1000, 720))
+    keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    hands.click("view", at=0.8)
+    hands.wait(0.5)
+    hands.step()
+    bars = [node for node in hands.nodes if isinstance(node, Picture) and node.wide == 150]
+    assert [bar.rect.h < bar.rect.w / 20 for bar in bars] == [True]

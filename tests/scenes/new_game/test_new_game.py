@@ -95,7 +95,7 @@ def test_an_option_says_which_rules_it_changes(hands: Hands) -> None:
 
 def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
     def marked() -> int:
-        return sum(isinstance(node, Tag) for node in hands.nodes)
+        return sum(isinstance(node, Tag) for node in hands.controls.canvas.panes[1].walk())
 
     assert marked() == 0
     assert "usual" not in hands.names
@@ -266,3 +266,46 @@ def test_the_largest_options_that_a_file_can_have_can_be_seen(values: list[str |
         assert {name for name in hands.names if name.startswith("option.")} >= {
             f"option.{option.id}" for option in library.variants["mine"].options
         }
+
+
+# ---- names
+
+
+def typed(hands: Hands, name: str, word: str) -> None:
+    hands.controls.focus_on(name)
+    for letter in word:
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_two_people_type_their_names_and_play_by_them(hands: Hands) -> None:
+    assert "name.S" not in hands.names  # against the computer nobody needs one
+    hands.click("seat.N", at=0.2)
+    typed(hands, "name.S", "Ada")
+    typed(hands, "name.N", "Bo")
+    hands.click("option.seeds", at=0.1)  # another choice forgets no name
+    scene = started(hands)
+    assert {seat: player.name for seat, player in scene.playing.players.items()} == {"S": "Ada", "N": "Bo"}
+
+
+def test_enter_in_a_name_plays(hands: Hands) -> None:
+    hands.click("seat.N", at=0.2)
+    typed(hands, "name.N", "Bo")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.playing.players["N"].name == "Bo"
+
+
+def test_names_go_with_the_seats_and_not_to_the_computer() -> None:
+    two = Setup(standard().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"})
+    assert {seat: player.name for seat, player in two.swapped().players.items()} == {"S": "Bo", "N": "Ada"}
+    against = replace(two, kinds={"S": "person", "N": "computer"})
+    assert [player.name for player in against.players.values()] == ["", ""]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
+    hands = opened(Hands(tmp_path, size=(1280, 720), language=language), "oware")
+    words, variant = hands.services.words, standard().variants["oware"]
+    said = [text for text in hands.texts if words.t(variant.country[0]) in text]
+    assert len(said) == 1
+    assert all(words.t(name) in said[0] for name in variant.also[:2])
