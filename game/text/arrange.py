@@ -53,7 +53,7 @@ def asked(telling: Telling) -> str:
     return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
 
 
-def laying_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
+def layout_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
     """The sentence for a layout under way, and below it a second thing to mind.
 
     `counted`: numbers may be given.  `begun`: some stones have been laid out.

@@ -32,9 +32,7 @@ def test_a_text_is_checked_game_by_game(tmp_path: Path, capsys: pytest.CaptureFi
     assert said.err == ""
 
 
-def test_what_is_wrong_is_reported_with_file_line_and_column(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_fault_is_reported_with_file_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.txt"
     file.write_text(BAD, encoding="utf-8")
     assert run("record", str(file)) == 1

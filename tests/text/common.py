@@ -1,7 +1,7 @@
 """Things that the tests of sentences share."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.rules.steps import Step
 from game.text.following import following
 from game.text.language import Words
 from game.text.sowing.captions import caption
+from game.text.sowing.summary import turn_summaries
 from game.text.telling import Caption, Telling
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
@@ -48,3 +49,8 @@ def told(position: Position, move: str, words: Words, reader: Seat | None = "S")
 def telling_of(position: Any, move: str, words: Words, reader: Seat | None = "S") -> Iterator[tuple[Step, Telling]]:
     telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
     yield from following(position.turn(move), telling, move)
+
+
+def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> str:
+    """A turn in a line, as long as it gets."""
+    return turn_summaries(turns, telling, moves)[0]

@@ -6,7 +6,7 @@ from game.rules import arrangement
 from game.rules.arrangement import LayoutFault
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import standard
-from game.text.arrange import REFUSALS, asked, laying_text, refusal_text, task
+from game.text.arrange import REFUSALS, asked, layout_text, refusal_text, task
 from game.text.language import NBSP, Words, plain
 from game.text.telling import Caption, Telling
 from tests.text.common import LOCALE
@@ -21,7 +21,7 @@ def telling(game: str = "ghashim", language: str = "en", seat: Seat = "S", reade
 
 def said(counts: list[int], game: str = "ghashim", *, counted: bool = True, **how: object) -> tuple[str, str]:
     moment = telling(game, **how)  # type: ignore[arg-type]
-    found = laying_text(arrangement.faults(moment.rules, counts), moment, counted=counted, begun=any(counts))
+    found = layout_text(arrangement.faults(moment.rules, counts), moment, counted=counted, begun=any(counts))
     return spaced(found)
 
 
@@ -90,7 +90,7 @@ FAULTS = [
 def test_without_numbers_none_is_said(faults: list[LayoutFault], language: str) -> None:
     for game in ("akil", "madjnuni"):
         for begun in (True, False):
-            found = laying_text(faults, telling(game, language), counted=False, begun=begun)
+            found = layout_text(faults, telling(game, language), counted=False, begun=begun)
             rule = asked(telling(game, language))
             assert not any(c.isdigit() for c in f"{found.text} {found.why.replace(rule, '')}")
 
@@ -102,7 +102,7 @@ def test_everything_is_filled_in(faults: list[LayoutFault], language: str) -> No
     for seat in SEATS:
         for reader in readers:
             moment = telling("ghashim", language, seat, reader)
-            found = laying_text(faults, moment, counted=True, begun=True)
+            found = layout_text(faults, moment, counted=True, begun=True)
             assert found.text
             assert "{" not in found.text + found.why + task(moment)
     for why in REFUSALS:

@@ -8,7 +8,7 @@ from game.rules import arrangement
 from game.scenes.arrange.widgets import Says
 from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.speech import Said
-from game.text.arrange import PATTERNS, Refusal, laying_text, refusal_text, search_text, task
+from game.text.arrange import PATTERNS, Refusal, layout_text, refusal_text, search_text, task
 from game.text.score import match_line
 from game.text.telling import Telling
 
@@ -55,7 +55,7 @@ class LayoutTexts:
     # ------------------------------------------------------------------ lasting
     def wrong(self, faults: list[LayoutFault], *, counted: bool, begun: bool) -> Said:
         """What is still wrong, or that nothing is."""
-        return Said(*laying_text(faults, self._telling, counted=counted, begun=begun))
+        return Said(*layout_text(faults, self._telling, counted=counted, begun=begun))
 
     def said(self, lasting: Said, search: LayoutSearch) -> Said:
         """What is said now: a notice, what the computer has found so far, or what lasts."""

@@ -27,13 +27,8 @@ class _Turn:
     void: bool
 
 
-def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> str:
-    """All that a player did before the other one moved, in a line; see `turn_summaries`."""
-    return turn_summaries(turns, telling, moves)[0]
-
-
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
-    """The same ever shorter, for where there is less room; the first says all.
+    """All that a player did before the other one moved: in a line, and ever shorter for where there is less room.
 
     `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
     written, so that a direction can be given.

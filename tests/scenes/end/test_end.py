@@ -17,6 +17,7 @@ from game.scenes.shared.curve import Curve
 from game.store.record import Player
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
 
 
 @pytest.fixture
@@ -24,21 +25,8 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool | int | str) -> PlayScene:
-    """Opens a game: p for a person, c for the computer on South's and North's seat."""
-    game = Game(standard().variants["kalah"].rules(options))
-    rng = random.Random(3)
-    while over and not game.position.over:
-        game.play(rng.choice(game.position.legal()))
-    names = {"p": Player(), "c": Player("computer", 2)}
-    hands.services.routes.show_game(game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
-    hands.step()
-    assert isinstance(hands.top, PlayScene)
-    return hands.top
-
-
 def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayScene:
-    table = play(hands, kinds, over=True, **options)
+    table = opened_game(hands, kinds, over=True, **options)
     hands.services.stack.push(EndScene(hands.services, table))
     hands.wait(0.3)
     return table

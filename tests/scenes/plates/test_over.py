@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.rules.file.library import standard
-from game.rules.match import Game
 from game.scenes.plates.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
-from game.store.record import Player
 from game.text.sowing.clauses import rules_page
 from game.ui.labels import Label
 from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
 
 
 @pytest.fixture
@@ -24,21 +22,8 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-def play(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool | int | str) -> PlayScene:
-    """Opens a game: p for a person, c for the computer on South's and North's seat."""
-    game = Game(standard().variants["kalah"].rules(options))
-    rng = random.Random(3)
-    while over and not game.position.over:
-        game.play(rng.choice(game.position.legal()))
-    names = {"p": Player(), "c": Player("computer", 2)}
-    hands.services.routes.show_game(game, {"S": names[kinds[0]], "N": names[kinds[1]]}, "2025-01-31")
-    hands.step()
-    assert isinstance(hands.top, PlayScene)
-    return hands.top
-
-
 def paused(hands: Hands, kinds: str = "pc") -> PlayScene:
-    table = play(hands, kinds)
+    table = opened_game(hands, kinds)
     hands.services.stack.push(PauseScene(hands.services, table))
     hands.wait(0.3)
     return table
@@ -55,7 +40,7 @@ def test_escape_and_enter_go_on(hands: Hands, key: int) -> None:
 
 
 def test_the_game_shows_through_dimmed(hands: Hands) -> None:
-    table = play(hands)
+    table = opened_game(hands)
     hands.wait(0.5)
     hands.app.draw()
     bright = hands.app.window.get_at((100, 300))
@@ -92,7 +77,7 @@ def test_leaving_goes_home(hands: Hands) -> None:
 
 
 def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
-    table = play(hands)
+    table = opened_game(hands)
     box = table.page.controls.canvas.on_screen(table.page.controls.canvas.named("settings"))  # type: ignore[arg-type]
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
     hands.wait(1.0)
@@ -107,7 +92,7 @@ def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
 
 
 def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Hands) -> None:
-    table = play(hands)
+    table = opened_game(hands)
     hands.services.stack.push(PauseScene(hands.services, table))
     assert hands.top.moving
     hands.wait(0.2)
@@ -116,7 +101,7 @@ def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Han
 
 @pytest.mark.parametrize("over", [False, True])
 def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) -> None:
-    table = play(hands, over=over)
+    table = opened_game(hands, over=over)
     hands.services.stack.push(PauseScene(hands.services, table))
     hands.wait(0.3)
     said = hands.texts

@@ -12,9 +12,8 @@ from game.rules.steps import Step
 from game.text.language import Words, plain
 from game.text.said import end_of_turn
 from game.text.sowing.captions import caption, note
-from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
-from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told
+from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told, turn_summary
 
 KALAH = Position.start(rules("kalah"))
 

@@ -10,11 +10,10 @@ from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
 from tests.files_by_chance import some_game
 from tests.play import some_rules
-from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER, told
+from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER, told, turn_summary
 
 FILES = 15
 PLIES = 8

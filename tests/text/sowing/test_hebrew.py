@@ -9,9 +9,8 @@ from game.rules.sowing.position import Position
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
-from tests.text.common import HEBREW, laid_out, rules, told
+from tests.text.common import HEBREW, laid_out, rules, told, turn_summary
 
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 

@@ -16,9 +16,8 @@ from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
-from game.text.sowing.summary import turn_summary
 from game.text.telling import Telling
-from tests.text.common import ENGLISH, HEBREW, NAMES, rules
+from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
 
 
 def read(text: str) -> str:

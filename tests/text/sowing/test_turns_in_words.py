@@ -11,9 +11,9 @@ from game.text.sowing.binding import binding
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
-from game.text.sowing.summary import turn_summaries, turn_summary
+from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
-from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told
+from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told, turn_summary
 
 
 def read(text: str) -> str:
