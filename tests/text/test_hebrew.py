@@ -35,7 +35,7 @@ def test_a_capture_is_told_of_what_was_there() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 2, "f": 4, "N": 24})
     assert texts(position, "F")[-2:] == [
         "האבן האחרונה השלימה 3 אבנים בגומה b: לכדתם אותן.",
-        "גם בגומה a שלפניה היו שתי אבנים: לוכדים גם אותן.",
+        "גם בגומה a שלפניה: שתי אבנים. לוכדים גם את מה שהיה שם.",
     ]
     of_north = laid_out("oware", {"f": 1, "A": 1, "B": 1, "e": 3, "N": 20}, "N")
     assert texts(of_north, "f", None)[-1] == "האבן האחרונה השלימה שתי אבנים בגומה A: הן עוברות לקופה של המחשב."
