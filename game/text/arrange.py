@@ -48,7 +48,7 @@ def asked(telling: Telling) -> str:
         return ""
     if demand.matching:
         return words.t(
-            "Where one side has stones the other has some too: in the holes across, or in those of the same letters."
+            "Where one side has stones, the other has some too: in the facing holes, or in those with the same letters."
         )
     return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
 

@@ -31,7 +31,7 @@ def spaced(caption: Caption) -> tuple[str, str]:
 
 def test_what_is_asked() -> None:
     assert spaced(Caption(asked(telling("madjnuni")))) == ("At least 2 stones in every hole.", "")
-    assert asked(telling("akil")).startswith("Where one side has stones the other has some too")
+    assert asked(telling("akil")).startswith("Where one side has stones, the other has some too")
     assert asked(telling("kalah")) == ""
 
 

@@ -174,7 +174,7 @@ class PlayController:
         elif playing.state in ("person", "over"):
             words = self.services.words
             self.notify(
-                Said(words.t("Nothing is moving now."), words.t("Home shows the last turn again."))
+                Said(words.t("Nothing is moving now."), words.t("Press Home to see the last turn again."))
                 if playing.watching.possible
                 else Said(words.t("No turn has been played yet."))
             )

@@ -157,9 +157,9 @@ class PlayHelp:
             return Said(words.t("The computer is looking for the best move."))
         if given is None:
             return None
-        again = words.say("Hint once more ({key}) shows why.", key=HINT_KEY)
+        again = words.say("Ask once more ({key}) to see why.", key=HINT_KEY)
         if HINT_KEY in self.playing.board.index:  # a hole is named like the key
-            again = words.t("Hint once more shows why.")
+            again = words.t("Ask once more to see why.")
         return Said(hint_texts.which(given, self._telling) + " " + again, self.plates())
 
     @property

@@ -114,7 +114,7 @@ class WhatIfScene(FilmScene):
         if self.session.ghost.fresh:
             return self._reason
         if self.film.at_end:
-            back = self.services.words.say("{key} leads back to the game.", key="Esc")
+            back = self.services.words.say("Press {key} to go back to the game.", key="Esc")
             return Said(self.texts.after_line(), back)
         return self.texts.step()
 

@@ -24,7 +24,7 @@ from game.text.language import msg
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
 
-OLDER = msg("The game under way was damaged; this is how it stood a turn before.")
+OLDER = msg("The game under way was damaged; this is the game one turn earlier.")
 LOST = msg("The game under way could not be read: {reason}")
 UNREAD = msg("The games of an earlier version cannot be read: {reason}.")
 ASIDE_NOW = msg("A saved game could not be read and is kept aside ({name}): {reason}")

@@ -19,7 +19,7 @@ LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight milli
 BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
-NOT_A_RECORD = msg("This is no record of a game.")
+NOT_A_RECORD = msg("This is not the record of a game.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
 TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*(?!["}\s]))')

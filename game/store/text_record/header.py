@@ -19,7 +19,9 @@ NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.
 NO_SUCH_GAME = msg("There is no game {name} here.")
 OPTIONS = msg("These options cannot be used: {name}")
 POSITION = msg("This position cannot be used.")
-PLAYER = msg("{name} is no kind of player; there are person, computer, and computer 3/8 for the third level of eight.")
+PLAYER = msg(
+    "{name} is not a kind of player; there are person, computer, and computer 3/8 for the third level of eight."
+)
 LONG_NAME = msg("A name has {n} letters at most; the rest is left out.")
 HINTS = msg("The number of hints is a number from 0 to {n}.")
 

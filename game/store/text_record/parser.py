@@ -13,21 +13,21 @@ from game.text.language import msg
 
 MOST_FAULTS = 50  # of one game; its author can begin with these
 
-NO_TAG = msg("This is no tag: tags are written as {keys}, on a line of their own.")
+NO_TAG = msg("This is not a tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, {n} at most.")
 TAG_TWICE = msg("The tag {name} stands here a second time; the first one counts.")
 MANY_TAGS = msg("A game has {n} tags at most; this one is left out.")
 LONG_VALUE = msg("The value of the tag {name} is too long; the tag is left out.")
 LONG_COMMENT = msg("This comment is too long and has been left out.")
 UNCLOSED_COMMENT = msg("This comment is never closed: a } is missing.")
-NO_COMMENT = msg("This } closes no comment.")
+NO_COMMENT = msg("This } has no { before it.")
 UNCLOSED_LINE = msg("This line of other moves is never closed: a ) is missing.")
-NO_LINE = msg("This ) closes no line of other moves.")
-LINE_OF_NOTHING = msg("Other moves can only stand behind the move that they replace.")
+NO_LINE = msg("This ) has no ( before it.")
+LINE_OF_NOTHING = msg("Other moves can only stand after the move that they replace.")
 EMPTY_LINE = msg("There is no move between these brackets.")
 DEEP = msg("Lines within lines go {n} deep at most; this one is left out.")
-NO_GLYPH = msg("{name} is no glyph; there are !, ?, !!, ??, !?, ?! and $0 to $255.")
-GLYPH_OF_NOTHING = msg("A glyph can only stand behind a move.")
+NO_GLYPH = msg("{name} is not a sign for a move; there are !, ?, !!, ??, !?, ?! and $0 to $255.")
+GLYPH_OF_NOTHING = msg("A sign such as ! or ? can only stand after a move.")
 MANY_MOVES = msg("A game has {n} moves at most; the others are left out.")
 STRANGE = msg("This sign means nothing here: {name}")
 

@@ -25,9 +25,9 @@ MANY_GAMES = msg("A text has {n} games at most; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
 OVER = msg("The game is over before the move {move}; it is kept up to there.")
-RESULT = msg("The result {score} is not that of the moves.")
-REASON = msg("The reason {name} is not that of the moves.")
-STORES = msg("The stores {score} are not those of the moves.")
+RESULT = msg("The moves do not lead to the result {score}.")
+REASON = msg("The moves do not end the game for the reason {name}.")
+STORES = msg("The moves do not lead to the stores {score}.")
 
 SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are words, however they are spelled
 

@@ -142,7 +142,7 @@ def _turn(turn: "TurnWords", rules: "Rules", words: Words, title: Names) -> list
         said.append(words.t("A stone from the hand is dropped there first."))
     said += _chosen(words, (NEEDS, turn.needs))
     if turn.tax is not None:
-        said.append(words.say(msg("Of a house that works only {n:stone} are lifted."), n=turn.tax))
+        said.append(words.say(msg("From a house that works, only {n:stone} are lifted."), n=turn.tax))
     if turn.keeps_front:
         said.append(words.t("Your front row may not be emptied."))
     return said

@@ -32,9 +32,9 @@ BAO_PLATES: dict[str, Plate] = {
     "namua_takata.tax": Plate(
         msg("Takata in the first phase"),
         msg(
-            "If no drop captures, the turn is takata: the stone falls into an occupied front hole, you lift that hole"
-            " and sow it to the left or to the right, lap after lap, without any capture. Of a house that works only"
-            " {tax:stone} are lifted."
+            "If no drop captures, the turn is takata: the stone falls into an occupied front hole, you lift"
+            " that hole and sow it to the left or to the right, lap after lap, without any capture. From a"
+            " house that works, only {tax:stone} are lifted."
         ),
     ),
     "namua_takata.open": Plate(
@@ -55,8 +55,8 @@ BAO_PLATES: dict[str, Plate] = {
     "namua_house.": Plate(
         msg("The house last"),
         msg(
-            "If no other front hole is occupied, the takata starts in your house. Of a house that works only"
-            " {tax:stone} are lifted."
+            "If no other front hole is occupied, the takata starts in your house. From a house that works,"
+            " only {tax:stone} are lifted."
         ),
     ),
     # ------------------------------------------------------------------ capturing turns
@@ -109,8 +109,9 @@ BAO_PLATES: dict[str, Plate] = {
     "house_choice": Plate(
         msg("Stop in the house, or sow it on"),
         msg(
-            "If a capturing turn of the first phase reaches your own working house, and nothing is captured there, you"
-            " choose with the move: stop there, or sow the whole house on. Sown on, it is your house no longer."
+            "If a capturing turn of the first phase reaches your own working house, and nothing is captured"
+            " there, you choose with the move: stop there, or sow the whole house on. Once it is sown on, it"
+            " is no longer your house."
         ),
     ),
     "house_stops.": Plate(

@@ -97,21 +97,23 @@ def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
 
 REFILLS = {
     Refill.CLAIMS: msg(
-        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as many in each as at"
-        " the start, first on their own side. A player with stones for more holes claims these on the other side: in"
-        " this round they are theirs, turns may start there, and what the owner of such a hole takes is theirs."
-        " Who owns all the holes has won the match."
+        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as"
+        " many in each as at the start, first on their own side. A player with stones for more holes"
+        " claims these on the other side: in this round they are theirs, turns may start there, and what"
+        " the owner of such a hole takes is theirs. The player who owns all the holes has won the match."
     ),
     Refill.PATH: msg(
-        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as many in each"
-        " hole as at the start, along the way of sowing from the left end of the near row; a last hole that stays short"
-        " is filled up by the other. The other fills the same holes on the other side, and the rest stays in the store"
-        " and counts. Who has all the stones has won the match."
+        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as"
+        " many in each hole as at the start, along the way of sowing from the left end of the near row;"
+        " a last hole that stays short is filled up by the other. The other fills the same holes on the"
+        " other side, and the rest stays in the store and counts. The player who has all the stones has"
+        " won the match."
     ),
     Refill.OUTWARDS: msg(
-        "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each as"
-        " at the start, beginning next to the store. A hole that stays short is burnt for the round; what is left over"
-        " stays in the store and counts. Who cannot fill a single hole has lost the match."
+        "Rounds are played with the stones that each has. Both fill their holes from their stores, as"
+        " many in each as at the start, beginning next to the store. A hole that stays short is burnt"
+        " for the round; what is left over stays in the store and counts. A player who cannot fill a"
+        " single hole has lost the match."
     ),
     Refill.LAYOUT: msg(
         "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."

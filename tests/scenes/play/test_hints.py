@@ -363,4 +363,4 @@ def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:
     stage.key("F1")
     stage.run(0.1)
     assert stage.said(scene).count("F1") == 1
-    assert "Hint once more shows why" in stage.said(scene)
+    assert "Ask once more to see why" in stage.said(scene)

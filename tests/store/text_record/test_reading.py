@@ -112,22 +112,30 @@ def test_a_header_says_who_played_when_and_how() -> None:
         (HEADER + "1. F hello", [("F",)], ["2:6: The move hello cannot be played here"]),
         (HEADER + "1. F (1. E x d) e", [("F", "e")], ["2:12: The move x cannot be played here; this line is kept"]),
         (HEADER + "1. F {never closed", [("F",)], ["2:6: This comment is never closed: a } is missing."]),
-        (HEADER + "1. F } e", [("F", "e")], ["2:6: This } closes no comment."]),
-        (HEADER + "1. F ) e", [("F", "e")], ["2:6: This ) closes no line of other moves."]),
+        (HEADER + "1. F } e", [("F", "e")], ["2:6: This } has no { before it."]),
+        (HEADER + "1. F ) e", [("F", "e")], ["2:6: This ) has no ( before it."]),
         (HEADER + "1. F (1. E", [("F",)], ["2:6: This line of other moves is never closed"]),
-        (HEADER + "(1. E) 1. F", [("F",)], ["2:1: Other moves can only stand behind the move"]),
+        (HEADER + "(1. E) 1. F", [("F",)], ["2:1: Other moves can only stand after the move"]),
         (HEADER + "1. F () e", [("F", "e")], ["2:6: There is no move between these brackets."]),
-        (HEADER + "1. F $999 e", [("F", "e")], ["2:6: $999 is no glyph"]),
-        (HEADER + "! 1. F !!! e", [("F", "e")], ["2:1: A glyph can only stand behind a move.", "2:8: !!! is no glyph"]),
-        (HEADER + "1. F 1-0", [("F",)], ["2:6: The result 1-0 is not that of the moves."]),
-        (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The result 0-1 is not that of the moves."]),
-        (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The reason majority is not that of the moves."]),
-        (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The stores 9-1 are not those of the moves."]),
-        (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is no kind of player"]),
+        (HEADER + "1. F $999 e", [("F", "e")], ["2:6: $999 is not a sign for a move"]),
+        (
+            HEADER + "! 1. F !!! e",
+            [("F", "e")],
+            ["2:1: A sign such as ! or ? can only stand after a move.", "2:8: !!! is not a sign for a move"],
+        ),
+        (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
+        (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
+        (
+            HEADER + '[Reason "majority"]\n1. F',
+            [("F",)],
+            ["2:1: The moves do not end the game for the reason majority."],
+        ),
+        (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
+        (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
         (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
         (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has 40 letters at most"]),
         (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant stands here a second time"]),
-        (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is no tag: tags are written as [Name "value"]']),
+        (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is not a tag: tags are written as [Name "value"]']),
         (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
     ],
 )
@@ -283,7 +291,7 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
     )
     assert [record.moves for record in one] == [("F",)]
     assert [(fault.line, fault.column) for fault in faults] == [(2, 1)]
-    assert str(faults[0]).startswith("This is no record of a game. (move 1: 'x' is not a move")
+    assert str(faults[0]).startswith("This is not the record of a game. (move 1: 'x' is not a move")
 
 
 # ---------------------------------------------------------------------- positions

@@ -172,7 +172,7 @@ def test_a_stone_from_the_hand() -> None:
     ]
     assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
     assert read(binding(start, ENGLISH)) == "No drop captures: this is takata, sowing without captures."
-    assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. ביד: עוד 21 אבנים."
+    assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. נשארו ביד: 21."
 
 
 def test_the_house_is_taxed_lost_or_stopped_in() -> None:
