@@ -78,11 +78,12 @@ class Game:
 
     @property
     def turn_number(self) -> int:
-        """The number of the turn under way, from 1 on.
+        """The number of the turn under way, from 1 on; of a game that is over, how many there were.
 
         Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
+        To give up, or to agree on an end, is no turn.
         """
-        movers = [ply.mover for ply in self.plies]
+        movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped.stops(ply.move)]
         if not self.position.over:
             movers.append(self.position.player)
         runs = [seat for seat, _ in groupby(movers)]

@@ -241,3 +241,13 @@ def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:
     assert ply.steps
     assert ply.shown_clause == "slam_nothing"
     assert made == ["F"]
+
+
+@pytest.mark.parametrize("ending", ["resign:S", "resign:N", "draw", "agree"])
+@pytest.mark.parametrize(("moves", "turns"), [((), 0), (("F",), 1), (("F", "f"), 1), (("F", "f", "E"), 2)])
+def test_an_end_on_which_the_players_decide_is_no_turn(moves: tuple[str, ...], turns: int, ending: str) -> None:
+    game = Game(standard().variants["oware"].rules())
+    for move in moves:
+        game.play(move)
+    game.enter(ending)
+    assert game.turn_number == turns

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.file.library import standard
 from game.rules.match import Game
+from game.rules.sowing.position import Position
 from game.rules.stopped import DRAW, RESIGN
 from game.session.playing import Playing
 from game.session.thought import Thinks
@@ -30,7 +31,8 @@ def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> N
     playing.stop(RESIGN + "N")
     outcome = playing.position.outcome
     assert outcome is not None
-    said = outcome_text(outcome, playing.position, Words("en"), playing.reader, playing.names)
+    position = cast("Position", playing.position)
+    said = outcome_text(outcome, position, Words("en"), playing.reader, playing.names)
     assert said.text.startswith(f"{name} wins")
 
 

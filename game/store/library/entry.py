@@ -162,12 +162,12 @@ def row_of(
         _kind(players["N"]), players["N"].level, players["N"].name,
         opponent, max((one.level for one in computers), default=0),
         int(record.result is not None), result_word(record), winner, str(said.get("reason") or ""),
-        stones.get("S", 0), stones.get("N", 0), known.turns or len(record.moves), record.began,
+        stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
         now if record.result is not None else None, now, sum(record.hints.values()), int(record.review is not None),
         0, title, title.casefold(), None, words_of(record, name), holder, "", known.seconds,
         msgspec.json.encode(known.counts).decode() if known.counts else "",
         msgspec.json.encode(known.curve[:MOST_CURVE]).decode() if known.curve else "",
-        known.longest, known.capture, record.moves[0] if record.moves else "", int(tally is not None),
+        known.longest, known.capture, _first_move(record), int(tally is not None),
     )  # fmt: skip
 
 
@@ -186,6 +186,15 @@ def words_of(record: GameRecord, name: str) -> str:
     """What a search looks through besides the title, in small letters."""
     said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
     return " ".join(one for one in said if one).casefold()
+
+
+def _first_move(record: GameRecord) -> str:
+    """With which hole the game began; empty where stones were laid out first, or the players ended it at once."""
+    from game.rules.match import AGREE  # only now: whoever lists games does without
+    from game.rules.stopped import DRAW
+
+    first = record.moves[0] if record.moves else ""
+    return "" if ":" in first or first in (DRAW, AGREE) else first
 
 
 def _kind(player: Player) -> Literal["person", "computer"]:

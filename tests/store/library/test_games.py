@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.match import Game
 from game.store.library.games import UNREVIEWED, CannotOpenError, Library
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
@@ -186,3 +187,17 @@ def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytes
     kept.flush()
     assert (tmp_path / "library.sqlite-wal").stat().st_ino in forced
     kept.close()
+
+
+@pytest.mark.parametrize("ending", ["resign:S", "draw", "agree"])
+def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str, tmp_path: Path) -> None:
+    ended = Game(VARIANTS["oware"].rules())
+    ended.enter(ending)
+    library = Library(tmp_path, VARIANTS)
+    library.save(ONE, GameRecord.of(ended), Counter().tally(ended))
+    library.flush()
+    entry = library.entry(ONE)
+    assert entry is not None
+    assert (entry.over, entry.turns, entry.first) == (True, 0, "")
+    assert library.statistics().first_moves == {}
+    library.close()
