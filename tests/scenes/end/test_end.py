@@ -194,3 +194,11 @@ def test_home_from_the_end(hands: Hands) -> None:
     ended(hands)
     hands.click("home")
     assert hands.page == "Home"
+
+
+def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
+    table = ended(hands, "pp")
+    table.controller.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
+    hands.click("again")
+    assert isinstance(hands.top, PlayScene)
+    assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
