@@ -547,3 +547,24 @@ def test_every_target_is_large_enough_for_a_finger(name: str, scale: float) -> N
     hit = widget.hit(ui)
     assert hit.w >= 44
     assert hit.h >= 44
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_an_icon_that_leads_on_stands_after_its_word(monkeypatch: pytest.MonkeyPatch, rtl: bool) -> None:
+    at: dict[str, float] = {}
+    plain = Ui.write
+
+    def write(ui: Ui, dst: pygame.Surface, word: str, style: Any, x: float, *rest: Any) -> int:
+        at[word] = x
+        return plain(ui, dst, word, style, x, *rest)
+
+    monkeypatch.setattr(Ui, "write", write)
+    Hands(
+        Column([Button(icon, lambda: None, icon=icon, label=f"to {icon}", wide=300) for icon in ("fwd", "rules")]),
+        rtl=rtl,
+    )
+    ui = Ui(SIZE, WALNUT, rtl=rtl)
+    middle = {word: x + ui.width(word, ui.style("sans", 15, WALNUT.ink)) / 2 for word, x in at.items()}
+    before, after = ("to rules", "to fwd") if rtl else ("to fwd", "to rules")
+    assert middle[before] < middle[after]
+    assert len({*at}) == 2

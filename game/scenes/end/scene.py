@@ -39,7 +39,7 @@ BOARD, HIGHEST, SMALL = (
 )  # reference px: width and height of the board at most; its width in a small window
 SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
-CURVE = 128.0  # its height, reference px
+CURVE = 132.0  # its height, reference px: enough for the names of players and the numbers of turns
 HUNDREDTHS = 100  # of a stone, as the curve counts
 
 

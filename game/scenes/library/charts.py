@@ -76,8 +76,9 @@ def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
 def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
     share = round(100 * score.won / max(1, score.played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row(
-        [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(f"{share} %", 14, "ink2")], gap=10
+        [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(percent, 14, "ink2")], gap=10
     )
 
 

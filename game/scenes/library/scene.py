@@ -202,7 +202,7 @@ class LibraryScene(Page):
         """Before the first game there is nothing to choose from or to count."""
         words = self.words
         said = words.t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
-        way = Button("home", self.services.routes.home, icon="play", label=words.t("Find a game"), kind="primary")
+        way = Button("home", self.services.routes.home, icon="search", label=words.t("Find a game"), kind="primary")
         rows = [Inset(Label(said, 24, "ontable", family="serif", leading=34), most=EMPTY), Space(8), way]
         return Column(rows, gap=8)
 

@@ -33,12 +33,8 @@ class PauseScene(Over):
             self._button("new", "again", t("New game"), self._new),
         ]
         if not over:
-            rows.append(
-                self._button("players", "person", t("Players"), lambda: self.services.routes.players(self.table))
-            )
-            rows.append(
-                self._button("finish", "flag", t("End the game"), lambda: self.services.routes.finish(self.table))
-            )
+            rows.append(self._button("players", "person", t("Players"), self._players))
+            rows.append(self._button("finish", "flag", t("End the game"), self._finish))
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         trouble = self.services.games.trouble
         if trouble:

@@ -34,7 +34,7 @@ class PlayersScene(Over):
 
     def body(self, ui: Ui) -> Node:
         t, large = self.words.t, ui.text_scale > LARGE
-        rows: list[Node] = [Label(t("Players"), 20 if large else 26, family="serif")]
+        rows: list[Node] = [Label(t("Players"), 20 if large else 26, family="serif", align="center")]
         for seat in SEATS:
             rows += self._seat(seat)
         rows += [

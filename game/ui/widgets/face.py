@@ -9,6 +9,7 @@ from game.ui.theme import Rgb, Shadow, rgba
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Face
 
+ONWARDS = "fwd"  # the icon of what leads on
 LIFT = (Shadow(0, 2, 4, 0, rgba("#000000", 0.27)),)
 INNER = {True: rgba("#000000", 0.35), False: rgba("#5A4020", 0.30)}  # on dark and on light faces
 
@@ -64,12 +65,12 @@ def caption(
     gap: float = 8,
     down: int = 0,
 ) -> None:
-    """An icon and a word, centred in a face in reading direction."""
+    """An icon and a word, centred in a face in reading direction; what leads on stands after its word."""
     room = rect.w - ui.px(4)
     spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
     word = text.fit(word, style, room - spent, rtl=ui.rtl) if word else ""
     x = rect.centerx - caption_width(ui, style, word, icon, icon_size, gap) // 2
-    order = ["icon", "word"] if not ui.rtl else ["word", "icon"]
+    order = ["word", "icon"] if (icon == ONWARDS) != ui.rtl else ["icon", "word"]
     for what in order:
         if what == "icon" and icon:
             size = ui.px(icon_size)

@@ -13,7 +13,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.shared.curve import Curve
+from game.scenes.shared.curve import NAMED, Curve
 from game.store.record import Player
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands
@@ -33,6 +33,15 @@ def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayS
 
 
 # ---- what it says
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_curve_names_the_players_and_numbers_the_turns(size: tuple[int, int], tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=size)
+    ended(hands)
+    curve = hands.controls.canvas.named("curve")
+    assert isinstance(curve, Curve)
+    assert curve.rect.h >= hands.controls.ui.px(NAMED)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -173,3 +182,11 @@ def test_home_from_the_end(hands: Hands) -> None:
     ended(hands)
     hands.click("home")
     assert hands.page == "Home"
+
+
+def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
+    table = ended(hands, "pp")
+    table.controller.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
+    hands.click("again")
+    assert isinstance(hands.top, PlayScene)
+    assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}

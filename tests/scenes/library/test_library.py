@@ -349,3 +349,12 @@ def test_the_bars_of_the_levels_are_no_higher_in_a_wide_column(tmp_path: Path) -
     hands.step()
     bars = [node for node in hands.nodes if isinstance(node, Picture) and node.wide == 150]
     assert [bar.rect.h < bar.rect.w / 20 for bar in bars] == [True]
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", " %"), ("he", "%")])
+def test_the_percent_sign_stands_where_the_language_has_it(tmp_path: Path, language: str, sign: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 720), language=language)
+    keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    hands.wait(0.5)
+    assert {f"0{sign}", f"100{sign}"} & set(hands.texts)
