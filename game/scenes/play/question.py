@@ -40,6 +40,11 @@ class Question(NamedTuple):
         return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE)}
 
     @property
+    def in_band(self) -> bool:
+        """Whether the answers stand under the board; after the end the film keeps its place there, and the bar has it."""
+        return self.kind != "over"
+
+    @property
     def default(self) -> str:
         """The answer that Enter gives."""
         return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
