@@ -132,7 +132,9 @@ class EndScene(Page):
         return Row([board, beside], gap=28, wrap=True, align="start")
 
     def _again(self) -> Node:
-        return Button("again", self.play_again, icon="again", label=self.words.t("Play again"), kind=self._kind(not self._lost))
+        return Button(
+            "again", self.play_again, icon="again", label=self.words.t("Play again"), kind=self._kind(not self._lost)
+        )
 
     def _review(self) -> Node:
         label = self.words.t("Review the game")

@@ -39,6 +39,7 @@ class PauseScene(Over):
             rows.append(
                 self._button("finish", "flag", t("End the game"), lambda: self.services.routes.finish(self.table))
             )
+        rows.append(self._button("set_up", "plus", t("Set up a position"), self._set_up))
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         trouble = self.services.games.trouble
         if trouble:
@@ -60,6 +61,10 @@ class PauseScene(Over):
 
     def _players(self) -> None:
         self.services.routes.players(self.table)
+
+    def _set_up(self) -> None:
+        self.leave()
+        self.services.routes.set_up(self.table.game.position)
 
     def _finish(self) -> None:
         self.services.routes.finish(self.table)

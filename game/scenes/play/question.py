@@ -41,7 +41,7 @@ class Question(NamedTuple):
 
     @property
     def in_band(self) -> bool:
-        """Whether the answers stand under the board; after the end the film keeps its place there, and the bar has it."""
+        """Whether the answers stand under the board; after the end the film's buttons stay there."""
         return self.kind != "over"
 
     @property

@@ -88,7 +88,9 @@ class PlayWidgets:
         self.watch: Button | None = None
         talk = self._talk()
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
-        asks = question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
+        asks = (
+            question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
+        )
         nodes = self._answers(question) if question and asks else []
         if not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes

@@ -10,8 +10,8 @@ from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT
 from game.rules.match import Ply, turn_numbers
-from game.scenes.shared.reasons import reason
 from game.scenes.shared.curve_marks import Point
+from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
