@@ -80,10 +80,7 @@ class Scholar:
         for ply, move in enumerate(moves):
             before = game.position
             found = self.analysis(before)
-            if move == "agree":
-                game.agree()
-            else:
-                game.play(move)
+            game.enter(move)
             loss, best = found.loss(move), found.best or MoveValue("", 0)
             sign = 1 if before.player == "S" else -1
             value = found.value_of(move)

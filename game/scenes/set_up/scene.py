@@ -79,7 +79,7 @@ class SetUpScene(Page):
             best = position.rules.place_of(analysis.values[0].move)
         letters = self.services.settings.hole_names
         board = SetBoard(setting, self._aim, self._put, letters=letters, values=values, hint=best)
-        rows: list[Node] = [board, Label(texts.state(setting, words), 22, "ontable", family="serif")]
+        rows: list[Node] = [Label(texts.state(setting, words), 22, "ontable", family="serif"), board]
         if self._told:
             rows.append(Label(self._told, 16, "ontable"))
         rows += self._looked(analysis)
