@@ -156,7 +156,7 @@ class SettingUp:
         board, said = self.board, dict(self.draft.said)
         if not self.by_hand:
             return
-        across = {}
+        across: dict[str, str] = {}
         for seat in SEATS:
             mine, theirs = ([board.cells[i].name for i in board.owned(s)] for s in (seat, other(seat)))
             across |= dict(zip(mine, theirs, strict=False))

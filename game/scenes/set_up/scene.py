@@ -29,14 +29,16 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, Pane
 
 if TYPE_CHECKING:
+    from game.board.marks import Value
     from game.engine.analysis.values import Analysis
+    from game.rules.board import Seat
     from game.rules.game import Position
     from game.scenes.shared.option_rows import Values
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
     from game.ui.widgets import Widget
 
-PEOPLE = {"S": Player(), "N": Player()}
+PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
 
 
 class SetUpScene(Page):
@@ -73,7 +75,8 @@ class SetUpScene(Page):
     def _filled(self) -> Node:
         setting, words = self.setting, self.words
         analysis, position = self._analysis, setting.position
-        values, best = (), ""
+        values: tuple[Value, ...] = ()
+        best = ""
         if analysis is not None and position is not None:
             values = values_of(position, analysis, words)
             best = position.rules.place_of(analysis.values[0].move)

@@ -156,7 +156,7 @@ def test_it_is_not_looked_for_once_the_page_is_left(hands: Hands) -> None:
 def test_a_failed_engine_is_said_and_can_be_asked_again(hands: Hands) -> None:
     told = scholar(hands)
     table = ended(hands)
-    told.answer(Failed("it ended"))  # type: ignore[call-arg]
+    told.answer(Failed("ended"))
     hands.wait(0.1)
     assert "The computer could not look through the game." in hands.texts
     told.silent = False

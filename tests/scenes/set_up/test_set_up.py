@@ -352,7 +352,7 @@ def test_the_menu_over_a_game_leads_there_with_its_position(hands: Hands) -> Non
         cell.name: n for cell, n in zip(table.game.rules.board.cells, table.game.position.cells, strict=True)
     }
     hands.key(pygame.K_ESCAPE)
-    assert hands.top is table
+    assert hands.services.stack.top is table
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
