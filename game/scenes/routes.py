@@ -109,10 +109,17 @@ class Pages:
 
         self._push(NewGame(self.services, variant))
 
-    def play_on(self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord) -> None:
+    def play_on(
+        self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
+    ) -> None:
         from game.scenes.plates.play_on import PlayOnScene
 
         self._push(PlayOnScene(self.services, game, players, plies, record))
+
+    def set_up(self, position: Position) -> None:
+        from game.scenes.set_up.scene import SetUpScene
+
+        self._push(SetUpScene(self.services, position))
 
     # ------------------------------------------------------------------ over a game
     def pause(self, table: Table) -> None:

@@ -30,6 +30,11 @@ def mistakes(review: Review) -> list[Mistake]:
     return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
 
 
+def costliest(review: Review) -> Mistake | None:
+    """The turn that cost most, the first of several; None where nothing did."""
+    return max(mistakes(review), key=lambda one: one.turn.loss or 0, default=None)
+
+
 def cost(turn: TurnReview) -> Cost:
     """Whether a turn was a mistake, and how large."""
     loss = turn.loss or 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.session.ghost import Ghost
 from game.session.insight import Insight
 from game.session.looking import Looking
-from game.session.mistakes import cost, mistakes
+from game.session.mistakes import cost, costliest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -115,10 +115,10 @@ class Reviewing:
     def _first(self) -> int:
         """The turn that is seen first: the one that decided, else the costliest, else the last."""
         assert self.review is not None
-        listed = mistakes(self.review)
-        costliest = max(listed, key=lambda one: one.turn.loss or 0).turn.ply if listed else len(self.game.plies) - 1
-        point = self.review.turning_point
-        return costliest if point is None else point
+        most, point = costliest(self.review), self.review.turning_point
+        if point is not None:
+            return point
+        return most.turn.ply if most else len(self.game.plies) - 1
 
     # ------------------------------------------------------------------ time
     @property

@@ -1,5 +1,6 @@
 """Games of a family that the program does not know can be played, watched, taken back, saved, loaded and reviewed."""
 
+import json
 import math
 import time
 from collections import Counter
@@ -21,9 +22,11 @@ from game.rules.match import Game
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
+from game.scenes.set_up.scene import SetUpScene
 from game.scenes.shell.stack import Scene
 from game.store.library.games import Library as Games
 from game.store.record import GameRecord, RecordError, decode
+from game.ui import clipboard
 from game.ui.screen import Sprite
 from tests.commands.run import run
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
@@ -246,6 +249,26 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
     hands.click("options.race")
     hands.click("start")
     assert hands.page == "PlayScene"
+
+
+def test_a_position_of_it_is_pasted_and_played(race: Variant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(tmp_path, library=library(race))
+    game = Game(race.rules())
+    hands.services.routes.set_up(game.start)
+    hands.wait(0.1)
+    page = hands.top
+    assert isinstance(page, SetUpScene)
+    assert not page.setting.by_hand
+    assert "Positions of this game are set up by pasting one." in hands.texts
+    game.play(game.position.legal()[0])
+    monkeypatch.setattr(clipboard, "get", lambda: json.dumps(game.position.as_json()))
+    hands.click("paste")
+    assert page.setting.position is not None, page.setting.fault
+    assert page.setting.position.cells == game.position.cells
+    hands.click("play")
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.cells == game.position.cells
 
 
 def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:

@@ -5,69 +5,110 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.board.marks import Marks
+from game.board.marks import NOTHING, Marks
 from game.film.hops import way
 from game.scenes.shared.curve_marks import lozenge
 from game.scenes.shared.live_board import live_board
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Card
 
 if TYPE_CHECKING:
     import pygame
 
+    from game.rules.game import Position
     from game.rules.match import Ply
     from game.session.story import Moment
-    from game.text.language import Words
     from game.ui.ui import Ui
 
 SIGN = 30  # room for the numbered sign, reference px
 BOARD = 300.0  # width of a card's board, reference px
+LEAST_BOARD = 160.0
+SAID, LEAST_SAID = 280.0, 200.0  # width of what is said beside the board, and least width of it anywhere
+ROOM = 150.0  # the height of what is said, at least: what becomes known later moves nothing
+PAD = 14
 
 
 class Telling(NamedTuple):
-    """What a card says: which moment it is, what was played, what came of it.  `rank`: its number on the curve."""
+    """What a card says: which moment it is, what was played, what came of it.
+
+    `rank`: its number on the curve, 0 for none; `cost`: what the turn lost, in the colour of warnings; `press`: what
+    pressing the card does.
+    """
 
     name: str
     rank: int
     kind: str
     title: str
     more: str
+    press: str
+    icon: str = "play"
+    cost: str = ""
 
 
-def card(
-    ui: Ui, words: Words, said: Telling, moment: Moment, plies: Sequence[Ply], watch: Callable[[range], None]
-) -> Node:
-    """Pressed, the turn is shown once more on the large board."""
-    head = Row(
-        [
-            Picture(_sign(ui, said.rank), SIGN * ui.text_scale, SIGN * ui.text_scale),
-            Label(said.kind, 14, "ink2", bold=True, grow=1),
-            Icon("play", 16, "brass"),
-            Label(words.t("watch"), 14, "brass", bold=True),
-        ],
-        gap=6,
-    )
-    lines: list[Node] = [_board(ui, moment, plies), head, Label(said.title, 19, family="serif")]
+def card(ui: Ui, said: Telling, board: Node, action: Callable[[], None]) -> Node:
+    """A card that can be pressed."""
+    sign = Picture(_sign(ui, said.rank, great=not said.cost), SIGN * ui.text_scale, SIGN * ui.text_scale)
+    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, 14, "brass", bold=True)]
+    lines: list[Node] = [Row([sign, Label(said.kind, 14, "ink2", bold=True, grow=1), *link], gap=6)]
+    lines.append(Label(said.title, 19, family="serif"))
+    if said.cost:
+        lines.append(Label(said.cost, 14, "bad"))
     if said.more:
         lines.append(Label(said.more, 14, "ink2"))
-    inside = Column([*lines, Space(0, grow=1)], gap=6, grow=1)
-    return Card(said.name, inside, lambda: watch(moment.plies), plain=False, pad=14)
+    out = Card(said.name, beside(ui, board, lines), action, plain=False, pad=PAD)
+    out.grow = 0 if ui.small else 1
+    return out
 
 
-def _board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
+def plate(ui: Ui, lines: Sequence[Node]) -> Node:
+    """As large as a card, with nothing to press it for yet; an empty board stands in its place."""
+    out = Inset(beside(ui, lines[0], lines[1:]), pad=(PAD, PAD), face="plate")
+    out.grow = 0 if ui.small else 1
+    return out
+
+
+def beside(ui: Ui, board: Node, lines: Sequence[Node]) -> Node:
+    """The board above what is said; beside it, where cards stand in one column."""
+    if ui.small:
+        return Row([board, _Room(Column(lines, gap=6), SAID)], gap=14, wrap=True, align="start")
+    return Column([board, _Room(Column(lines, gap=6), 0), Space(0, grow=1)], gap=6, grow=1)
+
+
+def way_board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
     """The position before the moment's decisive ply, with its way and what it took."""
     ply = max((plies[i] for i in moment.plies), key=lambda one: sum(s.n for s in one.steps if s.op == "capture"))
-    cells = ply.before.rules.board.cells
-    counts = {cell.name: n for cell, n in zip(cells, ply.before.cells, strict=True)}
-    return live_board(
-        ui, ply.before.rules.board, counts, BOARD, least=160, shown="never", marks=Marks(way=way(ply.steps))
-    )
+    return position_board(ui, ply.before, Marks(way=way(ply.steps)))
 
 
-def _sign(ui: Ui, rank: int) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
+    """A small board with what is pointed out on it; `empty`: without stones."""
+    board = position.rules.board
+    counts = {cell.name: 0 if empty else n for cell, n in zip(board.cells, position.cells, strict=True)}
+    return live_board(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
+
+
+class _Room(Inset):
+    """Has a size of its own, whatever is said: what becomes known later moves nothing."""
+
+    def __init__(self, child: Node, wide: float) -> None:
+        """`wide`: beside a board; 0 below one."""
+        super().__init__(child)
+        self.grow, self._wide = 1 if wide else 0, wide
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self._wide or BOARD)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(LEAST_SAID)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(ui.px(ROOM), super().height(ui, width))
+
+
+def _sign(ui: Ui, rank: int, *, great: bool) -> Callable[[pygame.Surface, pygame.Rect], None]:
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        picture = lozenge(ui, rank, filled=False)
+        picture = lozenge(ui, rank, filled=True, great=great)
         dst.blit(picture, picture.get_rect(center=rect.center))
 
     return paint

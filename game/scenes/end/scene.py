@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -13,12 +14,14 @@ from game.film.hops import way
 from game.rules.board import SEATS
 from game.rules.match import turn_numbers
 from game.scenes.end import record, texts
-from game.scenes.end.moments import Telling, card
+from game.scenes.end.costliest import Costliest
+from game.scenes.end.moments import Telling, card, way_board
 from game.scenes.shared import keys
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.hint_texts import hints_used
 from game.scenes.shared.live_board import live_board
+from game.scenes.shared.review_texts import points
 from game.scenes.shell.page import Page
 from game.session.setup import COMPUTER, Setup
 from game.session.story import Story
@@ -32,11 +35,8 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services, Table
     from game.session.story import Moment
 
-BOARD, HIGHEST, SMALL = (
-    560.0,
-    216.0,
-    330.0,
-)  # reference px: width and height of the board at most; its width in a small window
+BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
+SMALL = 330.0  # its width in a small window
 SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
 CURVE = 132.0  # its height, reference px: enough for the names of players and the numbers of turns
@@ -46,14 +46,20 @@ HUNDREDTHS = 100  # of a stone, as the curve counts
 class EndScene(Page):
     """Lies over the page of a game that is over; Esc goes back to its board."""
 
-    first_focus = "again"
-
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
         self.table = table
         self._told = table.texts
         self.story = Story.of(table.game.plies)
         self.numbers = turn_numbers(table.game.plies)
+        self.costliest = Costliest(services, table)
+        self.first_focus = "review" if self._lost else "again"
+
+    @property
+    def _lost(self) -> bool:
+        """Whether the reader did: then looking back is what comes next."""
+        outcome, reader = self.table.game.position.outcome, self.table.playing.reader
+        return outcome is not None and reader is not None and outcome.winner not in (None, reader)
 
     # ------------------------------------------------------------------ what is said
     def title(self) -> str:
@@ -93,9 +99,18 @@ class EndScene(Page):
         if len(self.story.leads) > 2:
             rows.append(_High(self._curve(), CURVE * (0.75 if ui.small else 1)))
         moments = [*self._moments(ui), *self._record(ui)]
-        if moments:
+        if ui.small:
+            rows += moments
+        elif moments:
             rows.append(Row(moments, gap=16, align="stretch", wrap=True, line_gap=16))
         return Column([*rows, Space(12)], gap=18)
+
+    def foot(self, ui: Ui) -> Node | None:
+        """In a small window what comes next stays in view while the rest is scrolled."""
+        return self._next() if ui.small else None
+
+    def _next(self) -> Node:
+        return Row([self._again(), self._review()], gap=12, wrap=True)
 
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
@@ -108,7 +123,7 @@ class EndScene(Page):
             Label(self._outcome.text, 26 if ui.small else 40, "ontable", family="serif"),
             Label(self._why(), 15 if ui.small else 17, "ontable2", leading=21 if ui.small else 25),
             Space(4),
-            Row([self._again(), self._review()], gap=12, wrap=True),
+            *([] if ui.small else [self._next()]),
             Row([self._link(*link) for link in self._links()], gap=2, wrap=True),
         ]
         beside = Column(said, gap=8, grow=1, wide=SAID)
@@ -117,11 +132,17 @@ class EndScene(Page):
         return Row([board, beside], gap=28, wrap=True, align="start")
 
     def _again(self) -> Node:
-        return Button("again", self.play_again, icon="again", label=self.words.t("Play again"), kind="primary")
+        return Button(
+            "again", self.play_again, icon="again", label=self.words.t("Play again"), kind=self._kind(not self._lost)
+        )
 
     def _review(self) -> Node:
         label = self.words.t("Review the game")
-        return Button("review", self.review, icon="path", label=label, kind="raised", key="F3")
+        return Button("review", self.review, icon="path", label=label, kind=self._kind(self._lost), key="F3")
+
+    @staticmethod
+    def _kind(first: bool) -> Literal["primary", "raised"]:
+        return "primary" if first else "raised"
 
     def _links(self) -> list[tuple[str, str, Callable[[], None], str]]:
         """Name, word, action and key of what else can be done."""
@@ -138,20 +159,37 @@ class EndScene(Page):
         return Button(name, action, label=word, kind="link", key=key)
 
     def _curve(self) -> Curve:
-        ranks = {moment.plies[-1]: rank for rank, moment in enumerate(self._great, 1)}
-        points = [
-            Point(number, lead * HUNDREDTHS, rank=ranks.get(ply, 0))
-            for ply, (number, lead) in enumerate(zip(self.numbers, self.story.leads[1:], strict=True))
-        ]
         names = texts.ahead(self._told, "S"), texts.ahead(self._told, "N")
-        start = self.story.leads[0] * HUNDREDTHS
-        return Curve(points, start, names, self.words.t("even"), self.review, at=len(points) - 1)
+        plotted, start = self._points()
+        return Curve(plotted, start, names, self.words.t("even"), self.review, at=len(plotted) - 1)
+
+    def _points(self) -> tuple[list[Point], int]:
+        """The lead after each turn; once the game has been looked through, what each turn was worth."""
+        game, review, most = self.table.game, self.costliest.review, self.costliest.mistake
+        ranks = {moment.plies[-1]: rank for rank, moment in enumerate(self._great, self._first_rank)}
+        if review is None:
+            leads = zip(self.numbers, self.story.leads[1:], strict=True)
+            plotted, start = [Point(number, lead * HUNDREDTHS) for number, lead in leads], self.story.leads[0]
+            start *= HUNDREDTHS
+        else:
+            found, start = points(review, game.plies, game.rules), review.curve[0] if game.rules.counts else 0
+            plotted = [point._replace(cost="", rank=0) for point in found]
+        for ply, rank in ranks.items():
+            plotted[ply] = plotted[ply]._replace(rank=rank)
+        if most is not None:
+            plotted[most.turn.ply] = plotted[most.turn.ply]._replace(rank=1, cost="large")
+        return plotted, start
 
     # ------------------------------------------------------------------ great moments
     @property
     def _great(self) -> list[Moment]:
         """Those that have a card, in the order of their numbers on the curve."""
         return [moment for moment in (self.story.longest, self.story.biggest) if moment is not None]
+
+    @property
+    def _first_rank(self) -> int:
+        """The number of the first of them: the costliest turn has the first, as soon as it is looked for."""
+        return 2 if self.costliest.expected else 1
 
     def _record(self, ui: Ui) -> list[Node]:
         """The reader's record against this level, if one person played the computer."""
@@ -167,20 +205,26 @@ class EndScene(Page):
 
     def _moments(self, ui: Ui) -> list[Node]:
         plies = self.table.game.plies
-        return [card(ui, self.words, said, moment, plies, self._watch) for said, moment in self._cards()]
+        cards = [
+            card(ui, said, way_board(ui, moment, plies), partial(self._watch, moment.plies))
+            for said, moment in self._cards()
+        ]
+        return [self.costliest.card(ui, self.words, self.review), *cards] if plies else cards
 
     def _cards(self) -> list[tuple[Telling, Moment]]:
         out: list[tuple[Telling, Moment]] = []
         words, (longest, biggest) = self.words, (self.story.longest, self.story.biggest)
+        watch, first = words.t("watch"), self._first_rank
         if longest:
             number, moves = self._played(longest)
             said = texts.longest(words, number, longest, moves)
-            out.append((Telling("moment.longest", 1, words.t("The longest turn"), said, self._laps(longest)), longest))
+            kind = words.t("The longest turn")
+            out.append((Telling("moment.longest", first, kind, said, self._laps(longest), watch), longest))
         if biggest:
             number, moves = self._played(biggest)
             said = texts.biggest(words, number, biggest, moves)
-            more, rank = texts.taken_from(words, biggest), len(out) + 1
-            out.append((Telling("moment.biggest", rank, words.t("The biggest capture"), said, more), biggest))
+            more, rank = texts.taken_from(words, biggest), first + len(out)
+            out.append((Telling("moment.biggest", rank, words.t("The biggest capture"), said, more, watch), biggest))
         return out
 
     def _played(self, moment: Moment) -> tuple[int, list[str]]:
@@ -194,6 +238,30 @@ class EndScene(Page):
         if moves > 1:
             return self.words.say("{n:move} in a row", n=moves)
         return self.words.say("in {n:lap}", n=laps) if laps > 1 else ""
+
+    # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        known = self.costliest.review
+        self.costliest.begin()
+        super().resume()
+        if self.costliest.review is not known:
+            self.refresh()
+
+    def pause(self) -> None:
+        self.costliest.stop()
+        super().pause()
+
+    def update(self, dt: float) -> None:
+        news = self.costliest.update()
+        if news is True:
+            self.refresh()
+        elif news and self.controls:
+            self.controls.repaint(news)
+        super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.costliest.under_way
 
     # ------------------------------------------------------------------ what is pressed
     @property
@@ -220,6 +288,7 @@ class EndScene(Page):
 
     def review(self, at: int | None = None) -> None:
         """Looks back at the game, and comes back here."""
+        self.costliest.stop()  # the review asks the same computer
         self.services.routes.review(self.table, at)
 
     def _swap(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.game import LAYOUT
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -54,6 +55,13 @@ def longest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> 
 def biggest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
     """The title of the biggest capture."""
     return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
+
+
+def costliest(words: Words, number: int, played: str, best: str, move: str) -> str:
+    """The title of the costliest turn; `move`: the best one, of which `best` is the name."""
+    if move.startswith(LAYOUT):
+        return words.say("Turn {number}: another layout", number=number)
+    return words.say("Turn {number}: {move} instead of {moves}", number=number, move=played, moves=best)
 
 
 def taken_from(words: Words, moment: Moment) -> str:

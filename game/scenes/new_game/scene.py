@@ -12,12 +12,12 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
 from game.scenes.new_game.about import also, in_short, own_record
-from game.scenes.new_game.options import OptionRows, row
 from game.scenes.shared.level_texts import level_head, level_says
 from game.scenes.shared.live_board import live_board
+from game.scenes.shared.option_rows import OptionRows, row
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON, Setup, opening_counts
+from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
 from game.store.record import MOST_NAME
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
@@ -108,9 +108,16 @@ class NewGame(Page):
             *own_record(self.services, words, variant),
         ]
         if not ui.small:
-            rows.append(Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised"))
+            rules_button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
+            rows.append(Row([rules_button, self._set_up_button()], gap=10, wrap=True))
+        else:
+            rows.append(self._set_up_button())
         rows.append(in_short(rules, words))
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
+
+    def _set_up_button(self) -> Node:
+        label = self.words.t("Set up a position")
+        return Button("set_up", self._set_up, icon="plus", label=label, kind="raised")
 
     def _choices(self, ui: Ui) -> Node:
         plates = [Inset(Column(self._players(), gap=8), pad=PAD, face="plate")]
@@ -201,6 +208,9 @@ class NewGame(Page):
     def start(self) -> None:
         """Plays with what is chosen."""
         self.services.routes.play(self.setup)
+
+    def _set_up(self) -> None:
+        self.services.routes.set_up(first_position(self.setup.rules))
 
     def _rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options))

@@ -35,6 +35,7 @@ class PauseScene(Over):
         if not over:
             rows.append(self._button("players", "person", t("Players"), self._players))
             rows.append(self._button("finish", "flag", t("End the game"), self._finish))
+        rows.append(self._button("set_up", "plus", t("Set up a position"), self._set_up))
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         trouble = self.services.games.trouble
         if trouble:
@@ -56,6 +57,10 @@ class PauseScene(Over):
 
     def _players(self) -> None:
         self.services.routes.players(self.table)
+
+    def _set_up(self) -> None:
+        self.leave()
+        self.services.routes.set_up(self.table.game.position)
 
     def _finish(self) -> None:
         self.services.routes.finish(self.table)

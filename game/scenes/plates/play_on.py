@@ -26,14 +26,19 @@ LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what
 
 class PlayOnScene(Over):
     """`plies`: the turns that the new game begins with, of the old one or of a better line.  `record`: the old game, to
-    be kept.
+    be kept; None where there is none, as for a position that was set up by hand.
     """
 
     wide = 480.0
     first_focus = "start"
 
     def __init__(
-        self, services: Services, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        plies: Sequence[Ply],
+        record: GameRecord | None,
     ) -> None:
         super().__init__(services)
         self.game, self.plies, self.record = game, plies, record
@@ -45,6 +50,8 @@ class PlayOnScene(Over):
     def body(self, ui: Ui) -> Node:
         t, large = self.words.t, ui.text_scale > LARGE
         kept = t("A new game begins with this position. The old one stays in the library.")
+        if self.record is None:
+            kept = t("A new game begins with this position.")
         rows: list[Node] = [
             Label(t("Play on from here"), 20 if large else 26, family="serif"),
             *([] if large else [Label(kept, 15, "ink2"), Space(4)]),

@@ -29,6 +29,7 @@ class OnPage(NamedTuple):
     toggle_turns: Callable[[], None]
     turn_begins: Callable[[], None]
     undone: Callable[[], None]
+    result: Callable[[], None]
 
 
 class PlayController:
@@ -95,6 +96,8 @@ class PlayController:
         playing, house = self.playing, self.pointing.house
         if name == "layout":
             self._page.lay_out()
+        elif name == "result":
+            self._page.result()
         elif name == "by itself":
             self.toggle()
         elif name == "again":

@@ -179,7 +179,7 @@ class PlayPage(BoardPage):
     @property
     def place(self) -> Place:
         """Where the sentence stands."""
-        return self.layout.asking if self.question else self.layout.speech
+        return self.layout.asking if self.question and self.question.in_band else self.layout.speech
 
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""

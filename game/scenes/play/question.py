@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.session.playing import Playing
     from game.text.language import Words
 
-Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass", "failed"]
+Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass", "failed", "over"]
 ENTER, SPACE = "Enter", "Space"
 # Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
 # the lowest row are free.
@@ -40,6 +40,11 @@ class Question(NamedTuple):
         return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE)}
 
     @property
+    def in_band(self) -> bool:
+        """Whether the answers stand under the board; after the end the film's buttons stay there."""
+        return self.kind != "over"
+
+    @property
     def default(self) -> str:
         """The answer that Enter gives."""
         return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
@@ -53,6 +58,8 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
         return Question(
             "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
         )
+    if playing.state == "over":
+        return Question("over", (Answer("result", t("To the result"), ENTER),))
     if playing.state != "person":
         return None
     if position.phase == "layout":

@@ -87,6 +87,7 @@ class PlayScene(BoardScene):
             self._toggle_turns,
             self._turn_begins,
             self._opening.again,
+            self._over,
         )
         self.controller = to = PlayController(services, says, self.pointing, on_page)
         asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
@@ -193,8 +194,8 @@ class PlayScene(BoardScene):
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
     def _question(self) -> Question | None:
-        """What is asked besides a hole."""
-        return asked(self.playing, self.pointing.house, self.services.words)
+        """What is asked besides a hole; what comes after the end only once the result was shown."""
+        return None if self._ending.waiting else asked(self.playing, self.pointing.house, self.services.words)
 
     def _look_at_answer(self) -> None:
         """Of the answers about the house the one under the pointer or the focus shows its way."""

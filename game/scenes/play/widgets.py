@@ -88,14 +88,18 @@ class PlayWidgets:
         self.watch: Button | None = None
         talk = self._talk()
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
-        asks = question is not None and not (layout.instead and question.kind in ("forced", "pass"))
+        asks = (
+            question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
+        )
         nodes = self._answers(question) if question and asks else []
         if not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
-        self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns)])
+        over = question is not None and question.kind == "over"
+        self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns, over=over)])
 
     # ------------------------------------------------------------------ the bar
-    def _bar(self, title: str, subtitle: str, turns: bool) -> Node:
+    def _bar(self, title: str, subtitle: str, turns: bool, *, over: bool) -> Node:
+        """`over`: a button leads back to the page of the end."""
         ui, t, deeds = self.ui, self.words.t, self.deeds
         tools: list[Node] = [
             Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
@@ -105,6 +109,10 @@ class PlayWidgets:
             tools.insert(
                 0, Button("turns", deeds.toggle_turns, icon="list", kind="table", tip=t("List of turns"), on=turns)
             )
+        if over:
+            label, key = t("To the result"), self.words.tc("key", "Enter")
+            show, word = partial(deeds.answer, "result"), label if ui.m.labels else ""
+            tools.insert(0, Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
         full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
         back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         tools.append(full)

@@ -15,7 +15,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 
 if TYPE_CHECKING:
-    from game.scenes.review.texts import ReviewTexts
+    from game.scenes.shared.review_texts import ReviewTexts
     from game.scenes.shell.services import Services
     from game.session.mistakes import Mistake
 

@@ -11,7 +11,7 @@ from game.session.mistakes import mistakes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.scenes.review.texts import ReviewTexts
+    from game.scenes.shared.review_texts import ReviewTexts
     from game.scenes.shell.services import Services, Table
     from game.session.reviewing import Reviewing
 

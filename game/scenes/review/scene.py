@@ -14,12 +14,12 @@ from game.scenes.review import widgets
 from game.scenes.review.cards import cards
 from game.scenes.review.controller import ReviewController
 from game.scenes.review.layout import ReviewLayout, lay_out
-from game.scenes.review.marks import marks_of, with_values
-from game.scenes.review.texts import ReviewTexts, points
 from game.scenes.review.waiting import Waiting, in_place_of_curve
 from game.scenes.review.widgets import BarSays, BarState
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.ghost_texts import GhostTexts
+from game.scenes.shared.review_marks import marks_of, with_values
+from game.scenes.shared.review_texts import ReviewTexts, points
 from game.scenes.shared.speech import Place, Said, shows_all
 from game.session.mistakes import mistakes
 from game.session.reviewing import Reviewing

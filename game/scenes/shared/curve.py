@@ -181,7 +181,7 @@ class Curve(Widget):
         """Dotted lines at the costliest turns; the turning point has a flag on it."""
         t = ui.theme
         for i, point in enumerate(self.points):
-            if not point.rank and not point.turning:
+            if not (point.rank and point.cost) and not point.turning:
                 continue
             x = self.x(ui, i)
             for y in range(plot.top, plot.bottom, ui.gap(7)):
@@ -196,7 +196,7 @@ class Curve(Widget):
         dense = plot.w / max(1, len(self.points)) < DENSE * ui.unit
         for ranked in (False, True):  # the numbered ones on top
             for i, point in enumerate(self.points):
-                if bool(point.rank) != ranked or (dense and not point.cost):
+                if bool(point.rank) != ranked or (dense and not point.cost and not ranked):
                     continue
                 dot = mark(ui, point, plot.h)
                 y = min(max(self._y(plot, point.value), plot.top), plot.bottom)

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class Point(NamedTuple):
-    """One turn: `value` after it, hundredths of a stone for South; `rank` from 1 where it is one of the costliest."""
+    """One turn: `value` after it, hundredths of a stone for South; `rank` from 1 where it has a number.
+
+    What has a number and no cost is a great moment, not a mistake.
+    """
 
     number: int
     value: int
@@ -29,14 +32,14 @@ class Point(NamedTuple):
 def mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
     """A dot, a hollow lozenge for a small mistake, a filled one for a large one, a number in it for the costliest."""
     t = ui.theme
-    if not point.cost:
+    if not point.cost and not point.rank:
         size = max(7, ui.gap(9))
         return plates.rounded((size, size), size / 2, t.plate, t.ink, 1.8 * ui.unit)
     if not point.rank:
         size = max(9, ui.gap(13))
         return _lozenge(size, t.plate if point.cost == "small" else t.bad, t.bad, 1.8 * ui.unit)
     size = min(ui.px(30), round(0.4 * high))
-    out = _lozenge(size, t.bad, t.plate, 2.0 * ui.unit)
+    out = _lozenge(size, t.bad if point.cost else t.brass2, t.plate, 2.0 * ui.unit)
     style = ui.style("sans", 13, t.plate, bold=True)._replace(size=round(0.43 * size))
     text.draw(out, str(point.rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
@@ -52,10 +55,11 @@ def _lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-def lozenge(ui: Ui, rank: int, *, filled: bool) -> pygame.Surface:
-    """The numbered sign of one of the costliest turns, for the list beside the board."""
+def lozenge(ui: Ui, rank: int, *, filled: bool, great: bool = False) -> pygame.Surface:
+    """The numbered sign of one of the costliest turns, for a list of them; `great`: of a great moment."""
     t, size = ui.theme, ui.px(36)
-    out = _lozenge(size, t.bad if filled else t.plate, t.bad, 2.0 * ui.unit)
+    color = t.brass2 if great else t.bad
+    out = _lozenge(size, color if filled else t.plate, color, 2.0 * ui.unit)
     style = ui.style("sans", 14, t.plate if filled else t.ink, bold=True)
     text.draw(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out

@@ -20,6 +20,7 @@ from game.ui.layout import Picture
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
+    from game.board.geometry import Geometry
     from game.board.view import CountsShown
 
 SEED = 5  # the colours of the stones stay the same while options change
@@ -57,13 +58,34 @@ def live_board(
     size = extent(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        box = fit(board, rect, beside=0)
-        geometry = lay(board, box.x, box.y, box.w, ui.text_scale)
-        lying = Lying(board, film or Film(Stones(counts, Random(SEED))))
-        view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
-        view.paint(dst)
-        view.begin(dst)
-        for sprite in view.sprites(lying.film, marks):
-            sprite.draw(dst)
+        geometry = placed(ui, board, rect)
+        draw_board(dst, ui, geometry, counts, letters=letters, film=film, shown=shown, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
+
+
+def placed(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
+    """Where everything on a board lies that is as large as a rectangle lets it be."""
+    box = fit(board, rect, beside=0)
+    return lay(board, box.x, box.y, box.w, ui.text_scale)
+
+
+def draw_board(
+    dst: pygame.Surface,
+    ui: Ui,
+    geometry: Geometry,
+    counts: Mapping[str, int],
+    *,
+    letters: bool = False,
+    film: Film | None = None,
+    seen: Position | None = None,
+    shown: CountsShown = "always",
+    marks: Marks = NOTHING,
+) -> None:
+    """Draws a board with all that lies on it.  `seen`: what belongs to this position lies on it besides stones."""
+    lying = Lying(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
+    view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
+    view.paint(dst)
+    view.begin(dst)
+    for sprite in view.sprites(lying.film, marks):
+        sprite.draw(dst)

@@ -260,5 +260,10 @@ class Routes(Protocol):
     ) -> None:
         """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
-    def play_on(self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord) -> None:
-        """Asks who plays on from an earlier turn of a game, which is kept as its `record`."""
+    def set_up(self, position: Position) -> None:
+        """Sets up a position by hand, beginning with this one."""
+
+    def play_on(
+        self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
+    ) -> None:
+        """Asks who plays on from an earlier turn of a game, which is kept as its `record`; None if there is none."""

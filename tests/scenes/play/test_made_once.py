@@ -9,7 +9,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.match import AGREE
 from game.rules.sowing import position
 from game.rules.sowing.position import Position
-from game.scenes.review.texts import ReviewTexts
+from game.scenes.shared.review_texts import ReviewTexts
 from tests.scenes.stage import Stage
 
 Runs = Counter[tuple[bytes, str]]

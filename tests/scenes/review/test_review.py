@@ -18,7 +18,7 @@ from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import CostliestScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.texts import ReviewTexts
+from game.scenes.shared.review_texts import ReviewTexts
 from game.session.mistakes import mistakes
 from game.text.language import plain
 from game.ui.controls import Controls

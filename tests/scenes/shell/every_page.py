@@ -117,6 +117,10 @@ def _play_on(hands: Hands, variant: str) -> None:
     hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
 
 
+def _set_up(hands: Hands, variant: str) -> None:
+    hands.services.routes.set_up(board(hands, variant).game.position)
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -133,4 +137,5 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "review": _review,
     "costliest": _costliest,
     "play_on": _play_on,
+    "set_up": _set_up,
 }

@@ -20,7 +20,7 @@ from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
 
 TIMES = int(os.environ.get("NAQALA_SIZES", "1"))
-OF_A_BOARD = ("start", "values", "why", "review", "over")  # pages that look different for each game
+OF_A_BOARD = ("start", "values", "why", "review", "over", "set_up")  # pages that look different for each game
 LARGEST = (3840, 2160)
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.4, 1.5, 1.6, 1.75, 2.0)
 
@@ -80,6 +80,7 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("review", "kalah", "ReviewScene"),
         ("costliest", "kalah", "CostliestScene"),
         ("play_on", "kalah", "PlayOnScene"),
+        ("set_up", "kalah", "SetUpScene"),
     ],
 )
 def test_the_pages_are_the_programs(tmp_path: Path, page: str, variant: str, scene: str) -> None:

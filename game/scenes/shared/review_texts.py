@@ -10,8 +10,8 @@ from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT
 from game.rules.match import Ply, turn_numbers
-from game.scenes.review.reasons import reason
 from game.scenes.shared.curve_marks import Point
+from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
@@ -126,6 +126,10 @@ class ReviewTexts:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
         return not self.texts.playing.game.rules.counts and (found.loss or 0) >= BEYOND
 
+    def played(self, found: TurnReview) -> str:
+        """The move of a turn, as the list of turns names it."""
+        return self.texts.move(self.plies[found.ply])
+
     def best(self, found: TurnReview) -> str:
         """The best move, as the list of turns names it."""
         before = self.plies[found.ply].before
@@ -143,7 +147,7 @@ class ReviewTexts:
 
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
-        move, best = self.texts.move(self.plies[mistake.turn.ply]), self.best(mistake.turn)
+        move, best = self.played(mistake.turn), self.best(mistake.turn)
         if mistake.turn.best.startswith(LAYOUT):
             return self._words.t("Another layout")
         return self._words.say("{move}, instead of {moves}", move=move, moves=best)

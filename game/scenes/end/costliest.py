@@ -1,0 +1,147 @@
+"""The card of the costliest turn: how far the computer has come with looking for it, then what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes.end import texts
+from game.scenes.end.moments import Telling, card, plate, position_board
+from game.scenes.shared.review_marks import marks_of
+from game.scenes.shared.review_texts import ReviewTexts
+from game.session.looking import Looking
+from game.session.mistakes import costliest
+from game.ui import text
+from game.ui.labels import Label
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.engine.analysis.values import Review
+    from game.scenes.shell.services import Services, Table
+    from game.session.mistakes import Mistake
+    from game.text.language import Words
+    from game.ui.layout import Node
+    from game.ui.ui import Ui
+    from game.ui.widgets import Look
+
+CARD = "moment.costliest"
+LINES = 4  # of what is said while it is looked for
+SIZE, LEADING = 16, 22  # reference px
+
+
+class Costliest:
+    """Has the computer look through a game that is over while its page is open; what is found is kept with the game."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services, self._table = services, table
+        self.review: Review | None = table.hints.known_review
+        self.texts = ReviewTexts(table.texts, table.game.plies)
+        self._looking: Looking | None = None
+        self._waiting: _Waiting | None = None
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """The turn that cost most, once it is known."""
+        return costliest(self.review) if self.review else None
+
+    @property
+    def expected(self) -> bool:
+        """Whether one is shown, or may still be."""
+        return bool(self._table.game.plies) and (self.review is None or self.mistake is not None)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something may still come in."""
+        return self._looking is not None and self._looking.under_way
+
+    def begin(self) -> None:
+        """Takes what the game's own review has found by now, else asks for it."""
+        self.review = self._table.hints.known_review
+        if self.review is None and self._table.game.plies:
+            self._looking = Looking(self._services.analyst, self._table.game, None)
+
+    def stop(self) -> None:
+        """Somebody else needs the computer, or nobody wants to know any more."""
+        if self._looking:
+            self._looking.stop()
+
+    def update(self) -> Widget | bool:
+        """Hears what has come in: True where the page has to be made anew, else the part that says more now."""
+        looking = self._looking
+        if looking is None or not looking.under_way:
+            return False
+        news = looking.news
+        looking.update()
+        if looking.review is not None and self.review is None:
+            self.review = looking.review
+            self._table.hints.keep_review(looking.review)
+        if looking.news != news:
+            return True
+        if self._waiting and self._waiting.said != (said := self._so_far(self._services.words)):
+            self._waiting.said = said
+            return self._waiting
+        return False
+
+    def _so_far(self, words: Words) -> str:
+        progress = self._looking.progress if self._looking else None
+        if not progress or not progress.total:
+            return words.t("The computer looks for the costliest turn.")
+        return words.say(
+            "The computer looks for the costliest turn: {done} of {total:turn}.",
+            done=progress.done,
+            total=progress.total,
+        )
+
+    # ------------------------------------------------------------------ the card
+    def card(self, ui: Ui, words: Words, go: Callable[[int], None]) -> Node:
+        """What is known of it by now.  `go`: to the review of a turn."""
+        mistake, game = self.mistake, self._table.game
+        self._waiting = None
+        if mistake is not None:
+            return self._found(ui, words, mistake, go)
+        empty = position_board(ui, game.start, empty=True)
+        head = Label(words.t("The costliest turn"), 14, "ink2", bold=True)
+        if self.review is not None:
+            return plate(ui, [empty, head, Label(words.t("No turn of this game cost anything."), 19, family="serif")])
+        if self._looking is not None and self._looking.failed:
+            said = Label(words.t("The computer could not look through the game."), SIZE)
+            again = Button("look", self._looking.begin, label=words.t("Try again"), kind="raised")
+            return plate(ui, [empty, head, said, again])
+        self._waiting = _Waiting(self._so_far(words))
+        return plate(ui, [empty, head, self._waiting])
+
+    def _found(self, ui: Ui, words: Words, mistake: Mistake, go: Callable[[int], None]) -> Node:
+        found, said = mistake.turn, self.texts
+        ply = self._table.game.plies[found.ply]
+        title = texts.costliest(words, said.numbers[found.ply], said.played(found), said.best(found), found.best)
+        kind, cost = words.t("The costliest turn"), said.lost(mistake)
+        telling = Telling(CARD, 1, kind, title, said.reason(found), words.t("Review"), "path", cost)
+        board = position_board(ui, ply.before, marks_of(ply, found, values=False))
+        return card(ui, telling, board, lambda: go(found.ply))
+
+
+class _Waiting(Widget):
+    """How far the computer has come; it cannot be pressed, and changes without the page being made anew."""
+
+    stretch = True
+    reach = 0
+
+    def __init__(self, said: str) -> None:
+        super().__init__("waiting", enabled=False)
+        self.said = said
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(200)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(100)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(LINES * LEADING)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        style, r = ui.style("sans", SIZE, ui.theme.ink), self.rect
+        for i, line in enumerate(text.wrap(self.said, style, r.w, rtl=ui.rtl)):
+            ui.write(dst, line, style, r.right if ui.rtl else r.left, r.top + ui.px(18 + i * LEADING), ui.start)

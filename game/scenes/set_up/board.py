@@ -1,0 +1,142 @@
+"""The board whose holes are filled: a click adds a stone, the right button or Alt takes one, and so does the wheel.
+
+With the keyboard, arrows choose a hole and digits say how many stones lie in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import extent
+from game.board.marks import Marks
+from game.rules.board import beside
+from game.scenes.shared.live_board import draw_board, placed
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.board.marks import Value
+    from game.session.setting_up import SettingUp
+    from game.ui.ui import Ui
+    from game.ui.widgets import Look
+
+NAME = "board"
+TYPING = 1.2  # seconds in which a second digit belongs to the first
+HIGHEST = 430.0  # reference px
+MARGIN = 14  # round the board, for its shadow, reference px
+ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+MORE, FEWER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), (pygame.K_MINUS, pygame.K_KP_MINUS)
+EMPTY = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+@dataclass
+class Aim:
+    """The hole that the keyboard is on, what has been typed for it, and for how long nothing more has been."""
+
+    hole: str = ""
+    typed: int = 0
+    since: float = TYPING
+
+
+class SetBoard(Widget):
+    """`changed` is called with a place and the number of stones that are to lie there."""
+
+    stretch = True
+    reach = 4
+
+    def __init__(
+        self,
+        setting: SettingUp,
+        aim: Aim,
+        changed: Callable[[str, int], None],
+        *,
+        letters: bool,
+        values: tuple[Value, ...] = (),
+        hint: str = "",
+    ) -> None:
+        """`values`: what each hole is worth; `hint`: the best one."""
+        super().__init__(NAME)
+        self.setting, self.aim, self.changed = setting, aim, changed
+        self._letters, self._values, self._hint = letters, values, hint
+
+    # ------------------------------------------------------------------ where
+    def width(self, ui: Ui) -> int:
+        size = extent(self.setting.board)
+        return round(ui.px(HIGHEST) * size.outer / size.high)
+
+    def least(self, ui: Ui) -> int:
+        return ui.gap(240)
+
+    def height(self, ui: Ui, width: int) -> int:
+        size = extent(self.setting.board)
+        inner = width - 2 * ui.gap(MARGIN)
+        return min(round(inner * size.high / size.outer), ui.gap(HIGHEST)) + 2 * ui.gap(MARGIN)
+
+    def _board(self, ui: Ui) -> pygame.Rect:
+        return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
+
+    def place_at(self, ui: Ui, pos: tuple[int, int]) -> str:
+        """The hole, store or hand at a point; "" where there is none that can be filled."""
+        found = placed(ui, self.setting.board, self._board(ui)).at(pos) or ""
+        return found if found in self.setting.places else ""
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        return self.place_at(ui, pos) or None
+
+    # ------------------------------------------------------------------ hands
+    def step(self, place: str, by: int) -> None:
+        """More stones in a place, or fewer."""
+        if place:
+            self.aim.since = TYPING
+            self.changed(place, self.setting.count(place) + by)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self.step(self.place_at(ui, pos), -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        aim, setting = self.aim, self.setting
+        holes = [cell.name for cell in setting.board.cells if cell.hole and cell.name in setting.places]
+        if not holes:
+            return False
+        if aim.hole not in holes:
+            aim.hole = ""
+        digit = _digit(event)
+        if event.key in ARROWS:
+            aim.hole, aim.since = beside(setting.board, aim.hole, ARROWS[event.key]) if aim.hole else holes[0], TYPING
+        elif not aim.hole:
+            return False
+        elif digit is not None:
+            aim.typed = digit + (10 * aim.typed if aim.since < TYPING else 0)
+            aim.since = 0.0
+            self.changed(aim.hole, aim.typed)
+        elif event.key in MORE or event.key in FEWER:
+            self.step(aim.hole, 1 if event.key in MORE else -1)
+        elif event.key in EMPTY:
+            self.changed(aim.hole, 0)
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        setting = self.setting
+        geometry = placed(ui, setting.board, self._board(ui))
+        aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
+        marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint)
+        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.position, marks=marks)
+
+
+def _digit(event: pygame.event.Event) -> int | None:
+    """The digit of a key: by what it writes, on the number pad, or by its place in layouts that write others there."""
+    if pygame.K_0 <= event.key <= pygame.K_9:
+        return int(event.key - pygame.K_0)
+    pad = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_1 + 9))
+    if event.key in pad:
+        return pad.index(event.key)
+    place = int(getattr(event, "scancode", 0))
+    return (place - pygame.KSCAN_1 + 1) % 10 if pygame.KSCAN_1 <= place <= pygame.KSCAN_0 else None

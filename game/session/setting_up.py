@@ -1,0 +1,233 @@
+"""A position that is set up by hand: what lies where, whose turn it is, what the rules say against it; no window.
+
+It is kept as the JSON in which its family writes positions, so that nothing is lost that cannot be set by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.board import SEATS, other
+from game.rules.families import family_of
+from game.rules.game import PositionError
+from game.session.setup import first_position
+
+if TYPE_CHECKING:
+    from game.rules.board import Board, Seat
+    from game.rules.game import Position, Rules
+
+HOLES, STORES, HANDS = "holes", "stores", "hand"
+HAND = " hand"  # after a seat, the name of the place where its reserve lies
+
+
+class Draft(NamedTuple):
+    """A position in the making, in a game."""
+
+    rules: Rules
+    said: Mapping[str, Any]
+
+
+class SettingUp:
+    """What people do to it can be taken back."""
+
+    def __init__(self, position: Position) -> None:
+        """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
+        self.draft = _draft(position)
+        self._known: tuple[Draft, tuple[Position | None, str]] | None = None  # judged already
+        self._done: list[Draft] = []
+        self._undone: list[Draft] = []
+
+    # ------------------------------------------------------------------ what is
+    @property
+    def rules(self) -> Rules:
+        """Its game."""
+        return self.draft.rules
+
+    @property
+    def board(self) -> Board:
+        """The board that it lies on."""
+        return self.draft.rules.board
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether stones can be put into holes; positions of other families can be pasted."""
+        return HOLES in self.draft.said
+
+    @property
+    def places(self) -> list[str]:
+        """The holes, stores and hands whose stones can be set, in the order of the board."""
+        return [cell.name for cell in self.board.cells if self._key(cell.name) is not None]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Stones by place."""
+        if not self.by_hand:
+            position = self.position
+            cells = position.cells if position else self.rules.start
+            return {cell.name: n for cell, n in zip(self.board.cells, cells, strict=True)}
+        return {cell.name: self.count(cell.name) for cell in self.board.cells}
+
+    def count(self, place: str) -> int:
+        """Stones of one place."""
+        key = self._key(place)
+        return int(self.draft.said[key[0]].get(key[1], 0)) if key else 0
+
+    @property
+    def missing(self) -> int:
+        """How many stones are still to be placed; below 0 there are too many."""
+        return self.rules.stones - sum(self.counts.values()) if self.by_hand else 0
+
+    @property
+    def turn(self) -> Seat:
+        """Who is to move."""
+        return "N" if self.draft.said.get("turn") == "N" else "S"
+
+    @property
+    def houses(self) -> dict[Seat, bool] | None:
+        """Who still has the house; None in a game without houses."""
+        said = self.draft.said.get("house")
+        return {seat: bool(said.get(seat)) for seat in SEATS} if isinstance(said, Mapping) else None
+
+    @property
+    def barred(self) -> str | None:
+        """The hole that may not be played this once, "" for none; None in a game that bars none."""
+        return (self.draft.said["takasia"] or "") if "takasia" in self.draft.said else None
+
+    @property
+    def position(self) -> Position | None:
+        """The position; None while the rules say something against it."""
+        return self._judged[0]
+
+    @property
+    def fault(self) -> str:
+        """What the rules say against it."""
+        return self._judged[1]
+
+    @property
+    def _judged(self) -> tuple[Position | None, str]:
+        if self._known is None or self._known[0] is not self.draft:
+            found: tuple[Position | None, str]
+            try:
+                found = family_of(self.rules).from_json(self.rules, dict(self.draft.said)), ""
+            except PositionError as error:
+                found = None, str(error)
+            self._known = self.draft, found
+        return self._known[1]
+
+    # ------------------------------------------------------------------ what people do
+    def put(self, place: str, n: int) -> bool:
+        """So many stones lie there now; False if there is no such place, or nothing changes."""
+        key, n = self._key(place), min(max(0, n), self.rules.stones)
+        if key is None or n == self.count(place):
+            return False
+        said = self.draft.said
+        self._do({**said, key[0]: {**said[key[0]], key[1]: n}})
+        return True
+
+    def change(self, place: str, by: int) -> bool:
+        """So many stones more, or fewer."""
+        return self.put(place, self.count(place) + by)
+
+    def give_turn(self, seat: Seat) -> None:
+        """It is this player's turn."""
+        self._do({**self.draft.said, "turn": seat})
+
+    def give_house(self, seat: Seat, owned: bool) -> None:
+        """A player has the house still, or no longer."""
+        self._do({**self.draft.said, "house": {**self.draft.said["house"], seat: owned}})
+
+    def bar(self, hole: str) -> None:
+        """This hole may not be played this once; "" for none."""
+        self._do({**self.draft.said, "takasia": hole or None})
+
+    def clear(self) -> None:
+        """No stone lies anywhere."""
+        if self.by_hand:
+            said = self.draft.said
+            self._do({**said, **{k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}})
+
+    def to_start(self) -> None:
+        """The game's first turn."""
+        self._take(_draft(first_position(self.rules)))
+
+    def exchange(self) -> None:
+        """What is South's and what is North's change places, stone for stone; so does the turn."""
+        board, said = self.board, dict(self.draft.said)
+        if not self.by_hand:
+            return
+        across: dict[str, str] = {}
+        for seat in SEATS:
+            mine, theirs = ([board.cells[i].name for i in board.owned(s)] for s in (seat, other(seat)))
+            across |= dict(zip(mine, theirs, strict=False))
+        said[HOLES] = {name: self.count(across.get(name, name)) for name in said[HOLES]}
+        for key in (STORES, HANDS, "house"):
+            if key in said:
+                said[key] = {seat: said[key].get(other(seat), 0) for seat in SEATS}
+        if said.get("takasia"):
+            said["takasia"] = across.get(said["takasia"], said["takasia"])
+        self._do({**said, "turn": other(self.turn)})
+
+    def take(self, position: Position) -> None:
+        """Another position, of any game, takes its place."""
+        self._take(_draft(position))
+
+    def choose(self, rules: Rules) -> None:
+        """Another game or other options; stones stay as they lie where the board is the same and as full."""
+        begun = _draft(first_position(rules))
+        here, there = self.draft.said.get(HOLES), begun.said.get(HOLES)
+        if here is not None and there is not None and [*here] == [*there] and rules.stones == self.rules.stones:
+            kept = {key: self.draft.said.get(key, value) for key, value in begun.said.items()}
+            begun = Draft(rules, {**kept, "options": begun.said["options"], "variant": begun.said["variant"]})
+        self._take(begun)
+
+    # ------------------------------------------------------------------ back and forth
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> bool:
+        """Takes the last change back."""
+        if not self._done:
+            return False
+        self._undone.append(self.draft)
+        self.draft = self._done.pop()
+        return True
+
+    def redo(self) -> bool:
+        """Makes it again."""
+        if not self._undone:
+            return False
+        self._done.append(self.draft)
+        self.draft = self._undone.pop()
+        return True
+
+    # ------------------------------------------------------------------ within
+    def _key(self, place: str) -> tuple[str, str] | None:
+        """Where the number of a place stands in the JSON."""
+        said = self.draft.said
+        if place in said.get(HOLES, ()):
+            return HOLES, place
+        if place in said.get(STORES, ()):
+            return STORES, place
+        seat = place.removesuffix(HAND)
+        return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
+
+    def _do(self, said: Mapping[str, Any]) -> None:
+        self._take(Draft(self.rules, said))
+
+    def _take(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self._done.append(self.draft)
+            self._undone.clear()
+            self.draft = draft
+
+
+def _draft(position: Position) -> Draft:
+    if position.phase != "play":
+        position = first_position(position.rules)
+    return Draft(position.rules, position.as_json())

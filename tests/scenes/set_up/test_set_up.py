@@ -1,0 +1,372 @@
+"""A position is set up by hand: hole by hole, by mouse and keyboard, pasted, judged, played and looked at."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.analysis.values import Failed
+from game.rules.file.library import standard
+from game.scenes.play.scene import PlayScene
+from game.scenes.set_up.board import SetBoard
+from game.scenes.set_up.scene import SetUpScene
+from game.scenes.shared.live_board import placed
+from game.session.setup import first_position
+from game.store.record import GameRecord
+from game.store.text_record.pasted import position_word
+from game.ui import clipboard
+from tests.scenes.hands import Hands
+from tests.scenes.scholar import Scholar
+
+VARIANTS = standard().variants
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def opened(hands: Hands, variant: str = "kalah") -> SetUpScene:
+    hands.services.routes.set_up(first_position(VARIANTS[variant].rules()))
+    hands.wait(0.1)
+    assert isinstance(hands.top, SetUpScene)
+    return hands.top
+
+
+def point(hands: Hands, place: str) -> tuple[int, int]:
+    """Where a hole of the board is in the window."""
+    hands.place_of("board")
+    board, ui = hands.controls.canvas.named("board"), hands.controls.ui
+    assert isinstance(board, SetBoard)
+    there = placed(ui, board.setting.board, board._board(ui)).places[place]
+    local = pygame.Rect(round(there.x), round(there.y), 1, 1)
+    return (board.pane.outside(local) if board.pane else local).topleft
+
+
+def press(hands: Hands, place: str, button: int = 1) -> None:
+    pos = point(hands, place)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=button))
+
+
+def said(hands: Hands) -> str:
+    return " ".join(hands.texts)
+
+
+def can(hands: Hands, name: str) -> bool:
+    widget = hands.controls.canvas.named(name)
+    assert widget is not None
+    return widget.enabled
+
+
+# ---- stones
+
+
+def test_a_click_adds_a_stone_and_the_right_button_takes_one(hands: Hands) -> None:
+    page = opened(hands)
+    press(hands, "C")
+    assert page.setting.count("C") == 5
+    press(hands, "C", button=3)
+    press(hands, "C", button=3)
+    assert page.setting.count("C") == 3
+
+
+def test_alt_takes_a_stone(hands: Hands) -> None:
+    page = opened(hands)
+    pygame.key.set_mods(pygame.KMOD_ALT)
+    try:
+        press(hands, "a")
+    finally:
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    assert page.setting.count("a") == 3
+
+
+def test_the_wheel_adds_and_takes(hands: Hands) -> None:
+    page = opened(hands)
+    pos = point(hands, "F")
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False))
+    assert page.setting.count("F") == 6
+    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert page.setting.count("F") == 5
+
+
+def test_stores_are_filled_too(hands: Hands) -> None:
+    page = opened(hands)
+    press(hands, "S")
+    assert page.setting.count("S") == 1
+
+
+def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
+    page = opened(hands)
+    assert hands.focus == "board"
+    hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    hole = page._aim.hole
+    assert hole == "B"
+    hands.key(pygame.K_1, pygame.K_2)
+    assert page.setting.count("B") == 12
+    hands.key(pygame.K_MINUS)
+    assert page.setting.count("B") == 11
+    hands.key(pygame.K_UP, pygame.K_BACKSPACE)
+    assert page.setting.count("e") == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted"),
+    [
+        (-3, "3 stones are still to be placed."),
+        (-1, "One stone is still to be placed."),
+        (1, "One stone is too many."),
+        (2, "2 stones are too many."),
+        (0, "The position is complete. South is to move."),
+    ],
+)
+def test_what_is_missing_or_too_much_is_always_said(change: int, wanted: str, hands: Hands) -> None:
+    page = opened(hands)
+    page._put("A", 4 + change)
+    assert wanted in said(hands)
+    assert can(hands, "play") == can(hands, "look") == (change == 0)
+
+
+def test_changes_can_be_taken_back_and_made_again(hands: Hands) -> None:
+    page = opened(hands)
+    press(hands, "C")
+    press(hands, "D")
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (page.setting.count("C"), page.setting.count("D")) == (5, 4)
+    hands.click("undo")
+    assert page.setting.count("C") == 4
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert page.setting.count("C") == 5
+
+
+def test_the_board_can_be_emptied_and_begun_again(hands: Hands) -> None:
+    page = opened(hands)
+    hands.click("clear")
+    assert not any(page.setting.counts.values())
+    assert "48 stones are still to be placed." in said(hands)
+    hands.click("begin")
+    assert page.setting.position == first_position(VARIANTS["kalah"].rules())
+
+
+def test_mirror_exchanges_the_sides(hands: Hands) -> None:
+    page = opened(hands)
+    for place, n in (("A", 1), ("b", 9), ("S", 2)):
+        page._put(place, n)
+    before = page.setting.counts
+    hands.click("exchange")
+    after = page.setting.counts
+    assert (after["a"], after["B"], after["N"]) == (1, 9, 2)
+    assert sum(after.values()) == sum(before.values())
+    assert page.setting.turn == "N"
+    hands.click("exchange")
+    assert page.setting.counts == before
+
+
+def test_whose_turn_it_is_is_chosen(hands: Hands) -> None:
+    page = opened(hands)
+    page.setting.give_turn("N")
+    page.refresh()
+    assert "North is to move." in said(hands)
+    assert page.setting.position is not None
+    assert page.setting.position.player == "N"
+
+
+def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
+    page = opened(hands, "kiswahili")
+    assert {"in.S hand", "in.N hand", "house.S", "house.N", "barred"} <= set(hands.names)
+    hands.click("house.S")
+    assert page.setting.houses == {"S": False, "N": True}
+    assert page.setting.position is not None
+    assert page.setting.position.as_json()["house"] == {"S": False, "N": True}
+    hole = next(cell.name for cell in page.setting.board.cells if cell.hole and cell.seat == "N")
+    page.setting.bar(hole)
+    assert page.setting.position is not None
+    assert page.setting.position.as_json()["takasia"] == hole
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1280, 720))
+    page = opened(hands, variant)
+    setting = page.setting
+    assert setting.by_hand
+    assert setting.position is not None, setting.fault
+    hole = next(place for place in setting.places if setting.count(place))
+    setting.change(hole, -1)
+    page._changed()
+    assert not can(hands, "play")
+    setting.change(next(place for place in setting.places if place != hole), 1)
+    page._changed()
+    assert setting.missing == 0
+    setting.exchange()
+    assert setting.missing == 0
+    setting.clear()
+    assert setting.missing == setting.rules.stones
+
+
+# ---- games, pasting, faults
+
+
+def test_another_game_is_chosen_with_its_options(hands: Hands) -> None:
+    page = opened(hands)
+    page._choose("oware", {})
+    assert page.setting.rules.variant == "oware"
+    hands.step()
+    assert "Oware" in page.subtitle()
+    page._choose("kalah", {"seeds": 6})
+    assert page.setting.rules.stones == 72
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert page.setting.rules.variant == "oware"
+
+
+def test_options_that_leave_the_board_as_it_is_leave_the_stones(hands: Hands) -> None:
+    page = opened(hands)
+    page._put("A", 0)
+    page._choose("kalah", {"pie": True})
+    assert page.setting.count("A") == 0
+    assert page.setting.rules.options["pie"] is True
+
+
+@pytest.mark.parametrize("form", ["word", "json"])
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili"])
+def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = first_position(VARIANTS[variant].rules())
+    for _ in range(3):
+        position = position.play(position.legal()[0])
+    text = position_word(position) if form == "word" else json.dumps(position.as_json())
+    monkeypatch.setattr(clipboard, "get", lambda: f" {text}\n")
+    page = opened(hands, variant if form == "word" else "ayo")
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert page.setting.position is not None, page.setting.fault
+    assert page.setting.position.as_json() == position.as_json()
+
+
+@pytest.mark.parametrize("text", ["", None, "nonsense", "{", '{"variant": "chess"}', "4-4-4"])
+def test_what_is_no_position_is_said_and_changes_nothing(
+    text: str | None, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(hands)
+    before = page.setting.draft
+    monkeypatch.setattr(clipboard, "get", lambda: text)
+    hands.click("paste")
+    assert "cannot be pasted: " in said(hands) or "There is no text to paste." in said(hands)
+    assert page.setting.draft == before
+
+
+def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:
+    page = opened(hands, "kiswahili")
+    page.setting._do({**page.setting.draft.said, "takasia": "z9"})
+    page._changed()
+    assert "The rules do not allow this: there is no hole" in said(hands)
+    assert not can(hands, "play")
+
+
+# ---- what comes of it
+
+
+def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> None:
+    page = opened(hands)
+    page._put("A", 0)
+    page._put("S", 4)
+    wanted = page.setting.position
+    assert wanted is not None
+    hands.click("play")
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.as_json() == wanted.as_json()
+    record = GameRecord.of(hands.top.game)
+    assert record.start is not None
+    assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()
+
+
+def test_a_game_that_is_over_is_said_and_not_played(hands: Hands) -> None:
+    page = opened(hands)
+    page.setting.clear()
+    page._put("S", 30)
+    page._put("N", 18)
+    assert "In this position the game is over." in said(hands)
+    assert not can(hands, "play")
+
+
+def test_looking_at_it_says_the_best_move_and_shows_its_line(hands: Hands) -> None:
+    opened(hands)
+    told = hands.services.analyst
+    assert isinstance(told, Scholar)
+    told.told, told.lines = {"C": 900}, {"C": ("C", "F")}
+    hands.click("look")
+    hands.wait(0.2)
+    assert "The hint: hole *C*." in said(hands).replace("**", "*") or "The hint: hole C." in said(hands)
+    hands.click("line")
+    assert hands.page == "WhatIfScene"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+
+
+def test_what_was_found_is_gone_once_a_stone_moves(hands: Hands) -> None:
+    opened(hands)
+    hands.click("look")
+    hands.wait(0.2)
+    assert "line" in hands.names
+    press(hands, "A")
+    assert "line" not in hands.names
+
+
+def test_a_failed_engine_is_said(hands: Hands) -> None:
+    opened(hands)
+    told = hands.services.analyst
+    assert isinstance(told, Scholar)
+    told.silent = True
+    hands.click("look")
+    assert "The computer is looking for the best move." in said(hands)
+    told.answer(Failed("ended"))
+    hands.wait(0.1)
+    assert "The computer could not look at this position" in said(hands)
+
+
+# ---- the ways in
+
+
+def test_the_page_of_a_game_leads_there(hands: Hands) -> None:
+    hands.services.routes.new_game(VARIANTS["oware"])
+    hands.step()
+    hands.click("set_up")
+    assert isinstance(hands.top, SetUpScene)
+    assert hands.top.setting.rules.variant == "oware"
+
+
+def test_the_menu_over_a_game_leads_there_with_its_position(hands: Hands) -> None:
+    from tests.scenes.shell.every_page import board
+
+    table = board(hands, "kalah")
+    hands.services.routes.pause(table)
+    hands.step()
+    hands.click("set_up")
+    assert isinstance(hands.top, SetUpScene)
+    assert hands.top.setting.counts == {
+        cell.name: n for cell, n in zip(table.game.rules.board.cells, table.game.position.cells, strict=True)
+    }
+    hands.key(pygame.K_ESCAPE)
+    assert hands.services.stack.top is table
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_everything_has_room_in_every_window(
+    size: tuple[int, int], scale: float, language: str, tmp_path: Path
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    opened(hands, "kiswahili")
+    window = pygame.Rect((0, 0), size)
+    for widget in hands.controls.canvas.widgets:
+        box = hands.controls.canvas.on_screen(widget)
+        assert window.left <= box.left, widget.name
+        assert box.right <= window.right, widget.name
+    for name in ("look", "play"):
+        assert window.contains(hands.place_of(name)), name
