@@ -6,7 +6,7 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.file.library import Variant
 from game.store.disk import sync_folder
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 BREATH = 0.001  # seconds after each game, in which the window can go on
 
 Which = Filter | Sequence[str] | GameRecord  # a filter, the ids of games, or a game as it stands
+
+
+class Chosen(NamedTuple):
+    """Some games that can be written, and how many."""
+
+    which: Which
+    n: int
 
 
 class Export(Job):

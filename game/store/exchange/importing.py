@@ -1,5 +1,6 @@
 """Games from files into the library: those that are there already are left, and what is wrong is told."""
 
+import contextlib
 import re
 import sqlite3
 import time
@@ -129,10 +130,8 @@ def same(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
     """What makes a game this one: two records in which it is alike are of the same game."""
     options = dict(record.options)
     if record.variant in variants:
-        try:
+        with contextlib.suppress(OptionError):
             options = dict(variants[record.variant].rules(options).options)
-        except OptionError:
-            pass
     people = [[one.kind, one.level, one.name] for one in (record.players["S"], record.players["N"])]
     began = DIGITS.findall(record.began)
     return msgspec.json.encode(

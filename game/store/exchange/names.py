@@ -26,7 +26,7 @@ def free(folder: Path, name: str, suffix: str) -> Path:
 
 
 def meant(typed: str, folder: Path, suffix: str) -> Path | None:
-    """The file that was typed, `folder` being where one is; None where no file is named."""
+    """The file that was typed, `folder` being where one is; it gets the suffix.  None where no file is named."""
     typed = typed.strip()
     if not typed or "\0" in typed or typed.endswith(("/", "\\")):
         return None
@@ -34,7 +34,7 @@ def meant(typed: str, folder: Path, suffix: str) -> Path | None:
         path = folder / Path(typed).expanduser()
     except RuntimeError:  # ~somebody who is not here
         path = folder / typed
-    if path.suffix.lower() != suffix:
+    if suffix and path.suffix.lower() != suffix:
         path = path.with_name(path.name + suffix)
     return path
 

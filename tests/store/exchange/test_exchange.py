@@ -139,9 +139,7 @@ def test_a_place_that_cannot_be_written_is_told(place: str, full: Library, tmp_p
     assert (job.state, job.fault) == ("failed", "There is no such folder")
 
 
-def test_what_is_wrong_is_told_with_its_file_and_line_and_the_good_games_come_in(
-    empty: Library, tmp_path: Path
-) -> None:
+def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: Library, tmp_path: Path) -> None:
     good, bad, none = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "nothing.txt"
     good.write_text('[Variant "kalah"]\n\n1. C F a *\n')
     bad.write_text('[Variant "kalah"]\n\n1. C F\n1... Q *\n\n[Variant "nosuch"]\n\n1. A *\n')
