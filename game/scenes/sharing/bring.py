@@ -1,4 +1,4 @@
-"""Files come in: games go to the library, a variant file to the user's own games; what is wrong is said with its place."""
+"""Files come in: games go to the library, rules to the user's own games; what is wrong is said with its place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BringScene(Over):
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
-        self.typed, self.first_focus = str(services.documents()), "file"
+        self.typed, self.first_focus = str(services.documents() / "_")[:-1], "file"
         self._step: Step = "ask"
         self._job: Import | None = None
         self._bar: Progress | None = None
@@ -65,7 +65,7 @@ class BringScene(Over):
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
         there = path is not None and path.is_file()
-        said = str(path) if there else t("There is no such file.")
+        said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
         return [
             Label(t("Import games"), 24, family="serif"),
             Label(t("Games as text, as JSON, or in Oware Game Notation go to the library."), 15, "ink2"),
@@ -131,7 +131,7 @@ class BringScene(Over):
 
     # ------------------------------------------------------------------ what is pressed
     def _go(self, step: Step) -> None:
-        self._step, self.dialog = step, None  # another plate: it comes in anew
+        self._step, self._bar, self.dialog = step, None, None  # another plate: it comes in anew
         self.first_focus = {"ask": "file", "working": "cancel", "over": "open" if self._only else "on"}[step]
         self.refresh()
 
@@ -182,10 +182,9 @@ class BringScene(Over):
             self._next()
         elif self._step == "working" and job is not None and not job.working:
             self._ended(job)
-        elif self._step == "working" and job is not None and bar is not None and self.controls:
-            if bar.part != job.progress:
-                bar.part = job.progress
-                self.controls.repaint(bar)
+        elif job is not None and bar is not None and bar.part != job.progress and self.controls:
+            bar.part = job.progress
+            self.controls.repaint(bar)
 
     def _ended(self, job: Import) -> None:
         if job.state == "cancelled":

@@ -75,7 +75,8 @@ class FilmScene(SavePlate):
             fields.insert(
                 0, self._field(t("Kind of file"), DropDown("format", formats, self.format, self._choose_format))
             )
-            speeds = [(speed, t(speed)) for speed in SPEEDS]
+            names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
+            speeds = [(speed, names[speed]) for speed in SPEEDS]
             fields.append(self._field(t("Speed"), DropDown("speed", speeds, self.speed, self._choose_speed)))
         return [*rows, Row(fields, gap=14, wrap=True, line_gap=4)]
 

@@ -1,4 +1,4 @@
-"""A plate that writes a file: where to, how far it is, cancel, and what came of it.  Nothing there is replaced unasked."""
+"""A plate that writes a file: where to, how far it is, cancel, and what came of it.  Nothing is replaced unasked."""
 
 from __future__ import annotations
 

@@ -269,7 +269,7 @@ class Routes(Protocol):
         """Asks who plays on from an earlier turn of a game, which is kept as its `record`."""
 
     def export(self, offered: Mapping[str, Chosen]) -> None:
-        """Writes games into a file: "one", the "marked" ones, or those that are "shown"; what is offered first is chosen."""
+        """Writes games into a file: "one", the "marked" ones, or all "shown"; what is offered first is chosen."""
 
     def bring(self, files: Sequence[Path] = ()) -> None:
         """Takes in files of games and of rules; asks for one where there is none."""

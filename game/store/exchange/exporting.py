@@ -77,4 +77,4 @@ class Export(Job):
         def read(connection: sqlite3.Connection) -> list[bytes]:
             return [content for _, content in named_contents(connection, which)]
 
-        return self._games.later(read, []).value
+        return self._games.later(read, list[bytes]()).value

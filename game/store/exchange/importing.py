@@ -70,7 +70,7 @@ class Import(Job):
     def work(self) -> None:
         """Reads all files, then adds what is new."""
         self._games.flush()
-        there: dict[bytes, str] = self._games.later(self._there, {}).value
+        there: dict[bytes, str] = self._games.later(self._there, dict[bytes, str]()).value
         new: dict[bytes, State] = {}
         for number, source in enumerate(self._sources):
             for part, found in self._read(source):

@@ -16,6 +16,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.sharing.bring import BringScene
 from game.scenes.sharing.export import ExportScene
 from game.scenes.sharing.filming import FilmScene
+from game.store.exchange import exporting, importing
 from game.store.library.queries import Filter
 from game.store.record import Player
 from game.ui import clipboard
@@ -145,17 +146,30 @@ def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands:
     assert (tmp_path / "x.txt").exists()
 
 
-def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
-    for seed in range(12):
-        keep(hands, "congkak", COMPUTER, over=True, seed=seed)
+def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exporting, "BREATH", 2.0)  # as if there were thousands of games
+    for seed in range(30):
+        keep(hands, "kalah", COMPUTER, seed=seed)
     library(hands)
     hands.click("export")
     hands.click("save")
-    if "cancel" in hands.names:
-        hands.click("cancel")
+    assert "progress" in hands.names
+    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    hands.click("cancel")
     until(hands, lambda: "cancel" not in hands.names)
-    if "save" in hands.names:  # it was not over before the click
-        assert list((tmp_path / "documents").iterdir()) == []
+    assert "save" in hands.names
+    assert list((tmp_path / "documents").iterdir()) == []
+
+
+def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "BREATH", 2.0)
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
+    drop(hands, path)
+    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    hands.click("cancel")
+    until(hands, lambda: hands.page == "Home")
+    assert hands.services.games.ids() == []
 
 
 def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
