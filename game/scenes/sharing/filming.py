@@ -81,7 +81,7 @@ class FilmScene(SavePlate):
         return [*rows, Row(fields, gap=14, wrap=True, line_gap=4)]
 
     def _field(self, said: str, field: Node) -> Node:
-        return Row([Label(said, 14, "ink2", bold=True), field], gap=8)
+        return Row([Label(said, 14, "ink2", bold=True, single=True), field], gap=8)
 
     def _choose_what(self, what: object) -> None:
         self.what = cast("What", what)

@@ -4,12 +4,11 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from game.store.library.entry import SELECT, Entry, entry_of
 
 Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
-SORTS: tuple[Sort, ...] = get_args(Sort)
 PAGE = 50  # games
 
 _ORDERS: Mapping[Sort, str] = {

@@ -12,7 +12,7 @@ from game.store.record import GameRecord, RecordError, decode, from_json
 from game.store.text_record import ogn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import Variants
-from game.store.text_record.reader import Found, each_game
+from game.store.text_record.reader import Found, each_game, games_of
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
@@ -56,6 +56,10 @@ def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[flo
 
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
     """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
+    if is_text(content, name):
+        text, faults = decoded(content)
+        records, more = games_of(text, variants, _usual(name))
+        return records, faults + more
     found = [one for _, one in each_of(content, name, variants)]
     records = [one.record for one in found if one.record is not None]
     return records, [fault for one in found for fault in one.faults]

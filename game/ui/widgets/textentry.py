@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import icons, plates, text
+from game.ui import clipboard, icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Look, Widget
 
@@ -100,6 +100,8 @@ class TextEntry(Widget):
         if event.key == pygame.K_a and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.all, self.caret = bool(self.value), len(self.value)
             return True
+        if self._clipboard(event):
+            return True
         forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
         back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
         moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
@@ -116,6 +118,19 @@ class TextEntry(Widget):
         else:
             # letters come as text; a key that writes one must not do anything else
             return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return True
+
+    def _clipboard(self, event: pygame.event.Event) -> bool:
+        """Copies and pastes, by letter where the layout has Latin letters, else by place."""
+        if not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        latin = pygame.K_a <= event.key <= pygame.K_z
+        if event.key == pygame.K_v if latin else event.scancode == pygame.KSCAN_V:
+            self._insert(clipboard.get() or "")
+        elif self.all and (event.key == pygame.K_c if latin else event.scancode == pygame.KSCAN_C):
+            clipboard.put(self.value)
+        else:
+            return False
         return True
 
     def _insert(self, letters: str) -> None:

@@ -311,6 +311,18 @@ def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
     assert not hands.app.passing.sprites()
 
 
+def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.bring()
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    clipboard.put(str(tmp_path / "x.txt"))
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.controls.canvas.named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
+    clipboard.put("")
+    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert clipboard.get() == str(tmp_path / "x.txt")
+
+
 # ---------------------------------------------------------------------- pictures and films
 def film_plate(hands: Hands, variant: str = "kalah") -> FilmScene:
     scene = board(hands, variant)

@@ -17,6 +17,8 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.session.mistakes import mistakes
+from game.store.exchange.exporting import Chosen
+from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
 
@@ -100,6 +102,24 @@ def _play_on(hands: Hands, variant: str) -> None:
     hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
 
 
+def _share(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.share(table, table.game.position, len(table.game.plies))
+
+
+def _film(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.film(table.record, table.game.plies)
+
+
+def _export(hands: Hands, variant: str) -> None:
+    hands.services.routes.export({"marked": Chosen((), 2), "shown": Chosen(Filter(), 10)})
+
+
+def _bring(hands: Hands, variant: str) -> None:
+    hands.services.routes.bring()
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -113,4 +133,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "review": _review,
     "costliest": _costliest,
     "play_on": _play_on,
+    "share": _share,
+    "film": _film,
+    "export": _export,
+    "bring": _bring,
 }
