@@ -61,7 +61,7 @@ class BringScene(Over):
 
     def _ask(self) -> list[Node]:
         t, path, before = self.words.t, self.path, self._entry
-        self._entry = TextEntry("file", self.typed, self._type, done=self._bring, most=LONGEST_PATH, grow=1)
+        self._entry = TextEntry("file", self.typed, self._type, done=self._bring, most=LONGEST_PATH, path=True)
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
         there = path is not None and path.is_file()

@@ -64,7 +64,7 @@ class FilmScene(SavePlate):
         if self.plies:
             what.append(("game", words.tc("film", "The whole game")))
         rows: list[Node] = [Choice("what", what, self.what, self._choose_what)]
-        sizes = [(size, f"{size[0]}×{size[1]}") for size in SIZES]
+        sizes = [(size, words.fill("{size}", size=f"{size[0]}×{size[1]}")) for size in SIZES]
         languages = list(self.services.languages.items()) or [(words.code, words.code)]
         fields = [
             self._field(t("Size"), DropDown("size", sizes, self.size, self._choose_size)),
@@ -78,7 +78,7 @@ class FilmScene(SavePlate):
             names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
             speeds = [(speed, names[speed]) for speed in SPEEDS]
             fields.append(self._field(t("Speed"), DropDown("speed", speeds, self.speed, self._choose_speed)))
-        return [*rows, Row(fields, gap=14, wrap=True, line_gap=4)]
+        return [*rows, *(Row(fields[i : i + 2], gap=14, wrap=True) for i in range(0, len(fields), 2))]
 
     def _field(self, said: str, field: Node) -> Node:
         return Row([Label(said, 14, "ink2", bold=True, single=True), field], gap=8)

@@ -39,7 +39,7 @@ class OwnGameScene(Over):
             rows: list[Node] = [Label(t("This file of rules has faults."), 24, family="serif"), *told]
             rows += [Label(words.say("And {n} more.", n=more), 14, "ink2")] if more > 0 else []
         elif self._taken:
-            said = words.say("{name} is among your own games.", name=self.file.name)
+            said = words.say("{name} is among your own games.", name=t(self.file.name))
             rows = [Label(said, 24, family="serif", foreign=True)]
             rows += [Label(t("It can be played from the next start of Naqala on."), 15, "ink2"), place]
         elif self._fault:
@@ -49,7 +49,7 @@ class OwnGameScene(Over):
             rows = [Label(t("There is a file of this name among your own games already."), 24, family="serif"), place]
             rows.append(Label(t("Give the file another name, and drop it once more."), 15, "ink2"))
         else:
-            said = words.say("Take {name} into your own games?", name=self.file.name)
+            said = words.say("Take {name} into your own games?", name=t(self.file.name))
             rows = [
                 Label(said, 24, family="serif", foreign=True),
                 Label(t("The file is copied to:"), 15, "ink2"),

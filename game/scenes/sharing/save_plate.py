@@ -86,7 +86,7 @@ class SavePlate(Over):
 
     def _choose(self, ui: Ui) -> list[Node]:
         t, path, before = self.words.t, self.path, self._entry
-        self._entry = TextEntry("file", self.typed, self._type, done=self._save, most=LONGEST_PATH, grow=1)
+        self._entry = TextEntry("file", self.typed, self._type, done=self._save, most=LONGEST_PATH, path=True)
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
         return [

@@ -20,6 +20,7 @@ from game.store.exchange import exporting, importing
 from game.store.library.queries import Filter
 from game.store.record import Player
 from game.ui import clipboard
+from game.ui.widgets import TextEntry
 from tests.scenes.hands import Hands
 from tests.scenes.library.test_library import keep
 from tests.scenes.shell.every_page import board
@@ -321,6 +322,25 @@ def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
     clipboard.put("")
     hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
     assert clipboard.get() == str(tmp_path / "x.txt")
+
+
+def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
+    for language in ("en", "he"):
+        hands = Hands(tmp_path / language, language=language)
+        hands.services.routes.bring()
+        hands.click("file")
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        assert hands.app._ui is not None
+        style = hands.app._ui.style("sans", 16, (0, 0, 0))
+        assert entry._end(hands.app._ui, style).endswith("/long/end.txt")
+        hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
+        assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
+        hands.services.games.close()
 
 
 # ---------------------------------------------------------------------- pictures and films
