@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
     from game.film.stones import Stones
     from game.rules.board import Seat
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Opened, Services, Table
     from game.scenes.shell.stack import Scene
     from game.session.setup import Setup
+    from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.queries import Filter
     from game.store.record import GameRecord, Player
@@ -50,23 +52,27 @@ class Pages:
         self._push(LibraryScene(self.services, chosen))
 
     def open_game(self, id: str, how: Opened = "board") -> None:
-        from game.store.library.games import CannotOpenError
-
-        games = self.services.games
-        try:
-            kept = games.open(id)
-        except CannotOpenError as error:
-            from game.scenes.shell.notice import NoticeScene
-
-            self._push(NoticeScene(self.services, [error.note.said(self.services.words)]))
+        kept = self.opened(id)
+        if kept is None:
             return
-        self.go_on(games.copy(kept) if how == "copy" else kept, on_top=True)
+        self.go_on(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
         table = cast("Table", self.services.stack.top)
         if how == "review":
             self.review(table)
         elif how == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()
+
+    def opened(self, id: str) -> UnderWay | None:
+        from game.store.library.games import CannotOpenError
+
+        try:
+            return self.services.games.open(id)
+        except CannotOpenError as error:
+            from game.scenes.shell.notice import NoticeScene
+
+            self._push(NoticeScene(self.services, [error.note.said(self.services.words)]))
+            return None
 
     def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
         services, mine = self.services, True
@@ -181,6 +187,46 @@ class Pages:
         from game.scenes.settings.scene import SettingsScene
 
         self._push(SettingsScene(self.services))
+
+    # ------------------------------------------------------------------ out of the program, and into it
+    def export(self, offered: Mapping[str, Chosen]) -> None:
+        from game.scenes.sharing.export import ExportScene
+
+        self._push(ExportScene(self.services, offered))
+
+    def bring(self, files: Sequence[Path] = ()) -> None:
+        from game.scenes.sharing.bring import BringScene
+
+        top = self.services.stack.top
+        if isinstance(top, BringScene):
+            top.take(files)
+        else:
+            self._push(BringScene(self.services, files))
+
+    def share(self, table: Table, position: Position, at: int) -> None:
+        from game.scenes.sharing.share import ShareScene
+
+        self._push(ShareScene(self.services, table, position, at))
+
+    def film(self, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
+        from game.scenes.sharing.filming import FilmScene
+
+        self._push(FilmScene(self.services, record, plies, at))
+
+    def copy_position(self, position: Position) -> None:
+        from game.scenes.sharing.pasting import copy_position
+
+        copy_position(self.services, position)
+
+    def copy_game(self, record: GameRecord) -> None:
+        from game.scenes.sharing.pasting import copy_game
+
+        copy_game(self.services, record)
+
+    def paste(self, rules: Rules | None = None) -> None:
+        from game.scenes.sharing.pasting import paste
+
+        paste(self.services, rules)
 
 
 def load() -> None:

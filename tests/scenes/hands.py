@@ -103,6 +103,7 @@ class Hands:
             make_sound=cast("Callable[[], Any]", lambda: self.sound),
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
+            documents=lambda: folder,
             languages=languages(LOCALE),
             locale=LOCALE,
         )

@@ -152,6 +152,8 @@ class EndScene(Page):
             ("other", t("Other settings"), self._other, ""),
             ("watch", t("Watch the last turn"), self._watch_last, ""),
             ("undo", t("Take back"), self._undo, "Ctrl Z"),
+            ("film", t("Save as film"), self._film, ""),
+            ("share", t("Copy and save"), self._share, ""),
             ("home", t("Home"), self.services.routes.home, ""),
         ]
 
@@ -305,6 +307,13 @@ class EndScene(Page):
 
     def _rules(self) -> None:
         self.services.routes.rules(self.table.game.rules)
+
+    def _film(self) -> None:
+        self.services.routes.film(self.table.record, self.table.game.plies)
+
+    def _share(self) -> None:
+        game = self.table.game
+        self.services.routes.share(self.table, game.position, len(game.plies))
 
     def _undo(self) -> None:
         """The game is not over after all."""

@@ -35,6 +35,8 @@ LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search 
 class Home(Page):
     """One press on a card plays that game against the computer."""
 
+    pastes = True
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._stale = False

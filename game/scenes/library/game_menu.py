@@ -26,6 +26,8 @@ class Deeds(NamedTuple):
     rename: Callable[[str], None]
     star: Callable[[], None]
     copy: Callable[[], None]
+    export: Callable[[], None]
+    film: Callable[[], None]
     delete: Callable[[], None]
 
 
@@ -56,6 +58,8 @@ class GameMenu(Over):
             *([self._deed("review", "path", t("Review the game"), self._deeds.review)] if over else []),
             self._deed("star", "star", t("Remove the star") if starred else t("Give it a star"), self._deeds.star),
             self._deed("copy", "list", t("Play on in a copy") if not over else t("Copy"), self._deeds.copy),
+            self._deed("export", "export", t("Export this game"), self._deeds.export),
+            self._deed("film", "film", t("Save as a picture or a film"), self._deeds.film),
             self._deed("delete", "close", t("Delete"), self._deeds.delete),
             Button("back", self.leave, label=t("Back"), kind="raised", stretch=True, key="Esc"),
         ]

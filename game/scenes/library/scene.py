@@ -13,6 +13,7 @@ from game.scenes.library.filters import Choices
 from game.scenes.library.game_menu import Deeds, GameMenu
 from game.scenes.library.rows import GameRow
 from game.scenes.shell.page import Page
+from game.store.exchange.exporting import Chosen
 from game.store.library.queries import PAGE, Facets, Filter, Sort
 from game.store.library.queries import Page as Found
 from game.store.library.statistics import Statistics
@@ -36,7 +37,7 @@ FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind 
 class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star."""
 
-    scrolls = False
+    scrolls, pastes = False, True
 
     def __init__(self, services: Services, chosen: Filter | None = None) -> None:
         super().__init__(services)
@@ -111,11 +112,38 @@ class LibraryScene(Page):
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
-        if self.ui is None or self._bare or not self._narrow(self.ui):
+        if self.ui is None:
             return []
-        t = self.words.t
+        t, narrow = self.words.t, self._narrow(self.ui)
         pages = [(False, t("Games")), (True, t("Statistics"))]
-        return [Choice("view", pages, self._numbers, self._view)]
+        view: list[Widget] = [Choice("view", pages, self._numbers, self._view)] if narrow and not self._bare else []
+        said = [
+            ("import", t("Import"), self._import, True),
+            ("export", t("Export"), self._export, self._found.total > 0),
+        ]
+        return [
+            *view,
+            *(
+                Button(
+                    name, action, icon=name, label="" if narrow else word, kind="table", tip=word if narrow else "",
+                    enabled=enabled,
+                )
+                for name, word, action, enabled in said
+            ),
+        ]  # fmt: skip
+
+    def _import(self) -> None:
+        self.services.routes.bring()
+
+    def _export(self) -> None:
+        """The marked games, if there are some, or all that are shown."""
+        marked = {"marked": Chosen(sorted(self.marked), len(self.marked))} if self.marked else {}
+        self.services.routes.export({**marked, "shown": Chosen(self.chosen, self._found.total)})
+
+    def _film(self, id: str) -> None:
+        found = self.services.routes.opened(id)
+        if found is not None:
+            self.services.routes.film(found.record, found.game.plies)
 
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
@@ -261,6 +289,8 @@ class LibraryScene(Page):
             lambda title: done(games.rename(id, title)),  # type: ignore[func-returns-value]
             lambda: done(games.star(id, not entry.starred)),  # type: ignore[func-returns-value]
             lambda: self.services.routes.open_game(id, "copy"),
+            lambda: self.services.routes.export({"one": Chosen([id], 1)}),
+            lambda: self._film(id),
             lambda: self._delete(id),
         )
         title = texts.name(self.words, entry, self.services.library.variants)

@@ -31,6 +31,7 @@ class PauseScene(Over):
             self._button("settings", "settings", t("Settings"), self._settings),
             *([self._button("review", "path", t("Look through the game"), self._review)] if self._played else []),
             self._button("new", "again", t("New game"), self._new),
+            self._button("share", "export", t("Copy and save"), self._share),
         ]
         if not over:
             rows.append(self._button("players", "person", t("Players"), self._players))
@@ -71,6 +72,10 @@ class PauseScene(Over):
     def _review(self) -> None:
         self.leave()
         self.table.hints.review()
+
+    def _share(self) -> None:
+        game = self.table.game
+        self.services.routes.share(self.table, game.position, len(game.plies))
 
     def _settings(self) -> None:
         self.services.routes.settings()

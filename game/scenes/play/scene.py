@@ -37,6 +37,7 @@ from game.store.record import GameRecord, Player
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.scenes.shell.services import Services
     from game.ui.controls import Controls
     from game.ui.ui import Ui
@@ -49,6 +50,7 @@ class PlayScene(BoardScene):
     """
 
     page: PlayPage
+    pastes = True
 
     def __init__(
         self,
@@ -133,6 +135,11 @@ class PlayScene(BoardScene):
         )
         self._warming.begin(page)
         return page
+
+    @property
+    def seen(self) -> Position:
+        """The position that is copied."""
+        return self.playing.position
 
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:

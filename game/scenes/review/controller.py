@@ -57,6 +57,10 @@ class ReviewController(FilmDeeds):
         if not session.position.over:
             self._services.routes.play_on(table.game, table.playing.players, session.plies, table.record)
 
+    def share(self) -> None:
+        """Copies and saves what is seen."""
+        self._services.routes.share(self._table, self._session.position, self._session.at)
+
     def look_again(self) -> None:
         """Has the engine look through the game anew."""
         self._session.look_again()

@@ -29,6 +29,7 @@ from game.ui.screen import Sprite
 from game.ui.widgets import Pane
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.scenes.shell.services import Services, Table
     from game.ui.ui import Ui
 
@@ -104,6 +105,11 @@ class ReviewScene(FilmScene):
             self._curve, self._waiting = node, None
         node.place(ui, places.curve)
         return node
+
+    @property
+    def seen(self) -> Position:
+        """The position that is copied."""
+        return self.session.position
 
     # ------------------------------------------------------------------ what is said and shown
     def said(self) -> Said:

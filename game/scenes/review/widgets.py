@@ -29,6 +29,7 @@ class ReviewDeeds(FilmController, Protocol):
     def show_better(self) -> None: ...
     def toggle_values(self) -> None: ...
     def play_on(self) -> None: ...
+    def share(self) -> None: ...
 
 
 class BarSays(NamedTuple):
@@ -71,6 +72,7 @@ def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: Ba
             on=says.values,
         )
     )  # fmt: skip
+    tools.append(Button("share", deeds.share, icon="export", kind="table", tip=words.t("Copy and save")))
     children: list[Node] = [back, Space(4), title]
     if not ui.small:
         children += [Space(8), Label(says.subtitle, 14, "ontable2", single=True)]

@@ -95,6 +95,16 @@ def _of_side(board: Board, seat: Seat) -> dict[int, str]:
     return {rows[c.row][c.column]: c.name for c in cells if c.row in rows and c.column < len(rows[c.row])}
 
 
+def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:
+    """Copying and pasting, by letter where the layout has Latin letters, else by place."""
+    mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & pygame.KMOD_ALT:
+        return ""
+    if pygame.K_a <= event.key <= pygame.K_z:
+        return {pygame.K_c: "copy", pygame.K_v: "paste"}.get(event.key, "")  # type: ignore[return-value]
+    return {pygame.KSCAN_C: "copy", pygame.KSCAN_V: "paste"}.get(event.scancode, "")  # type: ignore[return-value]
+
+
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:
     """Undo and redo, by letter where the layout has Latin letters, else by place."""
     latin = pygame.K_a <= event.key <= pygame.K_z

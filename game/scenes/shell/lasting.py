@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.labels import Icon, Label
+from game.ui.labels import Icon, Ink, Label
 from game.ui.layout import Inset, Row
 from game.ui.screen import Sprite
 
@@ -34,19 +34,21 @@ class Lasting:
         self._of, self.said, self._sprites = of, "", []
         if trouble:
             self.said = words.say("Not kept at the moment: {reason}", reason=words.t(trouble).rstrip("."))
-            self._sprites = [self._painted(ui)]
+            self._sprites = [at_the_top(ui, "bad", "bad", self.said)]
 
     def sprites(self) -> list[Sprite]:
         """What lies over all pages."""
         return self._sprites
 
-    def _painted(self, ui: Ui) -> Sprite:
-        row = Row([Icon("bad", 20, "bad"), Label(self.said, 14)], gap=8)
-        plate = Inset(row, pad=(12, 6), face="plate")
-        around = ui.gap(MARGIN)
-        wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
-        high = plate.height(ui, wide)
-        surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
-        plate.place(ui, pygame.Rect(around, around, wide, high))
-        plate.paint(surface, ui)
-        return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
+
+def at_the_top(ui: Ui, icon: str, ink: Ink, said: str) -> Sprite:
+    """A sentence on a small plate at the top of the window."""
+    row = Row([Icon(icon, 20, ink), Label(said, 14)], gap=8)
+    plate = Inset(row, pad=(12, 6), face="plate")
+    around = ui.gap(MARGIN)
+    wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
+    high = plate.height(ui, wide)
+    surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
+    plate.place(ui, pygame.Rect(around, around, wide, high))
+    plate.paint(surface, ui)
+    return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.scenes.routes import Pages
+from game.scenes.shared import keys
 from game.scenes.shell.curtain import Curtain
 from game.scenes.shell.lasting import Lasting
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
+from game.scenes.shell.passing import Passing
 from game.scenes.shell.services import Services
 from game.ui.memory import forget, tidy
 from game.ui.screen import Screen, fill_screen, page_size
@@ -31,7 +35,8 @@ class App:
         self.running = True
         self._awake = AWAKE
         self._curtain = Curtain()
-        self.lasting = Lasting()
+        self.lasting, self.passing = Lasting(), Passing()
+        self._dropped = list[Path]()  # files that were dropped on the window
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
@@ -41,6 +46,7 @@ class App:
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         services.apply = self.apply
         services.quit = self.quit
+        services.tell = self.passing.tell
         self._fit()
 
     # ---- one turn of the loop
@@ -62,11 +68,15 @@ class App:
         for event in events:
             self._awake = AWAKE
             self._event(event)
+        if self._dropped:
+            dropped, self._dropped = self._dropped, []
+            self.services.routes.bring(dropped)
         calm = self.services.settings.calm_motion
         self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         stack.update(min(dt, LONGEST))
         self.services.sound.update(dt)
         self.mishaps.update(dt)
+        self.passing.update(dt, self._ui)
         self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         tidy(busy=bool(events))
@@ -84,7 +94,7 @@ class App:
         frame = self.services.stack.frame()
         if frame is None:
             return False
-        over = self._curtain.sprites() + self.lasting.sprites()
+        over = self._curtain.sprites() + (self.lasting.sprites() or self.passing.sprites())
         return bool(self.screen.show(frame.base, frame.sprites + over, frame.touched))
 
     @property
@@ -113,8 +123,21 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.full_screen()
-        else:
-            self.services.stack.event(self.screen.inside(event))
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
+        elif self.services.stack.event(self.screen.inside(event)) is not None:
+            self._clipboard(event)
+
+    def _clipboard(self, event: pygame.event.Event) -> None:
+        """Copies the position that is seen, or opens what is in the clipboard."""
+        deed, top, routes = keys.clipboard(event), self.services.stack.top, self.services.routes
+        if not deed or top is None:
+            return
+        seen = top.seen
+        if deed == "copy" and seen is not None:
+            routes.copy_position(seen)
+        elif deed == "paste" and top.pastes:
+            routes.paste(seen.rules if seen is not None else None)
 
     # ---- the window follows the settings
 

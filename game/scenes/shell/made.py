@@ -50,6 +50,7 @@ def make_services(data: str | None) -> Services:
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
         own_variants=folders.variants,
+        data=data,
         languages=languages(locale),
         locale=locale,
     )

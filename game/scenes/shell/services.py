@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.scenes.shell.stack import Stack
+from game.store.exchange.names import documents
 from game.store.folders import LOG
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.stack import Scene
     from game.session.playing import Playing
     from game.session.setup import Setup
+    from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.games import Library as Games
     from game.store.library.queries import Filter
@@ -69,6 +71,9 @@ class Services:
     locale: Path | None = None
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
+    data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
+    documents: Callable[[], Path] = documents  # where files that the user saves usually lie
+    tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
@@ -199,6 +204,9 @@ class Routes(Protocol):
     def open_game(self, id: str, how: Opened = "board") -> None:
         """A game of the library over the page that asks: its board, its film, its review, or a copy of it."""
 
+    def opened(self, id: str) -> UnderWay | None:
+        """A game of the library, played through; where it cannot be read a notice says why."""
+
     def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
         """Back to the board of a game of the library; of one that another window plays a copy is opened.
 
@@ -267,3 +275,24 @@ class Routes(Protocol):
         self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
     ) -> None:
         """Asks who plays on from an earlier turn of a game, which is kept as its `record`; None if there is none."""
+
+    def export(self, offered: Mapping[str, Chosen]) -> None:
+        """Writes games into a file: "one", the "marked" ones, or all "shown"; what is offered first is chosen."""
+
+    def bring(self, files: Sequence[Path] = ()) -> None:
+        """Takes in files of games and of rules; asks for one where there is none."""
+
+    def share(self, table: Table, position: Position, at: int) -> None:
+        """What of a game can be copied and saved; `position` is what is seen, after `at` of its turns."""
+
+    def film(self, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
+        """Saves a picture or a film of a game; `at`: how many of its turns are seen."""
+
+    def copy_position(self, position: Position) -> None:
+        """Into the clipboard."""
+
+    def copy_game(self, record: GameRecord) -> None:
+        """Into the clipboard, as text."""
+
+    def paste(self, rules: Rules | None = None) -> None:
+        """Opens the position or the game that is in the clipboard; `rules`: of the game that is looked at."""

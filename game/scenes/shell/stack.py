@@ -10,6 +10,7 @@ import pygame
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.ui.ui import Ui
 
 
@@ -28,6 +29,7 @@ class Scene:
     Reading a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
     """
 
+    pastes = False  # True: a position or a game that is pasted on it opens
     transparent = False  # True: the scene below shows through; such a scene has no base
 
     def resize(self, ui: Ui) -> None:
@@ -51,6 +53,11 @@ class Scene:
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Takes the event and returns None, or hands it on."""
         return event
+
+    @property
+    def seen(self) -> Position | None:
+        """The position on its board, to be copied."""
+        return None
 
     @property
     def base(self) -> pygame.Surface | None:

@@ -8,7 +8,7 @@ written, and raises nothing: where the library cannot be read, there is nothing 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -78,6 +78,19 @@ class Library:
     def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:
         """Keep this state of a game; `tally` is what was counted of it."""
         self._keeper.save(id, State(record, tally, self._now()))
+
+    def add(self, states: Sequence[State]) -> list[str]:
+        """Have games from elsewhere come in, all at once; their ids."""
+        named = [(new_id(), state) for state in states]
+        names = {id: variant.name for id, variant in self.variants.items()}
+
+        def come_in(connection: sqlite3.Connection) -> None:
+            for id, state in named:
+                saving.add(connection, id, state, names.get(state.record.variant, ""))
+
+        if named:
+            self._keeper.change(come_in)
+        return [id for id, _ in named]
 
     def behind(self, id: str) -> bool:
         """Whether the newest state of a game is still on its way to the disk, and not because that fails."""

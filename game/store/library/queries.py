@@ -2,14 +2,13 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from game.store.library.entry import SELECT, Entry, entry_of
 
 Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
-SORTS: tuple[Sort, ...] = get_args(Sort)
 PAGE = 50  # games
 
 _ORDERS: Mapping[Sort, str] = {
@@ -121,6 +120,20 @@ def page(connection: sqlite3.Connection, chosen: Filter, sort: Sort, number: int
         except ValueError:
             damaged.append(str(row[0]))
     return Page(tuple(entries), total, tuple(damaged))
+
+
+def named_contents(connection: sqlite3.Connection, which: Filter | Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Ids and records, as they lie there, of the games that a filter lets through, the oldest first, or of some ids."""
+    order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
+    if isinstance(which, Filter):
+        where_, values = where(which)
+        rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
+        yield from ((str(id), bytes(content)) for id, content in rows)
+        return
+    for id in which:
+        row = connection.execute(f"{order} games.id = ?", (id,)).fetchone()
+        if row is not None:
+            yield str(row[0]), bytes(row[1])
 
 
 def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:

@@ -54,6 +54,12 @@ def save(connection: sqlite3.Connection, id: str, state: State, name: str, windo
     return True
 
 
+def add(connection: sqlite3.Connection, id: str, state: State, name: str) -> None:
+    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError."""
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), values(state.row(id, "", name)))
+    connection.execute(_RECORD, (id, state.record.encoded()))
+
+
 def ours(connection: sqlite3.Connection, id: str, windows: Windows) -> bool:
     """Whether this window may write a game: no other one that is still there plays it."""
     held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()

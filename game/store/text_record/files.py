@@ -39,24 +39,40 @@ def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]
         faults = []
 
 
+def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, Found]]:
+    """The games of a file of any form, one by one, and how far in the file each is, from 0 to 1.  Never raises."""
+    if is_text(content, name):
+        lines = content.count(b"\n") + 1
+        yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
+        return
+    text, faults = decoded(content)
+    games = list(json_games(text))
+    if not games:
+        yield 0.0, Found(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
+    for number, (line, record) in enumerate(games):
+        yield number / len(games), _played(line, record, variants, faults)
+        faults = []
+
+
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
     """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
-    text, faults = decoded(content)
     if is_text(content, name):
+        text, faults = decoded(content)
         records, more = games_of(text, variants, _usual(name))
         return records, faults + more
-    records = []
-    for line, record in json_games(text):
-        try:
-            if isinstance(record, RecordError):
-                raise record
-            record.replay(variants)
-            records.append(record)
-        except RecordError as error:
-            faults.append(Fault(line, 1, Note(NOT_A_RECORD), str(error)))
-    if not records and not faults:
-        faults.append(Fault(1, 1, Note(NOT_A_RECORD)))
-    return records, faults
+    found = [one for _, one in each_of(content, name, variants)]
+    records = [one.record for one in found if one.record is not None]
+    return records, [fault for one in found for fault in one.faults]
+
+
+def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[Fault]) -> Found:
+    """A game of JSON, played through; `faults` are those of the file before it."""
+    try:
+        if isinstance(record, RecordError):
+            raise record
+        return Found(line, record, record.replay(variants), tuple(faults))
+    except RecordError as error:
+        return Found(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), str(error))))
 
 
 def _usual(name: str) -> str:

@@ -12,6 +12,7 @@ from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.listbox import ListBox, ListRow
 from game.ui.widgets.menu import Menu
 from game.ui.widgets.pane import Pane
+from game.ui.widgets.progress import Progress
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.swap import Swap
@@ -30,6 +31,7 @@ __all__ = [
     "Look",
     "Menu",
     "Pane",
+    "Progress",
     "Slider",
     "Stepper",
     "Swap",

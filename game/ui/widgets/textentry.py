@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import icons, plates, text
+from game.ui import clipboard, icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Look, Widget
 
@@ -30,11 +30,15 @@ class TextEntry(Widget):
         wide: float = 220,
         grow: int = 0,
         icon: str = "",
+        path: bool = False,
     ) -> None:
-        """`hint` shows while it is empty; `most`: the largest number of letters."""
+        """`hint` shows while it is empty; `most`: the largest number of letters.
+
+        `path`: it holds the path of a file, which runs from left to right in every language and whose end is seen.
+        """
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
-        self.wide, self.grow, self.icon = wide, grow, icon
+        self.wide, self.grow, self.icon, self.path = wide, grow, icon, path
         self.caret = len(value)
         self.all = False  # the whole text is selected: typing replaces it
 
@@ -53,6 +57,20 @@ class TextEntry(Widget):
         x = self.rect.x + pad + (0 if ui.rtl else taken)
         return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
 
+    def _rtl(self, ui: Ui) -> bool:
+        return ui.rtl and not self.path
+
+    def _hidden(self, ui: Ui, style: text.Style) -> int:
+        """How much of a path is cut off at its beginning, px."""
+        return max(0, text.width(self.value, style) - self._room(ui).w) if self.path else 0
+
+    def _end(self, ui: Ui, style: text.Style) -> str:
+        """As much of the end of a path as there is room for."""
+        first, room = 0, self._room(ui).w
+        while first < len(self.value) and text.width(self.value[first:], style) > room:
+            first += 1
+        return self.value[first:]
+
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r, room = ui.theme, self.rect, self._room(ui)
         border = t.brass if look.face != "rest" else t.line
@@ -62,20 +80,21 @@ class TextEntry(Widget):
             side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
             dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
         style = ui.style("sans", 16, t.ink if self.value else t.ink2)
-        x = room.right if ui.rtl else room.x
+        rtl = self._rtl(ui)
+        x = room.right if rtl else room.x
         baseline = r.centery + round(style.size * 0.36)
-        shown = text.fit(self.value or self.hint, style, room.w, rtl=ui.rtl)
+        shown = self._end(ui, style) if self.path else text.fit(self.value or self.hint, style, room.w, rtl=rtl)
         if look.focus and self.all and self.value:
             box = pygame.Rect(0, 0, ui.width(shown, style) + ui.px(4), round(style.size * 1.4))
             box.midleft = x - ui.px(2), r.centery
-            if ui.rtl:
+            if rtl:
                 box.midright = x + ui.px(2), r.centery
             plates.draw(dst, box, ui.gap(3), t.hover, t.brass, ui.unit)
-        ui.write(dst, shown, style, x, baseline, ui.start)
+        text.draw(dst, shown, style, x, baseline, "right" if rtl else "left", rtl=rtl)
         if not look.focus:
             return
-        before = ui.width(self.value[: self.caret], style)
-        at = min(max(room.x, x - before if ui.rtl else x + before), room.right)
+        before = text.width(self.value[: self.caret], style, rtl=rtl) - self._hidden(ui, style)
+        at = min(max(room.x, x - before if rtl else x + before), room.right)
         half = style.size * 6 // 10
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
@@ -83,9 +102,10 @@ class TextEntry(Widget):
         """Puts the caret at the place nearest to the pointer."""
         self.all = False
         style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
-        wanted = room.right - pos[0] if ui.rtl else pos[0] - room.x
+        rtl = self._rtl(ui)
+        wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden(ui, style)
         ends = range(len(self.value) + 1)
-        self.caret = min(ends, key=lambda i: abs(ui.width(self.value[:i], style) - wanted))
+        self.caret = min(ends, key=lambda i: abs(text.width(self.value[:i], style, rtl=rtl) - wanted))
 
     def activate(self) -> None:
         if self.done:
@@ -100,8 +120,11 @@ class TextEntry(Widget):
         if event.key == pygame.K_a and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.all, self.caret = bool(self.value), len(self.value)
             return True
-        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
-        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
+        if self._clipboard(event):
+            return True
+        rtl = self._rtl(ui)
+        forward = pygame.K_LEFT if rtl else pygame.K_RIGHT
+        back = pygame.K_RIGHT if rtl else pygame.K_LEFT
         moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
         if self.all and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._clear()
@@ -116,6 +139,19 @@ class TextEntry(Widget):
         else:
             # letters come as text; a key that writes one must not do anything else
             return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return True
+
+    def _clipboard(self, event: pygame.event.Event) -> bool:
+        """Copies and pastes, by letter where the layout has Latin letters, else by place."""
+        if not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        latin = pygame.K_a <= event.key <= pygame.K_z
+        if event.key == pygame.K_v if latin else event.scancode == pygame.KSCAN_V:
+            self._insert(clipboard.get() or "")
+        elif self.all and (event.key == pygame.K_c if latin else event.scancode == pygame.KSCAN_C):
+            clipboard.put(self.value)
+        else:
+            return False
         return True
 
     def _insert(self, letters: str) -> None:

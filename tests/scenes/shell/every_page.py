@@ -17,6 +17,8 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.session.mistakes import mistakes
+from game.store.exchange.exporting import Chosen
+from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
 
@@ -121,6 +123,24 @@ def _set_up(hands: Hands, variant: str) -> None:
     hands.services.routes.set_up(board(hands, variant).game.position)
 
 
+def _share(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.share(table, table.game.position, len(table.game.plies))
+
+
+def _film(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.film(table.record, table.game.plies)
+
+
+def _export(hands: Hands, variant: str) -> None:
+    hands.services.routes.export({"marked": Chosen((), 2), "shown": Chosen(Filter(), 10)})
+
+
+def _bring(hands: Hands, variant: str) -> None:
+    hands.services.routes.bring()
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -138,4 +158,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "costliest": _costliest,
     "play_on": _play_on,
     "set_up": _set_up,
+    "share": _share,
+    "film": _film,
+    "export": _export,
+    "bring": _bring,
 }

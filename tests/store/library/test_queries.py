@@ -7,13 +7,13 @@ from datetime import datetime
 from itertools import count, pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from game.store.library.entry import Entry
 from game.store.library.games import Library
-from game.store.library.queries import PAGE, SORTS, Filter
+from game.store.library.queries import PAGE, Filter, Sort
 from game.store.library.statistics import Statistics, statistics
 from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
@@ -112,7 +112,7 @@ def test_deleted_games_have_a_list_of_their_own(library: Library) -> None:
     assert [one.id for one in every(library, Filter(deleted=True))] == ["009"]
 
 
-@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("sort", get_args(Sort))
 def test_each_order(sort: Any, library: Library) -> None:
     keys: dict[str, Callable[[Entry], Any]] = {
         "newest": lambda one: -one.changed, "oldest": lambda one: one.changed, "longest turn": lambda one: -one.longest,

@@ -1,0 +1,149 @@
+"""Games from files into the library: those that are there already are left, and what is wrong is told."""
+
+import contextlib
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from game.rules.file.library import OptionError, Variant
+from game.store.disk import DamagedError, read
+from game.store.exchange.job import Job
+from game.store.library.queries import EVERYTHING, named_contents
+from game.store.library.saving import State
+from game.store.library.tally import Counter
+from game.store.note import Note
+from game.store.record import GameRecord, RecordError, decode
+from game.store.text_record.faults import Fault
+from game.store.text_record.files import LARGEST, each_of
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.store.library.games import Library
+    from game.store.text_record.reader import Found
+
+BREATH = 0.001  # seconds after each game, in which the window can go on
+MOST_FAULTS = 1000  # that are kept; more are only counted
+DIGITS = re.compile(r"[0-9]+")
+
+UNREAD = msg("This file cannot be read: {reason}.")
+UNKEPT = msg("This game cannot be kept.")
+
+
+class Wrong(NamedTuple):
+    """A fault, and the name of the file in which it is."""
+
+    file: str
+    fault: Fault
+
+
+class Source(NamedTuple):
+    """A file, or a text that was pasted: `content` is None until the file is read."""
+
+    path: Path
+    content: bytes | None = None
+
+
+class Import(Job):
+    """Nothing comes in before all has been read; then all at once.
+
+    `added` are the ids of games that came in, `known` those of games that were there, in the order of the files.
+    """
+
+    def __init__(
+        self,
+        games: "Library",
+        sources: Sequence[Source],
+        variants: Mapping[str, Variant],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__()
+        self.added, self.known = list[str](), list[str]()
+        self.wrong, self.faults = list[Wrong](), 0  # those that are kept; how many there were
+        self._games, self._sources, self._variants, self._now = games, sources, variants, now
+
+    def work(self) -> None:
+        """Reads all files, then adds what is new."""
+        self._games.flush()
+        there: dict[bytes, str] = self._games.later(self._there, dict[bytes, str]()).value
+        new: dict[bytes, State] = {}
+        for number, source in enumerate(self._sources):
+            for part, found in self._read(source):
+                self.reached((number + part) / len(self._sources))
+                self._take(source, found, there, new)
+                time.sleep(BREATH)
+        self.reached(1.0)
+        self.added = self._games.add(list(new.values()))
+        self._games.flush()
+
+    def _take(self, source: Source, found: "Found", there: Mapping[bytes, str], new: dict[bytes, State]) -> None:
+        for fault in found.faults:
+            self._tell(source, fault)
+        record, game = found.record, found.game
+        if record is None or game is None:
+            return
+        try:
+            record.encoded()
+        except RecordError as error:
+            self._tell(source, Fault(found.line, 1, Note(UNKEPT), str(error)))
+            return
+        key = same(record, self._variants)
+        if key in there:
+            self.known.append(there[key])
+        elif key not in new:
+            new[key] = State(record, Counter().tally(game), played_at(record.began) or self._now())
+
+    def _read(self, source: Source) -> Iterator[tuple[float, "Found"]]:
+        """The games of a file, and how far in it each is."""
+        content = source.content
+        if content is None:
+            try:
+                content = read(source.path, most=LARGEST)
+            except (OSError, DamagedError) as error:
+                reason = getattr(error, "strerror", None) or str(error)
+                self._tell(source, Fault(1, 1, Note(UNREAD, {"reason": reason})))
+                return
+        yield from each_of(content, source.path.name, self._variants)
+
+    def _tell(self, source: Source, fault: Fault) -> None:
+        self.faults += 1
+        if len(self.wrong) < MOST_FAULTS:
+            self.wrong.append(Wrong(source.path.name, fault))
+
+    def _there(self, connection: sqlite3.Connection) -> dict[bytes, str]:
+        """All games of the library by what they are, with their ids."""
+        out: dict[bytes, str] = {}
+        for id, content in named_contents(connection, EVERYTHING):
+            try:
+                out.setdefault(same(decode(content), self._variants), id)
+            except RecordError:
+                continue
+        return out
+
+
+def same(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
+    """What makes a game this one: two records in which it is alike are of the same game."""
+    options = dict(record.options)
+    if record.variant in variants:
+        with contextlib.suppress(OptionError):
+            options = dict(variants[record.variant].rules(options).options)
+    people = [[one.kind, one.level, one.name] for one in (record.players["S"], record.players["N"])]
+    began = DIGITS.findall(record.began)
+    return msgspec.json.encode(
+        [record.variant, sorted((name, repr(value)) for name, value in options.items()), people, began, record.start,
+         record.moves], order="deterministic",
+    )  # fmt: skip
+
+
+def played_at(began: str) -> float | None:
+    """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
+    parts = [int(part) for part in DIGITS.findall(began)[:6]]
+    try:
+        return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,71 @@
+"""Work that takes a while, in a thread of its own: how far it is, and a way to stop it."""
+
+import logging
+import threading
+from typing import Literal
+
+State = Literal["working", "done", "failed", "cancelled"]
+
+
+class CancelledError(Exception):
+    """Nobody wants it any more."""
+
+
+class Job:
+    """Subclasses say what is done, in `work`; they call `reached` from time to time.
+
+    `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
+    """
+
+    def __init__(self) -> None:
+        self.progress = 0.0
+        self.state: State = "working"
+        self.fault = ""
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
+
+    def begin(self) -> None:
+        """Starts it."""
+        self._thread.start()
+
+    @property
+    def working(self) -> bool:
+        """Whether it still runs, a cancelled one that tidies up included."""
+        return self._thread.is_alive()
+
+    def update(self) -> None:
+        """Takes notice of what has happened meanwhile: a thread does that by itself."""
+
+    def cancel(self) -> None:
+        """Ends it soon, without a trace."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """The same; nobody will ask any more."""
+        self.cancel()
+
+    def work(self) -> None:
+        """What is done.  Raises OSError, whose reason is told."""
+        raise NotImplementedError
+
+    def reached(self, part: float) -> None:
+        """So far it is.  Raises CancelledError once nobody wants it any more."""
+        if self._stop.is_set():
+            raise CancelledError
+        self.progress = max(self.progress, min(part, 1.0))
+
+    def _run(self) -> None:
+        try:
+            self.work()
+        except CancelledError:
+            self.state = "cancelled"
+        except OSError as error:
+            self.fault = error.strerror or str(error)
+            self.state = "failed"
+        except Exception as error:
+            logging.getLogger("naqala.store").exception("an exchange of games failed")
+            self.fault = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.state = "failed"
+        else:
+            self.progress = 1.0
+            self.state = "done"

@@ -1,0 +1,47 @@
+"""Names of files that people save: where they usually lie, and what is meant by what was typed."""
+
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+MOST_TRIED = 1000
+
+
+def documents() -> Path:
+    """This user's folder for documents, or the home folder where there is none."""
+    try:
+        folder = user_documents_path()
+        return folder if folder.is_dir() else Path.home()
+    except (RuntimeError, OSError, ValueError):  # a user without a home
+        return Path.cwd()
+
+
+def free(folder: Path, name: str, suffix: str) -> Path:
+    """A file of that name that is not there yet; a number makes it another one."""
+    for number in range(1, MOST_TRIED):
+        path = folder / f"{name}{f' {number}' if number > 1 else ''}{suffix}"
+        if not taken(path):
+            return path
+    return folder / f"{name}{suffix}"
+
+
+def meant(typed: str, folder: Path, suffix: str) -> Path | None:
+    """The file that was typed, `folder` being where one is; it gets the suffix.  None where no file is named."""
+    typed = typed.strip()
+    if not typed or "\0" in typed or typed.endswith(("/", "\\")):
+        return None
+    try:
+        path = folder / Path(typed).expanduser()
+    except RuntimeError:  # ~somebody who is not here
+        path = folder / typed
+    if suffix and path.suffix.lower() != suffix:
+        path = path.with_name(path.name + suffix)
+    return path
+
+
+def taken(path: Path) -> bool:
+    """Whether something is there already."""
+    try:
+        return path.exists() or path.is_symlink()
+    except (OSError, ValueError):
+        return False

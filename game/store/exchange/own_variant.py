@@ -1,0 +1,48 @@
+"""A variant file that somebody brings becomes a game of their own."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.rules.file.library import load_variant
+from game.rules.file.reader import VariantError
+from game.store.disk import DamagedError, read
+from game.store.exchange.names import taken
+from game.store.kept import write
+
+SUFFIX = ".toml"
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A variant file as it was found: the game's name, or `faults`, sentences in English."""
+
+    path: Path
+    name: str = ""
+    faults: tuple[str, ...] = ()
+
+
+def look_at(path: Path) -> Brought:
+    """What a file is.  Never raises."""
+    try:
+        return Brought(path, load_variant(path).name)
+    except VariantError as error:
+        return Brought(path, faults=tuple(error.faults))
+
+
+def place_of(path: Path, folder: Path) -> Path:
+    """Where it goes."""
+    return folder / path.name
+
+
+def is_there(path: Path, folder: Path) -> bool:
+    """Whether there is a file of that name among the user's own games."""
+    return taken(place_of(path, folder))
+
+
+def take_in(path: Path, folder: Path) -> str:
+    """Copies it to the user's own games; why that failed, in English, or ""."""
+    try:
+        write(place_of(path, folder), read(path))
+    except (OSError, DamagedError) as error:
+        return getattr(error, "strerror", None) or str(error)
+    return ""

@@ -1,0 +1,415 @@
+"""Games go out and come in by the window: files, films, the clipboard, files dropped on it."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.rules.file.library import standard, variants_folder
+from game.scenes.play.scene import PlayScene
+from game.scenes.sharing.bring import BringScene
+from game.scenes.sharing.export import ExportScene
+from game.scenes.sharing.filming import FilmScene
+from game.store.exchange import exporting, importing
+from game.store.library.queries import Filter
+from game.store.record import Player
+from game.ui import clipboard
+from game.ui.widgets import TextEntry
+from tests.scenes.hands import Hands
+from tests.scenes.library.test_library import keep
+from tests.scenes.shell.every_page import board
+
+PATIENCE = 120.0  # seconds: far more than any of these needs
+PERSON, COMPUTER = Player(), Player("computer", 3)
+WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(1280, 720))
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    made.services.own_variants = tmp_path / "own"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def until(hands: Hands, there: Callable[[], bool]) -> None:
+    """Lets frames pass until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < end, (hands.page, hands.texts)
+        hands.step()
+        time.sleep(0.005)
+
+
+def library(hands: Hands, chosen: Filter | None = None) -> None:
+    hands.services.routes.library(chosen)
+    hands.wait(0.3)
+
+
+def typed(hands: Hands, path: Path | str) -> None:
+    """The user replaces the path by another one."""
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
+
+
+def drop(hands: Hands, *paths: Path) -> None:
+    hands.step(*(pygame.event.Event(pygame.DROPFILE, file=str(path)) for path in paths))
+
+
+def over(hands: Hands) -> None:
+    until(hands, lambda: "on" in hands.names)
+
+
+# ---------------------------------------------------------------------- export and import
+def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    keep(hands, "oware", PERSON, over=True)
+    library(hands)
+    hands.click("export")
+    assert isinstance(hands.top, ExportScene)
+    assert hands.focus == "save"
+    path = tmp_path / "documents" / "Naqala games 2025-01-31.txt"
+    assert str(path) in hands.texts
+    hands.click("save")
+    over(hands)
+    assert "The file holds 2 games." in hands.texts
+    assert str(path) in hands.texts
+    assert path.read_text().count("[Variant ") == 2
+    hands.click("on")
+    assert hands.page == "LibraryScene"
+    other = Hands(tmp_path / "other")
+    drop(other, path)
+    until(other, lambda: "on" in other.names)
+    assert "New in the library: 2 games." in other.texts
+    other.click("on")
+    assert sorted(one.variant for one in other.services.games.page().entries) == ["kalah", "oware"]
+    drop(other, path)
+    until(other, lambda: "on" in other.names)
+    assert {"No new game came in.", "Already there: 2 games."} <= set(other.texts)
+    other.services.games.close()
+
+
+def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
+    for variant in ("kalah", "oware", "congkak"):
+        keep(hands, variant, COMPUTER)
+    library(hands)
+    hands.top.marked = {hands.top._found.entries[0].id}  # type: ignore[attr-defined]
+    hands.click("export")
+    there = tmp_path / "there.txt"
+    there.write_text("mine")
+    typed(hands, there)
+    hands.click("save")
+    assert "There is a file of this name already." in hands.texts
+    assert there.read_text() == "mine"
+    hands.click("other")
+    assert hands.page == "ExportScene"
+    hands.click("save")
+    hands.click("replace")
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+    assert there.read_text().count("[Variant ") == 1
+
+
+def test_one_game_goes_out_from_its_menu(hands: Hands) -> None:
+    id = keep(hands, "kalah", COMPUTER)
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click(f"game.{id}")
+    hands.click("export")
+    assert "Export this game" in hands.texts
+    hands.click("save")
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+
+
+def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    typed(hands, tmp_path / "nowhere" / "x.txt")
+    hands.click("save")
+    over(hands)
+    assert {"The file could not be written.", "The reason: There is no such folder."} <= set(hands.texts)
+    hands.click("again")
+    typed(hands, tmp_path / "x.txt")
+    hands.click("save")
+    over(hands)
+    assert (tmp_path / "x.txt").exists()
+
+
+def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exporting, "BREATH", 2.0)  # as if there were thousands of games
+    for seed in range(30):
+        keep(hands, "kalah", COMPUTER, seed=seed)
+    library(hands)
+    hands.click("export")
+    hands.click("save")
+    assert "progress" in hands.names
+    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    hands.click("cancel")
+    until(hands, lambda: "cancel" not in hands.names)
+    assert "save" in hands.names
+    assert list((tmp_path / "documents").iterdir()) == []
+
+
+def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "BREATH", 2.0)
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
+    drop(hands, path)
+    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    hands.click("cancel")
+    until(hands, lambda: hands.page == "Home")
+    assert hands.services.games.ids() == []
+
+
+def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text('[Variant "kalah"]\n[South "Ada"]\n\n1. C F a *\n')
+    drop(hands, path)
+    until(hands, lambda: isinstance(hands.top, PlayScene))
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == ["C", "F", "a"]
+
+
+def test_what_is_wrong_is_told_with_its_place_and_how_much_more_there_is(hands: Hands, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text('[Variant "kalah"]\n\n1. C F a *\n\n[Variant "oware"]\n\n1. F e *\n')
+    bad.write_text("\n".join(f'[Variant "none{i}"]\n\n1. A *\n' for i in range(7)))
+    drop(hands, good, bad)
+    over(hands)
+    assert "New in the library: 2 games." in hands.texts
+    assert "bad.txt, line 1, column 1: There is no game none0 here." in hands.texts
+    assert "And 3 more." in hands.texts
+
+
+def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text('[Variant "kalah"]\n\n1. C F a *\n')
+    library(hands)
+    hands.click("import")
+    assert isinstance(hands.top, BringScene)
+    typed(hands, tmp_path / "none.txt")
+    assert "There is no such file." in hands.texts
+    typed(hands, path)
+    hands.click("bring")
+    until(hands, lambda: isinstance(hands.top, PlayScene))
+
+
+def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes((variants_folder() / "kalah.toml").read_bytes())
+    drop(hands, path)
+    until(hands, lambda: "take" in hands.names)
+    assert not (tmp_path / "own").exists()
+    hands.click("take")
+    assert "Kalah is among your own games." in hands.texts
+    assert (tmp_path / "own" / "mine.toml").read_bytes() == path.read_bytes()
+    hands.click("on")
+    drop(hands, path)
+    until(hands, lambda: "on" in hands.names)
+    assert "There is a file of this name among your own games already." in hands.texts
+    hands.click("on")
+    path.write_text("name = 3\n")
+    drop(hands, path)
+    until(hands, lambda: "on" in hands.names)
+    assert "This file of rules has faults." in hands.texts
+
+
+# ---------------------------------------------------------------------- the clipboard
+def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
+    scene = board(hands, "kalah")
+    position = scene.game.position
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert hands.app.passing.said.startswith("The position is in the clipboard: ")
+    hands.services.routes.home()
+    board(hands, "kalah", 0)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.cells == position.cells
+    assert hands.top.game.position.player == position.player
+
+
+def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
+    from game.store.text_record.pasted import positions_in
+
+    for variant in standard().variants:
+        scene = board(hands, variant)
+        position = scene.game.position
+        hands.services.routes.copy_position(position)
+        found = positions_in(clipboard.get() or "", hands.services.library.variants, position.rules)[0]
+        assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
+
+
+def test_a_word_that_fits_several_games_asks_which(hands: Hands) -> None:
+    clipboard.put(WORD)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "WhichGame"
+    hands.click("game.kalah")
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules.variant == "kalah"
+
+
+def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
+    scene = board(hands, "oware")
+    moves = list(scene.game.moves)
+    hands.services.routes.pause(scene)
+    hands.click("share")
+    hands.click("copy_game")
+    assert hands.app.passing.said == "The game is in the clipboard."
+    assert (clipboard.get() or "").startswith('[Variant "oware"]')
+    hands.services.routes.home()
+    library(hands)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == moves
+
+
+@pytest.mark.parametrize("text", ["", "   ", "hello there", "{}", "1-2-3", "[]", "\x00\x01", "{" * 30_000])
+def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
+    clipboard.put(text)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    hands.wait(0.2)
+    said = hands.app.passing.said
+    assert "clipboard" in said or "No new game came in." in hands.texts
+    assert "PlayOnScene" not in hands.page
+
+
+def test_where_there_is_no_clipboard_a_sentence_says_so(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "has_text", none)
+    board(hands, "kalah")
+    for key in (pygame.K_c, pygame.K_v):
+        hands.app.passing.said = ""
+        hands.key(key, mod=pygame.KMOD_CTRL)
+        assert hands.app.passing.said == "There is no clipboard here."
+
+
+def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
+    board(hands, "kalah")
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert hands.app.passing.sprites()
+    hands.wait(6.0)
+    assert not hands.app.passing.sprites()
+
+
+def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.bring()
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    clipboard.put(str(tmp_path / "x.txt"))
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.controls.canvas.named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
+    clipboard.put("")
+    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert clipboard.get() == str(tmp_path / "x.txt")
+
+
+def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
+    for language in ("en", "he"):
+        hands = Hands(tmp_path / language, language=language)
+        hands.services.routes.bring()
+        hands.click("file")
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        assert hands.app._ui is not None
+        style = hands.app._ui.style("sans", 16, (0, 0, 0))
+        assert entry._end(hands.app._ui, style).endswith("/long/end.txt")
+        hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
+        assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
+        hands.services.games.close()
+
+
+# ---------------------------------------------------------------------- pictures and films
+def film_plate(hands: Hands, variant: str = "kalah") -> FilmScene:
+    scene = board(hands, variant)
+    hands.services.routes.pause(scene)
+    hands.click("share")
+    hands.click("film")
+    assert isinstance(hands.top, FilmScene)
+    return hands.top
+
+
+def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
+    plate = film_plate(hands)
+    plate._choose_what("position")
+    plate._choose_size((480, 264))
+    hands.click("save")
+    over(hands)
+    assert "The picture is saved." in hands.texts
+    path = tmp_path / "documents" / "Kalah.png"
+    assert str(path) in hands.texts
+    with Image.open(path) as image:
+        assert (image.format, image.size) == ("PNG", (480, 264))
+
+
+def test_the_last_turn_is_saved_as_a_film(hands: Hands, tmp_path: Path) -> None:
+    plate = film_plate(hands)
+    plate._choose_what("turn")
+    plate._choose_format(".webp")
+    plate._choose_size((480, 264))
+    plate._choose_speed("fast")
+    hands.click("save")
+    over(hands)
+    assert "The film is saved." in hands.texts
+    with Image.open(tmp_path / "documents" / "Kalah.webp") as image:
+        assert image.n_frames > 3  # type: ignore[attr-defined]
+
+
+def test_a_cancelled_film_leaves_nothing_behind(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    hands.click("save")
+    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
+    hands.click("cancel")
+    until(hands, lambda: "save" in hands.names)
+    assert list((tmp_path / "documents").iterdir()) == []
+    hands.click("save")
+    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "ShareScene"
+    assert list((tmp_path / "documents").iterdir()) == []
+
+
+def test_a_film_that_cannot_be_written_is_said(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    typed(hands, tmp_path / "nowhere" / "x.gif")
+    hands.click("save")
+    over(hands)
+    assert "The film could not be made." in hands.texts
+    assert any("cannot be written" in text for text in hands.texts)
+
+
+def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    plate = film_plate(hands)
+
+    def formats() -> list[object]:
+        plate.refresh()
+        return [value for value, _ in plate.controls.canvas.named("format").options]  # type: ignore[union-attr]
+
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
+    assert ".mp4" in formats()
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert formats() == [".gif", ".webp"]
