@@ -82,7 +82,7 @@ class SetUpScene(Page):
             best = position.rules.place_of(analysis.values[0].move)
         letters = self.services.settings.hole_names
         board = SetBoard(setting, self._aim, self._put, letters=letters, values=values, hint=best)
-        rows: list[Node] = [Label(texts.state(setting, words), 22, "ontable", family="serif"), board]
+        rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state(22)]), board]
         if self._told:
             rows.append(Label(self._told, 16, "ontable"))
         rows += self._looked(analysis)
@@ -144,7 +144,12 @@ class SetUpScene(Page):
         ready = position is not None and not position.over
         look = Button("look", self.look, icon="worth", label=t("Look at it"), kind="raised", enabled=ready)
         play = Button("play", self.play, icon="play", label=t("Play from here"), kind="primary", enabled=ready)
-        return Row([look, play], pack="end", gap=12, wrap=True)
+        buttons = Row([look, play], pack="end", gap=12, wrap=True)
+        return Column([self._state(17), buttons], gap=6) if ui.small else buttons
+
+    def _state(self, size: float) -> Node:
+        """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
+        return Label(texts.state(self.setting, self.words), size, "ontable", family="serif")
 
     # ------------------------------------------------------------------ what is done
     def _doing(self, action: Callable[[], object]) -> Callable[[], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,11 +14,14 @@ from game.rules.file.library import standard
 from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
 from game.scenes.set_up.scene import SetUpScene
+from game.scenes.set_up.texts import state
 from game.scenes.shared.live_board import placed
 from game.session.setup import first_position
 from game.store.record import GameRecord
 from game.store.text_record.pasted import position_word
 from game.ui import clipboard
+from game.ui.labels import Label
+from game.ui.layout import Node
 from tests.scenes.hands import Hands
 from tests.scenes.scholar import Scholar
 
@@ -51,6 +55,12 @@ def press(hands: Hands, place: str, button: int = 1) -> None:
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=button))
+
+
+def _within(node: Node) -> Iterator[Node]:
+    for child in node.children():
+        yield child
+        yield from _within(child)
 
 
 def said(hands: Hands) -> str:
@@ -362,11 +372,16 @@ def test_everything_has_room_in_every_window(
     size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    opened(hands, "kiswahili")
+    page = opened(hands, "kiswahili")
     window = pygame.Rect((0, 0), size)
     for widget in hands.controls.canvas.widgets:
         box = hands.controls.canvas.on_screen(widget)
         assert window.left <= box.left, widget.name
         assert box.right <= window.right, widget.name
+    says = next(
+        node for node in hands.nodes if isinstance(node, Label) and node.marked == state(page.setting, page.words)
+    )
+    pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
+    assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
     for name in ("look", "play"):
         assert window.contains(hands.place_of(name)), name
