@@ -43,7 +43,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "circles": (
         msg("Going round in circles"),
         msg("Who gets the stones on the board when a position comes up for the third time"),
-        {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Neither player")},
+        {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Neither")},
     ),
     "match": (msg("A match"), msg("Several rounds in a row, as the rules explain"), {}),
     "take_facing": (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from game.scenes.home.mine import UnderWay
@@ -16,14 +15,16 @@ SHOWN = 5  # games that are played through for the first page
 
 def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
     """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
-    found = list[UnderWay]()
-    known = services.games.under_way()
+    games, found = services.games, list[UnderWay]()
+    known, games.note = games.under_way(), None
     for entry in known:
         if len(found) == SHOWN:
             break
         if not entry.elsewhere:
-            with suppress(CannotOpenError):
-                found.append(services.games.open(entry.id))
+            try:
+                found.append(games.open(entry.id))
+            except CannotOpenError as error:
+                games.note = games.note or error.note
     return found, len(known)
 
 

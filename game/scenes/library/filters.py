@@ -128,7 +128,7 @@ class Choices:
     def _column(self, most: int) -> Node:
         """Each row is pressed; `most` of a group are listed, and the rarest others are in the list that opens."""
         rows: list[Node] = []
-        for title, group in self.groups():
+        for title, group in self.groups()[:-1]:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
             rows += [*([Space(6)] if rows else []), Label(title, 13, "ink2", bold=True)]
@@ -139,6 +139,9 @@ class Choices:
             ]
             if shown is not group:
                 rows.append(self._more(group[most + 1 :]))
+        levels = self.groups()[-1]
+        if len(levels[1]) > 2:
+            rows += [Space(8), self._field("levels", *levels)]
         rows += [Space(8), self.when()]
         return Inset(Column(rows, gap=1), pad=(10, 14), face="plate")
 
@@ -159,13 +162,16 @@ class Choices:
         for i, (title, group) in enumerate(self.groups()):
             if len(group) < 3 and i:
                 continue
-            on = next((filter_ for *_, chosen, filter_ in group if chosen), group[0][4])
-            options = [
-                (filter_, f"{title}: {word}" if k == 0 else f"{word} · {n}")
-                for k, (_, word, n, _, filter_) in enumerate(group)
-            ]
-            out.append(DropDown(f"filter.{i}", options, on, self._picked))
+            out.append(self._field(f"filter.{i}", title, group))
         return [*out, self.when()]
+
+    def _field(self, name: str, title: str, group: list[tuple[str, str, int, bool, Filter]]) -> DropDown:
+        on = next((filter_ for *_, chosen, filter_ in group if chosen), group[0][4])
+        options = [
+            (filter_, f"{title}: {word}" if k == 0 else f"{word} · {n}")
+            for k, (_, word, n, _, filter_) in enumerate(group)
+        ]
+        return DropDown(name, options, on, self._picked)
 
 
 class _More(DropDown):

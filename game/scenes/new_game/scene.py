@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
-PAD = (24, 8)  # inside a plate, reference px
+PAD = (24, 6)  # inside a plate, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
 FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
     Offer.LAYOUT: msg("South lays out the board, and North may turn it round."),
@@ -124,7 +124,7 @@ class NewGame(Page):
         if self.variant.options:
             rows = self._options.rows(self.setup.all_options, self._choose)
             plates.append(Inset(Column(rows, gap=5), pad=PAD, face="plate"))
-        return Column(plates, gap=12, wide=616)
+        return Column(plates, gap=8, wide=616)
 
     # ---- who plays
 

@@ -160,7 +160,8 @@ def test_a_failed_engine_is_said_and_can_be_asked_again(hands: Hands) -> None:
     hands.wait(0.1)
     assert "The computer could not look through the game." in hands.texts
     told.silent = False
-    hands.click("look")
+    hands.controls.focus_on("look")
+    hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert hands.controls.canvas.named("moment.costliest") is not None
     assert table.hints.known_review is not None
