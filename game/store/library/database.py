@@ -144,9 +144,10 @@ class Database:
 
     def renew(self) -> None:
         """The file is damaged: it is set aside, and what is left of it is in the new one.  Raises OSError."""
-        there = self._set_aside()
-        with self.writing() as connection:
-            self._rescue(there, connection)
+        with self._reads:  # whoever asks meanwhile waits: half a library would look like lost games
+            there = self._set_aside()
+            with self.writing() as connection:
+                self._rescue(there, connection)
 
     # ------------------------------------------------------------------ opening
     def _opened(self) -> sqlite3.Connection:

@@ -116,6 +116,10 @@ class Keeper:
             self.change(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
         self.flush(10.0)
         self._database.close()
+        if self._latest:  # and once more on the file as it was left: SQLite tidies up when it closes
+            self._writer.put(CHECK, self._calmly(self._check_all))
+            self.flush(10.0)
+            self._database.close()
         self.windows.go()
 
     # ------------------------------------------------------------------ reading
@@ -278,6 +282,11 @@ class Keeper:
         """Whether the game that was saved last lies there; nobody else would notice before it is lost."""
         id, state = list(self._latest.items())[-1]
         self._database.check_game(id, state.record.encoded())
+
+    def _check_all(self) -> None:
+        """The same, and whether all else is sound: now there is time to mend it."""
+        self._check_latest()
+        self._database.check()
 
     def _begin(self) -> None:
         """Opens the library, with what an earlier program kept."""
