@@ -64,6 +64,11 @@ class Controls:
         """Whether the focus shows."""
         return self._attention.ring
 
+    @property
+    def holding(self) -> bool:
+        """Whether something is pressed and not yet let go: a page that was made anew now would lose the click."""
+        return self._attention.held is not None
+
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
         """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
         widget = self.canvas.named(name)

@@ -81,7 +81,7 @@ class LibraryScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._asked and self._asked.done:
+        if self._asked and self._asked.done and not (self.controls and self.controls.holding):
             self._statistics, self._asked = self._asked.value, None
             self.refresh()
         self._finish_one()
