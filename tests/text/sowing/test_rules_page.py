@@ -152,7 +152,7 @@ def test_options_have_words_for_their_values() -> None:
     assert said["seeds"].label == "Stones in each hole"
     assert said["seeds"].values[0] == "4"
     assert said["grand_slam"].values == ("Takes nothing", "Forbidden", "Allowed")
-    assert said["circles"].values == ("Own side", "A draw", "Neither player")
+    assert said["circles"].values == ("Own side", "A draw", "Neither")
     assert said["pie"].values == ("No", "Yes")
     assert said["pie"].note == "North may swap sides after the first turn"
 
