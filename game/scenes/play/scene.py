@@ -96,7 +96,7 @@ class PlayScene(BoardScene):
         self._hints = Hints(self.playing, lambda: services.analyst, kept)
         self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
         self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
-        self._hands = PlayHands(self.playing, self.pointing, to)
+        self._hands = PlayHands(self.playing, self.pointing, to, services.settings)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
 
@@ -117,6 +117,7 @@ class PlayScene(BoardScene):
 
     def pause(self) -> None:
         self.pointing.forget()
+        self._hands.rest()
         super().pause()
 
     def close(self) -> None:
@@ -164,6 +165,7 @@ class PlayScene(BoardScene):
         events = self.playing.update(dt)
         self.keeping.update(dt, self.game)
         self.happened(dt, events)
+        self._hands.update(dt)
         self.pointing.update(dt)
         self.hints.update(dt)
         begins = at_rest and not film.at_end
