@@ -65,7 +65,7 @@ class MoveTexts:
         return question_texts.of_house(move, preview, self._telling)
 
     def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
-        """A move has to be chosen again: under what is said of it, or instead of that where there is no `room` for both."""
+        """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
         t = self.words.t
         question = t("Tap it again to play.") if touch else t("Click it again or press Enter to play.")
         return said._replace(why=question) if room else Said(question)
