@@ -19,7 +19,7 @@ LIST_WIDTH = 192
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
-BAR_LARGE, STRIP_LARGE = 52, 50  # the height of bar and strip then, reference px
+BAR_LARGE, STRIP_LARGE = 50, 50  # the height of bar and strip then, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
@@ -144,7 +144,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         speech.width -= wide + gap
     sizes = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)
     talk = pygame.Rect(0, 0, 0, 0)
-    why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
+    why = 14 if speech.h >= ui.px(24 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
     said = Place(speech, sizes, 2, why)
     choices, asking = answers(ui, said, strip)
     over = bands(ui, said, strip, south, listed)
