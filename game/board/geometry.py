@@ -78,7 +78,7 @@ class Geometry(ABC):
     """A board of a given width (px) at a given corner of the window; its bowls stand beside that rectangle.
 
     A family that has no need of letters, directions or a valley overrides `extent` and `laid` only.  It says where
-    places lie while South sits below; a board that is `turned` lies as North sees it, and all else follows from `places`.
+    places lie while South sits below; a `turned` board lies as North sees it.  All else follows from `places`.
     """
 
     board: Board

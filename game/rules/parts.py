@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.rules.steps import Step
 
-Kind = Literal["start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "other"]
+Kind = Literal[
+    "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "other"
+]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
 CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"

@@ -98,7 +98,7 @@ class PlayHands:
         seat = self.playing.chooser
         if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
             seat = other(seat)
-        holes = play_keys.of_holes(self.playing.game.rules.board, seat)
+        holes = play_keys.of_holes(self.playing.game.rules.board, seat, turned=self._geometry.turned)
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -132,7 +132,7 @@ class PlayHands:
             deeds[key.deed]()
         else:
             self._page.controls.blur()
-            self.pointing.walk(key.deed)
+            self.pointing.walk(self._geometry.on_board(key.deed))
 
     def _towards(self, deed: str) -> Sign | None:
         """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
@@ -165,4 +165,4 @@ class PlayHands:
         elif self.playing.state == "film":
             self._to.skip()
         else:
-            self.pointing.walk("right")
+            self.pointing.walk(self._geometry.on_board("right"))
