@@ -55,7 +55,7 @@ class PlayPage(BoardPage):
         self.layout = layout = lay_out(ui, playing.board, turns=turns)
         super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
         places = {below: layout.south, other(below): layout.north}
-        self.plate_texts = PlateTexts(playing, texts.words)
+        self.plate_texts = PlateTexts(playing, texts.words, below)
         self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
         self.list = TurnList(ui, layout.turns) if layout.turns else None
         self.paint(self.board.paint, self._paint_list)

@@ -142,6 +142,13 @@ def test_pages_about_one_persons_game_are_seen_from_the_same_side(stage: Stage) 
     assert below(top) == "N"
 
 
+def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
+    scene = stage.play("cp", variant="gabata")
+    says = {seat: " ".join(scene.page.plate_texts.says(seat).lines) for seat in ("S", "N")}  # type: ignore[arg-type]
+    assert "near row" in says["N"]
+    assert "far row" in says["S"]
+
+
 def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object) -> None:
     for calm in (False, True):
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
