@@ -16,6 +16,7 @@ from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.seat import seat_below
 from game.scenes.shared import keys as play_keys
 from game.scenes.shared.speech import Place, Said
+from game.ui.keyboard import ENTER
 from game.ui.layout import Node
 from game.ui.screen import Sprite
 
@@ -129,4 +130,5 @@ class FilmScene(BoardScene):
         deed = self.controller.keys().get(key.deed) if key else None
         if deed is not None:
             deed()
-        return deed is not None
+            return True
+        return event.key in ENTER and self.controls.event(event) is None  # the page's main button
