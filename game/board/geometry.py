@@ -158,7 +158,7 @@ class Geometry(ABC):
 
     # ------------------------------------------------------------------ areas
     def line(self, name: str) -> float:
-        """The height at which hops from and to a place run, and where arrows stand."""
+        """The height at which hops from and to a place run."""
         p = self.places[name]
         return p.y if p.store else p.y - 0.5 * self.pitch
 
@@ -187,15 +187,25 @@ class Geometry(ABC):
     @cached_property
     def arrow_px(self) -> int:
         """Diameter of the disc with which a direction is chosen."""
-        return max(SMALLEST_TARGET, round(0.41 * self.pitch))
+        return max(SMALLEST_TARGET, round(0.45 * self.pitch))
+
+    @property
+    def arrows_out(self) -> float:
+        """How far out of the board the middle of such a disc lies: it covers no hole, count, name or way."""
+        return max(0.03 * self.pitch, self.arrow_px / 2 - self._free_rim * self.pitch)
+
+    @property
+    def _free_rim(self) -> float:
+        """How much of the rim is free of counts and ways, in pitches."""
+        return 0.1
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: between two places, on the line of the hops."""
-        p, y = self.places[hole], self.line(hole)
-        x = p.x + 0.5 * self.pitch * self.screenward(hole, sign)
-        if y < p.y and p.inward > 0:
-            return x, y
-        return x, y + max(0.0, self.arrow_px / 2 - 0.25 * self.pitch)  # a large one gives way to the counts above it
+        """The middle of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
+        p, half = self.places[hole], self.arrow_px / 2
+        aside = half + 0.5 * self.letter_px + 3
+        middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
+        y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
+        return middle + aside * self.screenward(hole, sign), y
 
     def screenward(self, hole: str, sign: Sign) -> int:
         """Where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's owner."""

@@ -4,6 +4,7 @@ Read out of the steps, for whoever looks through a turn before it is played.
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from game.film.hops import Hop, Way, hops
@@ -40,6 +41,7 @@ class Path(NamedTuple):
     total: int = 0  # what the mover captures in the whole turn
     cut: bool = False
     origin: str = ""
+    before: Mapping[str, int] = MappingProxyType({})  # what lies in every place before the turn
 
     @property
     def landing(self) -> str:
@@ -121,4 +123,4 @@ def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cu
             break
         found.step(step, path, i)
     origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
-    return Path(tuple(found.laps), found.captured, cut, origin)
+    return Path(tuple(found.laps), found.captured, cut, origin, counts)

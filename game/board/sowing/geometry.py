@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.board import geometry as shared
-from game.board.geometry import Extent, Place, Sign, Written
+from game.board.geometry import Extent, Place, Written
 from game.rules.board import Cell, Seat
 from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
@@ -173,9 +173,6 @@ class Geometry(shared.Geometry):
         return p.y - 0.5 * s if rows == 3 else self.valley
 
     # ------------------------------------------------------------------ choosing a direction
-    def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: between two holes, on the line of the hops, over wood only."""
-        if not self.has_valley:
-            return super().arrow_place(hole, sign)
-        p = self.places[hole]
-        return p.x + 0.5 * self.pitch * self.screenward(hole, sign), p.y + p.inward * 0.5 * self.pitch
+    @property
+    def _free_rim(self) -> float:
+        return 0.2 if self.has_valley else super()._free_rim
