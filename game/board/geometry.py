@@ -17,6 +17,7 @@ from game.rules.board import Board
 
 CORNER = 0.30  # how round a board's corners are
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
 Shape = Literal["hole", "square", "well", "bowl"]
@@ -192,17 +193,16 @@ class Geometry(ABC):
     @property
     def arrows_out(self) -> float:
         """How far out of the board the middle of such a disc lies: it covers no hole, count, name or way."""
-        return max(0.03 * self.pitch, self.arrow_px / 2 - self._free_rim * self.pitch)
+        return ARROW_OUT * self.pitch
 
     @property
-    def _free_rim(self) -> float:
-        """How much of the rim is free of counts and ways, in pitches."""
-        return 0.1
+    def arrow_aside(self) -> float:
+        """How far such a disc is from the middle of the hole's column, beside its letter."""
+        return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
         """The middle of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
-        p, half = self.places[hole], self.arrow_px / 2
-        aside = half + 0.5 * self.letter_px + 3
+        p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
         middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
         y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
         return middle + aside * self.screenward(hole, sign), y

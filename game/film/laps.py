@@ -55,10 +55,13 @@ class Path(NamedTuple):
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
 
     def way(self, i: int) -> Way:
-        """One lap as a way that can be drawn; every other one in the manner of a second lap."""
+        """One lap as a way that can be drawn; every other one in the manner of a second lap.
+
+        It comes from where the turn began, and lands only where the turn ends.
+        """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return Way(self.origin if not i else lap.start, drawn, lap.landing, lap.taken, bonus=False)
+        return Way(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
 
 
 class _Follower:

@@ -78,5 +78,5 @@ def test_stones_that_are_passed_to_the_other_player_are_not_the_movers() -> None
     rules = standard().variants["nam_nam"].rules()
     position = Position.laid_out(rules, {"A": 7, "B": 1, "a": 3, "N": 20, "S": 17}, "S")
     found = path_of(list(position.turn("A")), counts(position), "S")
-    assert [taken for lap in found.laps for taken in lap.taken][0] == ("a", 4, "N")
+    assert next(taken for lap in found.laps for taken in lap.taken) == ("a", 4, "N")
     assert found.total == sum(n for lap in found.laps for _, n, to in lap.taken if to == "S")

@@ -4,6 +4,7 @@ Boards of two rows have wells for stores, at their ends.  Beside boards of three
 what was captured or waits in reserve: North's left of the board at its top, South's right of it at its bottom.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,6 +22,8 @@ ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two playe
 BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 RIM_LETTER, SMALLEST_RIM_LETTER = 0.135, 13  # pitches; px below which letters on the frame are left out
+FREE_RIM = 0.2  # pitches between the board's edge and the counts of two rows
+HOP_NUMBER = 0.125  # pitches from the middle to the rim of a hop's number
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
 
 
@@ -174,5 +177,11 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ choosing a direction
     @property
-    def _free_rim(self) -> float:
-        return 0.2 if self.has_valley else super()._free_rim
+    def arrows_out(self) -> float:
+        s, half = self.pitch, self.arrow_px / 2
+        if self.has_valley:  # counts and letters lie on this side of the holes
+            return max(super().arrows_out, half - FREE_RIM * s)
+        number = max(13 * self.text_scale, HOP_NUMBER * s)  # of a hop along the edge, half way to the next column
+        across = 0.5 * s - self.arrow_aside
+        clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
+        return max(super().arrows_out, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

@@ -68,19 +68,23 @@ class LiveBoard(BoardView):
         self._stand()
         self.paint_stones(picture, self._session.film)
 
-    def imagine(self, counts: Mapping[str, int] | None) -> None:
-        """The stones lie as at another moment from now on, moved as little as that takes; None: as they do lie."""
+    def imagine(self, counts: Mapping[str, int] | None) -> bool:
+        """The stones lie as at another moment from now on, moved as little as that takes; None: as they do lie.
+
+        True if that is something else than before.
+        """
         if counts is (self._then[0] if self._then else None):
-            return
+            return False
         real, before = self._session.film.stones, self._then[1] if self._then else None
         if counts is None:
             assert before is not None
             self._then = None
             self._anew |= {place for place in real.counts() if before.heap(place) != real.heap(place)}
-            return
+            return True
         stones = before or real.copy()
         self._anew |= stones.match(counts)
         self._then = counts, stones
+        return True
 
     def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> Repainted:
         """Paints anew what has changed since, from `bare`, the same picture without stones."""

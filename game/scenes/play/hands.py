@@ -48,7 +48,7 @@ class PlayHands:
             self._pointer = event.pos
         if self._pressed and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._aim(event)
-        if kind == pygame.MOUSEWHEEL and self._page.scroll(event.y, self._pointer):
+        if kind == pygame.MOUSEWHEEL and (self._page.scroll(event.y, self._pointer) or self._scrub(event.y)):
             return True
         if kind == pygame.WINDOWLEAVE:
             self.pointing.point("")
@@ -64,6 +64,20 @@ class PlayHands:
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
         return False
+
+    def _scrub(self, by: int) -> bool:
+        """The wheel over the board, or over its path: the laps of the move that is looked at."""
+        page = self._page
+        over = self._geometry.rect.collidepoint(self._pointer) or page.path.rect.collidepoint(self._pointer)
+        return over and self._laps(-by)
+
+    def _laps(self, by: int) -> bool:
+        """So many laps on in the move that is looked at; False if it has not several."""
+        if not self._page.path.shown:
+            return False
+        self.pointing.hold()
+        self.pointing.scrub.by(by)
+        return True
 
     def _click(self, pos: tuple[int, int]) -> bool:
         """A click beside all widgets: on the board it plays, or shows the end of what is shown."""
@@ -148,9 +162,13 @@ class PlayHands:
             "hint": self._to.hints.hint,
             "values": self._to.toggle_values,
             "review": self._to.hints.review,
+            "lap back": lambda: self._laps(-1),
+            "lap on": lambda: self._laps(1),
         }
         aimed = self._towards(key.deed)
-        if aimed:
+        if aimed and key.deed in ("left", "right"):
+            self.pointing.aim_at(aimed)
+        elif aimed:
             self._to.choose(self.pointing.aim, aimed)
         elif key.deed == "hole":
             self.pointing.point("")
@@ -186,7 +204,7 @@ class PlayHands:
         if question and question.default and not (self.pointing.aim and question.kind == "claim"):
             self._to.answer(question.default)
         elif self.pointing.aim:
-            self._to.choose(self.pointing.aim)
+            self._to.choose(self.pointing.aim, self.pointing.towards if self.pointing.picked else None)
         elif self.playing.state == "person" and self.playing.only:
             self._to.play(self.playing.only)
         elif self.playing.state == "film":

@@ -26,6 +26,7 @@ class Scrub:
     def __init__(self, ahead: Lookahead) -> None:
         self._ahead = ahead
         self.calm = False  # laps are not drawn one by one
+        self.allowed = True  # more than the first lap may be seen
         self.forget()
 
     def forget(self) -> None:
@@ -45,7 +46,7 @@ class Scrub:
         if not shown or shown == self.move:
             return
         self.forget()
-        if self._ahead.is_move(shown):
+        if self.allowed and self._ahead.is_move(shown):
             path = self._ahead.of(shown).laps
             if len(path.laps) > 1:
                 self.move, self.path, self.lap = shown, path, len(path.laps) - 1
