@@ -17,6 +17,7 @@ from game.rules.board import Board
 
 CORNER = 0.30  # how round a board's corners are
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
 ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
@@ -130,6 +131,15 @@ class Geometry(ABC):
         """Size of a count's figures; where the places stand close it gives way before it meets its neighbour."""
         wanted = max(13.0, 0.165 * self.pitch) * self.text_scale
         return max(13, round(min(wanted, self._most_of_number * self.pitch)))
+
+    def label_px(self, share: float) -> int:
+        """The size of a number that lies on the board for a while; `share` of a pitch where that can be read."""
+        return round(min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22))
+
+    @property
+    def hop_px(self) -> int:
+        """The diameter of a hop's number."""
+        return round(LABEL_SIDE * self.label_px(HOP_SHARE))
 
     @property
     def _most_of_number(self) -> float:

@@ -121,10 +121,14 @@ class PlayHands:
         return next(sign for sign in found if geometry.screenward(hole, sign) == side)
 
     def _aim(self, event: pygame.event.Event) -> bool:
-        """The pointer is pulled from a hole: it aims a direction, and letting go plays it, but not far off the row."""
+        """The pointer is pulled from a hole: it aims a direction, and letting go plays it.
+
+        Far off the row it aims none, but on the rim, where the disc of a direction is.
+        """
         hole, geometry = self._pressed, self._geometry
         away = abs(event.pos[1] - geometry.places[hole].y) > geometry.pitch
-        towards = None if away else self._half(hole, event.pos)
+        disc = geometry.arrow_at(event.pos, hole) if any(arrow.hole == hole for arrow in self._arrows) else None
+        towards = disc or (None if away else self._half(hole, event.pos))
         self.pointing.point(hole, towards)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._pressed = ""

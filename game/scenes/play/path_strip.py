@@ -64,9 +64,6 @@ class PathStrip(Widget):
         changed, self._seen = seen != self._seen, seen
         return changed
 
-    def hit(self, ui: Ui) -> pygame.Rect:
-        return super().hit(ui) if self.shown else pygame.Rect(0, 0, 0, 0)
-
     # ------------------------------------------------------------------ where its parts are
     def _layout(self, ui: Ui) -> _Layout:
         key = self.rect.topleft, self.rect.size, id(self.scrub.path)
