@@ -64,7 +64,7 @@ def test_what_was_taken_is_what_the_board_lost(variant: str) -> None:
             begins = [part for part in told.parts if part.kind in ("start", "hand", "tax")]
             if begins and not any(step.seat for step in ply.steps):
                 assert begins[0].place == ply.before.rules.place_of(ply.move)
-                assert begins[0].way, ply.move
+                assert way_of(ply), ply.move
 
 
 def test_a_part_says_from_which_step_it_can_be_seen_again() -> None:
