@@ -72,7 +72,9 @@ class Numbers:
                 return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
             return self._count(n, str(kind), str(seat), grown)
         if what == "hop":
-            return self._label(str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2)
+            return self._label(
+                str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
+            )
         if what == "gone":
             return self._label(str(how[0]), 0.15, self.theme.count, False, self.theme.count_ink)
         return self._label(str(how[0]), 0.17, self.theme.carried, False)

@@ -57,7 +57,7 @@ class PlayPage(BoardPage):
         self.path = path
         self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
-        self.layout = layout = lay_out(ui, playing.board, turns=turns)
+        self.layout = layout = lay_out(ui, playing.board, turns=turns, signs=playing.game.rules.signs)
         super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)

@@ -98,6 +98,7 @@ class Pointing:
             place, towards = self.playing.game.rules.place_of(self.scrub.move), sign_of(self.scrub.move)
             self.pointed, self.towards = place, towards
             self.glance.look(self.scrub.move, at_once=True)
+
     def ask(self, asked: Asked) -> None:
         """A move is chosen that has to be chosen again: its way stays to be seen."""
         self.refused = self.notice = None
