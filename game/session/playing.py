@@ -52,7 +52,7 @@ class Playing:
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = Thought(thinker)
         self.held = False  # the computer waits until a person lets it go on
-        self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
+        self.film = Film(stones or Stones(counts_of(game.start), random.Random(seed)), speed)
         self._notice, self._behind = notice, behind
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
@@ -372,7 +372,7 @@ class Playing:
             self.held = not self.held
 
 
-def _counts(position: Position) -> dict[str, int]:
+def counts_of(position: Position) -> dict[str, int]:
     """Stones by name of hole and store, and those that wait to be laid out."""
     cells = position.rules.board.cells
     return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)} | {HEAP: position.heap}

@@ -24,7 +24,9 @@ from game.scenes.play.keeping import Keeping
 from game.scenes.play.move_texts import MoveTexts
 from game.scenes.play.opening import Opening
 from game.scenes.play.page import PlayPage
+from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.pointing import Pointing
+from game.scenes.play.previews import allowed
 from game.scenes.play.question import Question, asked
 from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
@@ -151,6 +153,10 @@ class PlayScene(BoardScene):
             self.texts.words = self.services.words
             self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
+        may = self.showing.may = allowed(settings)
+        scrub = self.pointing.scrub
+        scrub.allowed, scrub.calm = may.whole, settings.calm_motion
+        path = PathStrip(scrub, self.showing.path_words, self.controller.play)
         page = PlayPage(
             ui,
             settings,
@@ -159,6 +165,7 @@ class PlayScene(BoardScene):
             self.controller,
             turns=turns,
             question=question,
+            path=path,
             below=self._below,
             before=before,
         )
@@ -223,9 +230,12 @@ class PlayScene(BoardScene):
         """The page follows the game."""
         film = self.playing.film
         self._look_at_answer()
+        if self.page.on_path:
+            self.pointing.hold()
         self.page.ask(self._question())
         self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
         self.shown: Shown = self.hints.show(self.showing.look(self.page), self.page)
+        self.page.imagine(self.shown.marks.moment)
         turn = film.turn if self.playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)

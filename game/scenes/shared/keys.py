@@ -14,7 +14,7 @@ from game.ui.widgets.shortcuts import command
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew",
+    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on",
 ]  # fmt: skip
 
 
@@ -35,6 +35,8 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_SPACE: "pause",
     pygame.KSCAN_COMMA: "back",
     pygame.KSCAN_PERIOD: "forward",
+    pygame.KSCAN_LEFTBRACKET: "lap back",
+    pygame.KSCAN_RIGHTBRACKET: "lap on",
     pygame.KSCAN_END: "skip",
     pygame.KSCAN_HOME: "again",
     pygame.KSCAN_ESCAPE: "leave",

@@ -203,6 +203,7 @@ def house(stage: Stage) -> PlayScene:
     scene = stage.play(variant="kiswahili", moves=["E1>", "f1<", "F1>"])
     stage.key("G")
     stage.key("LEFT")
+    stage.key("RETURN")
     assert scene.pointing.house
     return scene
 
