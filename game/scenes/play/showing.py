@@ -36,7 +36,7 @@ class Showing:
         """What to show on a page now."""
         playing, pointing, place = self._playing, self._pointing, page.place
         places, shown, notice = page.board.geometry.places, pointing.glance.shown, pointing.notice
-        hovered = pointing.pointed if playing.film.at_end and pointing.pointed in places else ""
+        hovered = pointing.pointed if pointing.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=pointing.aim if pointing.aim in places else "")
         if pointing.refused:
             hole, said = pointing.refused
@@ -100,8 +100,8 @@ class Showing:
         if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
-        if not moves:
-            return self._refused(hole, marks, page)
+        if not moves:  # with no previews a click tells why
+            return self._refused(hole, marks, page) if self.may.way else Shown(marks, self._now(page), page.place)
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks, page)
         return self._one_move(sight, marks, page)
