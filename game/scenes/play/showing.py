@@ -125,7 +125,7 @@ class Showing:
 
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
         if not self.may.way:
-            return Shown(marks, self._now(page), page.place)
+            return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
         ahead, place, house = self._ahead.of(move), page.place, self._pointing.house
         if not self.may.whole and len(ahead.laps.laps) > 1:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
