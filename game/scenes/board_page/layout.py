@@ -19,6 +19,7 @@ LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
+LARGE_LEAVES = 0.7  # of the sentence's height is left beside discs on the rim where text is large
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
 BAR_LARGE, STRIP_LARGE = 50, 50  # the height of bar and strip then, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
@@ -170,7 +171,7 @@ def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
     strip_top = h - ui.gap(10 if small else 12) - strip_h
     lines = 2 * (20 if large else 17) * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why
-    band = max(ui.gap(12 if small else 16), rim) + ui.px(lines)
+    band = max(ui.gap(12 if small else 16) + ui.px(lines), rim + round(ui.px(lines) * (LARGE_LEAVES if large else 1)))
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
