@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.session.ahead import Ahead
     from game.text.language import Words
 
+
 class MoveTexts:
     """The moves of one game, in the language of its other sentences."""
 
