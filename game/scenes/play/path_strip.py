@@ -50,7 +50,7 @@ class PathStrip(Widget):
 
     def __init__(self, scrub: Scrub, says: PathWords, play: Callable[[str], None]) -> None:
         super().__init__("path", enabled=False)
-        self.scrub, self.shown = scrub, False
+        self.scrub, self._wanted = scrub, False
         self._says, self._play = says, play
         self.named = True  # the nodes have room for the names of holes
         self._pulling = False
@@ -59,10 +59,15 @@ class PathStrip(Widget):
 
     def follow(self, shown: bool) -> bool:
         """Is it shown?  True if it has to be painted anew."""
-        self.shown = self.enabled = shown and self.scrub.open
+        self._wanted = self.enabled = shown and self.scrub.open
         seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.shown else None
         changed, self._seen = seen != self._seen, seen
         return changed
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is there."""
+        return self._wanted and self.scrub.open
 
     # ------------------------------------------------------------------ where its parts are
     def _layout(self, ui: Ui) -> _Layout:
@@ -83,7 +88,7 @@ class PathStrip(Widget):
         forward = pygame.Rect(middle.right, r.top, wide, r.h)
         knob = min(ui.px(KNOB), (r.h - 4) // 2)
         left = forward.right + knob + ui.gap(8)
-        right = r.right - ui.gap(20) - (ui.px(26) if path.brought(len(path.laps)) else 0)
+        right = r.right - ui.gap(12) - ui.px(NODE) - (ui.px(26) if path.brought(len(path.laps)) else 0)
         line = path_nodes.line_of(path, left, max(left + 1, right), most=ui.px(MOST), near=ui.px(NEAR))
         y = r.top + knob + ui.gap(4) if self.named else r.centery
         return _Layout(back, forward, middle, line, y, knob)
@@ -110,7 +115,7 @@ class PathStrip(Widget):
         ):
             if look.part == name and look.face != "rest" and not ends:
                 plates.draw(dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline)
-            picture = icons.icon(icon, ui.gap(22), t.ink)
+            picture = icons.icon(icon, min(ui.px(22), ui.gap(32), r.h), t.ink)
             picture = icons.faded(picture, t.disabled) if ends else picture
             dst.blit(picture, picture.get_rect(center=rect.center))
         self._show_words(dst, ui, laid)

@@ -97,7 +97,7 @@ class Showing:
         """Its move ahead, both its moves, or why it may not be played."""
         hole = self._playing.game.rules.place_of(sight)
         moves = house_kept(self._playing.moves_from(hole))
-        if len(moves) > 1 or sign_of(sight):
+        if (len(moves) > 1 or sign_of(sight)) and not self._pointing.house:
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
         if not moves:  # with no previews a click tells why
