@@ -175,3 +175,14 @@ def test_a_press_under_way_plays_nothing_once_the_board_has_turned(stage: Stage)
     assert below(scene) == "N"
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1)
     assert scene.game.moves == ["B"]
+
+
+@pytest.mark.parametrize(("side", "word"), [(1, "right"), (-1, "left")])
+def test_what_is_said_of_a_direction_is_what_is_seen(stage: Stage, side: int, word: str) -> None:
+    scene = stage.play("cp", variant="ethiopian")
+    stage.run(3)
+    settled(stage, scene)
+    x, y = stage.hole(scene, "c")
+    stage.point((x + 8 * side, y))
+    stage.run(0.5)
+    assert word in stage.said(scene)
