@@ -61,6 +61,8 @@ class PlayHands:
         if kind == pygame.MOUSEMOTION:
             self.pointing.point(*self._under(event.pos))
             return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.ribbon.keep(event.pos):
+            return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
         return False
