@@ -39,6 +39,7 @@ def sprites(
     if part.n and len(seen) == 1:
         p = places[seen[0]]
         label = f"+{part.n}" if part.kind == "store" else f"{MINUS}{part.n}"
-        on_rim = p.top - p.radius if not p.store else (p.top + p.bottom) / 2
-        top.append(numbers.gain(label, p.x, on_rim if count(seen[0]) else p.y))
+        rim = p.y + p.inward * p.radius if signs.geometry.has_valley else p.top - p.radius
+        middle = (p.top + p.bottom) / 2
+        top.append(numbers.gain(label, p.x, rim if count(p.name) and not p.store else middle))
     return below, top

@@ -82,9 +82,6 @@ class PlayHands:
         if place:
             self._to.choose(place)
             return True
-        if self._page.pointed:
-            self._to.watch_turn(self._page.pointed)
-            return True
         if self._geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
             self._to.skip()
             return True

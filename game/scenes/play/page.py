@@ -15,13 +15,14 @@ from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.ribbon import Ribbon, Says
-from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
+from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.question import Question
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn
+from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
@@ -57,7 +58,12 @@ class PlayPage(BoardPage):
         places = {"S": layout.south, "N": layout.north}
         self.plate_texts = PlateTexts(playing, texts.words)
         self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
-        self.list = TurnList(ui, layout.turns) if layout.turns else None
+        words = texts.words
+        self.list = (
+            TurnList(ui, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            if layout.turns
+            else None
+        )
         self.last_turn = LastTurn(playing)
         self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
         self._told: object = None  # what the ribbon was made for
@@ -71,7 +77,7 @@ class PlayPage(BoardPage):
     def _paint_list(self, dst: pygame.Surface) -> None:
         if self.list:
             names = {seat: self.plate_texts.name(seat) for seat in SEATS}
-            self.list.paint(dst, self.words.t("Turns"), names)
+            self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
@@ -85,7 +91,7 @@ class PlayPage(BoardPage):
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
-            ribbon=self.ribbon,
+            told=[self.ribbon, *([self.list] if self.list else [])],
         )
         self._state: PlayState | None = None
         self.put(self._widgets.root, lambda dst: strip.paint(dst, self.ui, self.layout.strip), before=before)
@@ -107,6 +113,8 @@ class PlayPage(BoardPage):
         if self._listed != len(plies):
             moves = [(ply.mover, move_text(ply, self.words)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
+        if self.list:
+            self.list.lines = self._rounds
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
         self._follow_turn()
 
@@ -162,11 +170,6 @@ class PlayPage(BoardPage):
         """The pointer is there: on a line of the list it lights up; True if it is on one."""
         self._pointed = self.list.at(pos, self._rounds) if self.list else None
         return self._pointed is not None
-
-    @property
-    def pointed(self) -> range:
-        """The plies of the turn in the list that the pointer is on."""
-        return plies_of(self._rounds, *self._pointed) if self._pointed else range(0)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:

@@ -21,6 +21,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.session.playing import Playing
 
 
@@ -86,8 +88,9 @@ class PlayWidgets:
         speed: str,
         turns: bool,
         question: Question | None,
-        ribbon: Node,
+        told: Sequence[Node],
     ) -> None:
+        """`told`: what tells turns, the ribbon first."""
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = (
@@ -97,7 +100,7 @@ class PlayWidgets:
         if not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
         over = question is not None and question.kind == "over"
-        self.root = Group([*nodes, ribbon, self._again(), self._bar(title, subtitle, turns, over=over)])
+        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, turns, over=over)])
 
     # ------------------------------------------------------------------ the bar
     def _bar(self, title: str, subtitle: str, turns: bool, *, over: bool) -> Node:
