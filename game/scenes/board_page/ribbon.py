@@ -20,7 +20,9 @@ from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
 
 if TYPE_CHECKING:
+    from game.rules.board import Seat
     from game.rules.parts import Part, TurnParts
+    from game.scenes.shared.texts import PlayTexts
     from game.session.last_turn import TurnSeen
     from game.text.language import Words
     from game.ui.ui import Ui
@@ -39,6 +41,15 @@ class Says(NamedTuple):
     total: str = ""
     past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
     none: str = ""  # where there is no turn yet
+
+
+def says_of(seen: TurnSeen | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
+    """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
+    if seen is None:
+        return Says(none=texts.words.t("The last turn is told here."))
+    seat = seen.told.mover
+    steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
+    return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
 
 
 class Ribbon(Widget):
