@@ -62,7 +62,7 @@ class Marks(NamedTuple):
     moment: Moment | None = None  # the board as it lies once a lap of that way has been sown
     forbidden: str = ""
     strength: float = 1.0
-    lit: str = ""  # the hole that is about to be played by the computer
+    lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
     began: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[Arrow, ...] = ()

@@ -115,8 +115,7 @@ class BoardView:
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.moment.counts if marks.moment and film.at_end else {}
-        seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
-        seldom -= hot | {marks.hovered, marks.keyboard}
+        seldom = set(self.geometry.places) - {marks.hovered, marks.keyboard} if self.counts == "hover" else set()
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in seldom or place in self.resting.standing.burnt:
                 continue

@@ -36,7 +36,7 @@ class Showing:
         """What to show on a page now."""
         playing, pointing, place = self._playing, self._pointing, page.place
         places, shown, notice = page.board.geometry.places, pointing.glance.shown, pointing.notice
-        hovered = pointing.pointed if playing.film.at_end and pointing.pointed in places else ""
+        hovered = pointing.pointed if pointing.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=pointing.aim if pointing.aim in places else "")
         if pointing.refused:
             hole, said = pointing.refused
@@ -96,8 +96,8 @@ class Showing:
         if (len(moves) > 1 or sign_of(sight)) and not self._pointing.house:
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
-        if not moves:
-            return self._refused(hole, marks, page)
+        if not moves:  # with no previews a click tells why
+            return self._refused(hole, marks, page) if self.may.way else Shown(marks, self._now(page), page.place)
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks, page)
         return self._one_move(sight, marks, page)
@@ -121,7 +121,7 @@ class Showing:
 
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
         if not self.may.way:
-            return Shown(marks, self._now(page), page.place)
+            return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
         ahead, place, house = self._ahead.of(move), page.place, self._pointing.house
         if not self.may.whole and len(ahead.laps.laps) > 1:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
