@@ -75,6 +75,8 @@ class PlayHands:
         if kind == pygame.MOUSEMOTION:
             self.pointing.point(*self._presses.under(event.pos))
             return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.ribbon.keep(event.pos):
+            return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._page.controls.blur()
             self._presses.down(event)
