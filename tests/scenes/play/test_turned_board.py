@@ -186,3 +186,15 @@ def test_what_is_said_of_a_direction_is_what_is_seen(stage: Stage, side: int, wo
     stage.point((x + 8 * side, y))
     stage.run(0.5)
     assert word in stage.said(scene)
+
+
+def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:
+    told = {}
+    for turned in (False, True):
+        stage = Stage(turned=turned)
+        scene = stage.play("cp", variant="ethiopian", moves=["C>"])
+        settled(stage, scene)
+        turn = scene.page.last_turn.follow()
+        assert turn is not None
+        told[turned] = [part.way for part in turn.told.parts if part.way][0], scene.page._rounds[-1].south[0][-1]
+    assert told == {False: ("right", "→"), True: ("left", "←")}
