@@ -196,5 +196,5 @@ def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:
         settled(stage, scene)
         turn = scene.page.last_turn.follow()
         assert turn is not None
-        told[turned] = [part.way for part in turn.told.parts if part.way][0], scene.page._rounds[-1].south[0][-1]
+        told[turned] = next(part.way for part in turn.told.parts if part.way), scene.page._rounds[-1].south[0][-1]
     assert told == {False: ("right", "→"), True: ("left", "←")}
