@@ -13,7 +13,6 @@ import pygame
 
 from game.rules.parts import CARRIED
 from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of
-from game.text.language import msg
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
@@ -276,7 +275,7 @@ class Ribbon(Widget):
             return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
         spare = self.spare
         named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
-        numbers = [words.say("turn {n}", n=says.number), words.say("{n}", n=says.number)] if says.number else [""]
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
         mark = icons.emblem(says.seat, self._look.px(15), ui.theme.emblem(says.seat))
         for name in ([named], []):
@@ -307,7 +306,7 @@ class Ribbon(Widget):
         total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
         laps = turn.told.laps if any(part.kind == "relay" or part.to == CARRIED for part in turn.told.parts) else 0
         if laps > 1 and self.ui.m.labels:
-            return [[self._line(self.words.say(msg("{n:lap}"), n=laps), "sans", 13.5, t.ink2), *total], total]
+            return [[self._line(self.words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
         return [total]
 
     def _placed(
