@@ -13,7 +13,6 @@ import pygame
 
 from game.rules.parts import CARRIED
 from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of
-from game.text.language import msg
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
@@ -95,9 +94,13 @@ class Ribbon(Widget):
             or turn.told.mover != before.told.mover
         ):
             self.kept, self._at, self._centre = None, -1, None
+        same = turn is not None and before is not None and turn.told is before.told and says == self._says
         self._turn, self._says = turn, says
         self.enabled = turn is not None and bool(turn.told.parts)
-        self._lay()
+        if same:
+            self._lay_sprites()
+        else:
+            self._lay()
 
     @property
     def told(self) -> TurnParts | None:
@@ -220,6 +223,7 @@ class Ribbon(Widget):
         self._lay_sprites()
 
     def _lay_sprites(self) -> None:
+        """Draws it as one picture: a frame then has no more to look at than before."""
         ui, t, look = self.ui, self.ui.theme, self._look
         out = [*self._head, *self._tail]
         running = self._turn.running if self._turn else None
@@ -238,7 +242,15 @@ class Ribbon(Widget):
                 line = self._joint(piece.joint, joint)
                 out.append(Sprite(line, box.left - joint, self.rect.top))
             out.append(Sprite(self._picture(piece), box.x, box.y))
-        self._sprites = out
+        box = self.plate.inflate(-2 * ui.gap(7), -2 * ui.gap(3))
+        box.width -= max(0, self.spare - ui.gap(7))
+        if ui.rtl:
+            box.left += max(0, self.spare - ui.gap(7))
+        whole = pygame.Surface(box.size)
+        whole.fill(t.plate)
+        for sprite in out:
+            sprite.moved(-box.x, -box.y).draw(whole)
+        self._sprites = [Sprite(whole, box.x, box.y)]
 
     def _joint(self, kind: str, wide: int) -> pygame.Surface:
         """A short line joins what follows; a tall rule separates extra turns."""
@@ -276,7 +288,7 @@ class Ribbon(Widget):
             return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
         spare = self.spare
         named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
-        numbers = [words.say("turn {n}", n=says.number), words.say("{n}", n=says.number)] if says.number else [""]
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
         mark = icons.emblem(says.seat, self._look.px(15), ui.theme.emblem(says.seat))
         for name in ([named], []):
@@ -307,7 +319,7 @@ class Ribbon(Widget):
         total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
         laps = turn.told.laps if any(part.kind == "relay" or part.to == CARRIED for part in turn.told.parts) else 0
         if laps > 1 and self.ui.m.labels:
-            return [[self._line(self.words.say(msg("{n:lap}"), n=laps), "sans", 13.5, t.ink2), *total], total]
+            return [[self._line(self.words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
         return [total]
 
     def _placed(
