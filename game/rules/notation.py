@@ -6,7 +6,7 @@ Several stand in a row: `A> f2< pass`, or `FeDb` where each is one letter.
 from collections.abc import Iterable
 from typing import Literal
 
-from game.rules.board import Board
+from game.rules.board import Board, Seat
 
 Sign = Literal["<", ">"]
 SIGNS: tuple[Sign, Sign] = ("<", ">")
@@ -42,14 +42,14 @@ def house_kept(moves: Iterable[str]) -> tuple[str, ...]:
     return tuple(move for move in moves if not move.endswith(SOWN))
 
 
-def seen(move: str) -> str:
+def seen(move: str, below: Seat = "S") -> str:
     """A move as people see it: an arrow to the side of the screen instead of the sign for its owner's left or right.
 
-    Any other move is left as it is.  South's holes have capitals.
+    Any other move is left as it is.  South's holes have capitals; `below`: who sits below the board.
     """
     sign = sign_of(move)
     if sign is None:
         return move
     hole, _, rest = move.partition(sign)
-    right = (sign == ">") == hole[:1].isupper()
+    right = (sign == ">") == (hole[:1].isupper() == (below == "S"))
     return f"{hole}\u00a0{'→' if right else '←'}{rest}"

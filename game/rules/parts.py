@@ -7,7 +7,7 @@ made of: it can be played again from there.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.rules.board import Board, Seat, other
@@ -24,6 +24,7 @@ Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
 CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
+TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -78,6 +79,10 @@ class TurnParts:
                 reader.step(step)
             reader.end()
         return reader.told
+
+    def from_north(self) -> TurnParts:
+        """The same as it is seen on a board that is turned round."""
+        return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
     def at(self, ply: int, step: int) -> int | None:
         """Which part a step belongs to; None before the first one."""

@@ -10,6 +10,7 @@ from game.rules.turns import run_at, turn_numbers
 if TYPE_CHECKING:
     from game.film.moments import Moment
     from game.film.playback import Film
+    from game.rules.board import Seat
     from game.rules.match import Game, Ply
 
 
@@ -37,8 +38,9 @@ class TurnSeen(NamedTuple):
 class LastTurn:
     """Reads the turn that a film shows, each step once."""
 
-    def __init__(self, playing: Followed) -> None:
-        self._playing = playing
+    def __init__(self, playing: Followed, below: Seat = "S") -> None:
+        """`below`: who sits below the board on which it is seen."""
+        self._playing, self._below = playing, below
         self._plies: list[Ply] = []  # those that were read, the last one perhaps in part
         self._reader: TurnReader | None = None
         self._read = 0  # moments read of the last of them
@@ -58,7 +60,8 @@ class LastTurn:
         key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), film.playing is None, film.at_end)
         if key != self._key:
             self._key = key
-            self._seen = self._look(turn)
+            seen = self._look(turn)
+            self._seen = seen if self._below == "S" else seen._replace(told=seen.told.from_north())
         return self._seen
 
     def _look(self, turn: int) -> TurnSeen:

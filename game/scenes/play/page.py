@@ -70,7 +70,7 @@ class PlayPage(BoardPage):
             if layout.turns
             else None
         )
-        self.last_turn = LastTurn(playing)
+        self.last_turn = LastTurn(playing, below)
         self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
         self._told: object = None  # what the ribbon was made for
         self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
@@ -123,7 +123,7 @@ class PlayPage(BoardPage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, move_text(ply, self.words)) for ply in plies]
+            moves = [(ply.mover, move_text(ply, self.words, self.texts.below)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
             self.list.lines = self._rounds

@@ -14,7 +14,7 @@ from game.text.score import score_line
 from game.text.telling import Caption, Telling
 
 if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
+    from game.rules.game import Position
 
 
 def no_hint(position: "Position", words: Words) -> str:
@@ -66,20 +66,21 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     best, words = analysis.values[0], telling.words
     changed = ""
     if given not in ("", best.move) and telling.rules.place_of(best.move):
-        changed = words.say("After a longer look, {hole} is better.", hole=seen(best.move))
-    more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
+        changed = words.say("After a longer look, {hole} is better.", hole=seen(best.move, telling.below))
+    more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
 
-def _reply(best: MoveValue, words: Words) -> str:
+def _reply(best: MoveValue, telling: Telling) -> str:
     if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
         return ""
-    return words.say("The strongest answer is {hole}.", hole=seen(best.reply))
+    return telling.words.say("The strongest answer is {hole}.", hole=seen(best.reply, telling.below))
 
 
-def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
+def _next_best(analysis: Analysis, telling: Telling) -> str:
     if len(analysis.values) < 2:
         return ""
+    words, rules = telling.words, telling.rules
     second = analysis.values[1]
     less = max(0, analysis.values[0].cp - second.cp)
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
@@ -87,8 +88,10 @@ def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
     if any(whole(value, rules) for value in analysis.values[:2]):
         return ""
     if less < EVEN:
-        return words.say("{hole} is about as good.", hole=seen(second.move))
-    return words.say("The next best, {hole}, brings {n:stone} less.", hole=seen(second.move), n=round(less / STONE))
+        return words.say("{hole} is about as good.", hole=seen(second.move, telling.below))
+    return words.say(
+        "The next best, {hole}, brings {n:stone} less.", hole=seen(second.move, telling.below), n=round(less / STONE)
+    )
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:

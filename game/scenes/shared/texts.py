@@ -221,4 +221,4 @@ class PlayTexts:
 
     def move(self, ply: Ply) -> str:
         """A move in the list of turns."""
-        return move_text(ply, self.words)
+        return move_text(ply, self.words, self.below)

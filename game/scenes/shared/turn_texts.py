@@ -9,6 +9,7 @@ from game.rules.notation import seen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.board import Seat
     from game.rules.match import Ply
     from game.text.language import Words
 
@@ -23,7 +24,7 @@ def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
     return out
 
 
-def move_text(ply: Ply, words: Words) -> str:
+def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
     """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
     word, _, holes = ply.move.partition(":")
     if word == "swap" and ply.before.phase == "turn":
@@ -39,4 +40,4 @@ def move_text(ply: Ply, words: Words) -> str:
         "draw": words.tc("in the list of turns", "draw"),
         "resign": words.tc("in the list of turns", "gave up"),
     }
-    return others.get(word, seen(ply.move))
+    return others.get(word, seen(ply.move, below))

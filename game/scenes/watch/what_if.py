@@ -14,6 +14,7 @@ from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon, says_of
+from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
 from game.scenes.shared.ghost_texts import GhostTexts
@@ -67,7 +68,8 @@ class WhatIfScene(FilmScene):
         ghost = Ghost(position, line, players, services.thinker, stones=stones, speed=speed)  # type: ignore[arg-type]
         self.texts = GhostTexts(ghost, services.words)
         self.session = WhatIf(ghost)
-        self._turn = LastTurn(ghost.playing)
+        self.texts.below = seat_below(services.settings, ghost.playing.persons, position.player)
+        self._turn = LastTurn(ghost.playing, self.texts.below)
         self.controller = WhatIfController(services, self.session, self.leave)
 
     @property

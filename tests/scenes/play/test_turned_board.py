@@ -175,3 +175,26 @@ def test_a_press_under_way_plays_nothing_once_the_board_has_turned(stage: Stage)
     assert below(scene) == "N"
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1)
     assert scene.game.moves == ["B"]
+
+
+@pytest.mark.parametrize(("side", "word"), [(1, "right"), (-1, "left")])
+def test_what_is_said_of_a_direction_is_what_is_seen(stage: Stage, side: int, word: str) -> None:
+    scene = stage.play("cp", variant="ethiopian")
+    stage.run(3)
+    settled(stage, scene)
+    x, y = stage.hole(scene, "c")
+    stage.point((x + 8 * side, y))
+    stage.run(0.5)
+    assert word in stage.said(scene)
+
+
+def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:
+    told = {}
+    for turned in (False, True):
+        stage = Stage(turned=turned)
+        scene = stage.play("cp", variant="ethiopian", moves=["C>"])
+        settled(stage, scene)
+        turn = scene.page.last_turn.follow()
+        assert turn is not None
+        told[turned] = next(part.way for part in turn.told.parts if part.way), scene.page._rounds[-1].south[0][-1]
+    assert told == {False: ("right", "→"), True: ("left", "←")}
