@@ -6,13 +6,13 @@ the part that hands are on (`lit`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.rules.parts import CARRIED
-from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of
+from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of, warm
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
@@ -65,7 +65,7 @@ class Ribbon(Widget):
         self.place(ui, free)
         self.rect = free
         self._letters = min(1.0, plate.h / ui.px(30))
-        self._look = Look(ui, self._letters, plate.h)
+        self._look = Look(ui, self._letters, plate.h, {})
         self._hands: Hands = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
@@ -203,6 +203,13 @@ class Ribbon(Widget):
         ui, t = self.ui, self.ui.theme
         plates.draw(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
+    def warm(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
+        """Draws, one by one, what the first turns will need."""
+        yield from warm(self._look, holes, self.words)
+        for seat, name in names.items():
+            yield self._line(f"**{name}**", "sans", 15, self.ui.theme.ink)
+            yield icons.emblem(seat, self._look.px(15), self.ui.theme.emblem(seat))
+
     def sprites(self) -> list[Sprite]:
         """All that stands on it; the same list while nothing changes."""
         return self._sprites
@@ -268,7 +275,7 @@ class Ribbon(Widget):
         return self._drawn[key]
 
     def _picture(self, piece: Piece) -> pygame.Surface:
-        key = piece._replace(parts=range(0), joint="")
+        key = piece[1:7]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
                 self._drawn.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -21,6 +21,8 @@ SIGNS: dict[str, Sign] = {
 }  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
 OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
+KEPT = 240  # words that are kept
+MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
 NAME, ARROW, NUMBER, WORD = 18, 16, 16, 13.5  # sizes of text, reference px
 
@@ -72,6 +74,7 @@ class Look(NamedTuple):
     ui: Ui
     size: float  # of letters, 1 for their usual size
     high: int
+    drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def style(self, kind: str) -> text.Style:
         """The style of a word."""
@@ -85,10 +88,15 @@ class Look(NamedTuple):
 
     def line(self, words: str, kind: str) -> pygame.Surface:
         """A word on one line with all others, as high as the ribbon."""
+        if (words, kind) in self.drawn:
+            return self.drawn[words, kind]
         style = self.style(kind)
         out = pygame.Surface((max(1, self.ui.width(words, style)), self.high), pygame.SRCALPHA)
         out.fill((*self.ui.theme.plate, 0))
         text.draw(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
+        if len(self.drawn) > KEPT:
+            self.drawn.clear()
+        self.drawn[words, kind] = out
         return out
 
     def px(self, length: float) -> int:
@@ -127,6 +135,18 @@ def picture(piece: Piece, look: Look) -> pygame.Surface:
     for at, surface in laid:
         out.blit(surface, (at, (look.high - surface.get_height()) // 2))
     return out
+
+
+def warm(look: Look, holes: Sequence[str], words: Words) -> Iterator[object]:
+    """Draws, one by one, what the first turns will need."""
+    t, side = look.ui.theme, look.px(SIGN)
+    yield from (small(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
+    yield icons.icon("again", look.px(18), t.brass2)
+    yield from (look.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
+    yield from (look.line(hole, "name") for hole in holes)
+    for n in range(1, MOST_WARMED + 1):
+        yield look.line(words.fill("{n}", n=n), "number")
+        yield look.line(words.fill("{n:signed}", n=n), "number")
 
 
 def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], int], centre: int | None) -> list[Piece]:
