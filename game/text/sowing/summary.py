@@ -25,6 +25,7 @@ class _Turn:
     taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
     bonus: bool
     void: bool
+    cut: bool  # stones of the walking hand went to a store: the last one never fell
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
@@ -68,6 +69,7 @@ def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]
     return _Turn(
         tuple(holes), n, in_hand, laps, landed, taken,
         any(step.op == "bonus" for step in last), any(step.op == "void" for step in last),
+        any(step.op == "sweep" and step.hole == CARRIED for step in last),
     )  # fmt: skip
 
 
@@ -95,7 +97,7 @@ def _short(turn: _Turn, telling: Telling) -> str:
 def _way(turn: _Turn, telling: Telling) -> str:
     """From where, and how far it ran."""
     values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
-    if turn.void or len(turn.holes) > 1:
+    if turn.void or turn.cut or len(turn.holes) > 1:
         return _short(turn, telling)
     if turn.in_hand and turn.laps <= 1:
         return telling.voice(

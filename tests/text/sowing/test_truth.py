@@ -392,3 +392,23 @@ def test_every_option_that_is_offered_changes_the_rules_page(variant: str) -> No
             if matters(game, option, others):
                 told_so = {tuple(page(game.rules({**others, option.id: v})).items()) for v in option.values}
                 assert len(told_so) > 1, (option.id, others)
+
+
+def test_where_the_last_four_cut_a_sowing_short_no_last_stone_falls() -> None:
+    # the first stone makes four in B; the other is still in the hand when the last ones are taken
+    position = laid_out("nam_nam", {"A": 2, "B": 3, "a": 1, "c": 2, "N": 20}, match=False)
+    steps = list(position.turn("A"))
+    assert Step("sweep", CARRIED, 1, to="S", clause="last_four") in [
+        Step(step.op, step.hole, step.n, to=step.to, clause=step.clause) for step in steps
+    ]
+    telling = Telling(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    said = plain(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
+    assert said == "You played A: 2 stones. Captured: 4 stones from B. You took what was left: 4 stones."
+
+
+def test_a_hole_of_several_is_not_called_the_last_stone() -> None:
+    of = LIBRARY.variants["at_home"].rules({})  # two or four made at home take the facing hole and all that lies there
+    position = Position.laid_out(of, {"A": 1, "B": 3, "e": 2, "f": 3, "F": of.stones - 9}, "S")
+    said = [plain(c.text).replace("\u00a0", " ") for c in told(position, "A", ENGLISH)]
+    assert "B, where the last stone fell, held 4 stones: captured as well." in said
+    assert "The last stone goes into the store too." not in said
