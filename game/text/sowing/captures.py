@@ -74,7 +74,7 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
     if step.hole == _landed(telling) and Take.FACING in lap.take:
         if step.n == 1:
             return words.t("The last stone goes into the store too.")
-        return words.say(msg("{hole}, where the last stone fell, held {n:stone}: captured as well."), **values)
+        return words.say(msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well."), **values)
     if Take.COLUMN in lap.take:
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):

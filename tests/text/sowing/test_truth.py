@@ -410,7 +410,7 @@ def test_a_hole_of_several_is_not_called_the_last_stone() -> None:
     of = LIBRARY.variants["at_home"].rules({})  # two or four made at home take the facing hole and all that lies there
     position = Position.laid_out(of, {"A": 1, "B": 3, "e": 2, "f": 3, "F": of.stones - 9}, "S")
     said = [plain(c.text).replace("\u00a0", " ") for c in told(position, "A", ENGLISH)]
-    assert "B, where the last stone fell, held 4 stones: captured as well." in said
+    assert "B itself, where the last stone fell, held 4 stones: captured as well." in said
     assert "The last stone goes into the store too." not in said
 
 
