@@ -169,13 +169,19 @@ class Film:
 
     # ------------------------------------------------------------------ a turn
     def play(
-        self, steps: Iterable[Step], mover: Seat, ahead: Iterable[Step] = (), notice: float = 0.0, *, waits: bool = False
+        self,
+        steps: Iterable[Step],
+        mover: Seat,
+        ahead: Iterable[Step] = (),
+        notice: float = 0.0,
+        *,
+        waits: bool = False,
     ) -> None:
         """Begins a turn.  `steps` is asked for one step at a time.
 
         `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.  With
-        `waits` these are not all its steps: `go_on` has the rest.  Raises RuntimeError while another turn is still to be
-        shown.
+        `waits` these are not all its steps: `go_on` has the rest.  Raises RuntimeError while another turn is still to
+        be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")

@@ -1,4 +1,4 @@
-"""Moves that begin alike: where their ways part, a turn under way waits for an answer, as often as there is one to give.
+"""Moves that begin alike: where their ways part a turn under way waits for an answer, as often as there is a choice.
 
 Where that is, and what the answers are, is found by comparing the steps of the moves; no rule is needed for it.
 """

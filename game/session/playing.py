@@ -54,7 +54,7 @@ class Playing:
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = Thought(thinker)
         self.held = False  # the computer waits until a person lets it go on
-        self.film = Film(stones or Stones(_counts(game.start), random.Random(seed)), speed)
+        self.film = Film(stones or Stones(counts_of(game.start), random.Random(seed)), speed)
         self._notice, self._behind = notice, behind
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
@@ -336,7 +336,11 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether there is a turn to go back to."""
-        return self.crossing is not None or bool(set(self._at_once.chosen) & set(self.persons)) or self._undo_target() is not None
+        return (
+            self.crossing is not None
+            or bool(set(self._at_once.chosen) & set(self.persons))
+            or self._undo_target() is not None
+        )
 
     @property
     def can_redo(self) -> bool:
@@ -420,7 +424,7 @@ class Playing:
             self.held = not self.held
 
 
-def _counts(position: Position) -> dict[str, int]:
+def counts_of(position: Position) -> dict[str, int]:
     """Stones by name of hole and store, and those that wait to be laid out."""
     cells = position.rules.board.cells
     return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)} | {HEAP: position.heap}

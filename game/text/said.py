@@ -9,16 +9,17 @@ from typing import Protocol, cast
 from game.rules.board import Seat, other
 from game.rules.families import part
 from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.match import Ply
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
 from game.text.following import Following, following
 from game.text.language import Words, msg
-from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
+from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, WayOn, by_name
 
 __all__ = [
-    "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
-    "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "turn_summaries", "why_not_text",
+    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
+    "end_of_turn", "following", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
+    "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
@@ -38,6 +39,9 @@ class Texts(Protocol):
         self, steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool
     ) -> Preview:
         """What a legal move would do."""
+
+    def which_way(self, ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+        """What is asked where a turn can go on in several ways.  `ways`: the turns that each answer leaves possible."""
 
     def turn_summaries(
         self, turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]
@@ -94,6 +98,11 @@ def preview_text(
 ) -> Preview:
     """Texts for the steps of a legal move; see `preview`."""
     return texts(telling.rules).preview_text(steps, telling, over, shown, move, cut=cut)
+
+
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+    """What is asked where a turn can go on in several ways, which are alike for so many steps; see `Texts`."""
+    return texts(telling.rules).which_way(ways, shared, telling)
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -52,7 +53,7 @@ class Walk(race.Position):
     def _steps(self, move: str) -> list[Step]:
         names = "ABCDE" if self.player == "S" else "abcde"
         way = names[names.index(move[0]) : names.index(move[-1]) + 1]
-        return [Step("hop", start, 1, to=end, clause="hop") for start, end in zip(way, way[1:], strict=False)]
+        return [Step("hop", start, 1, to=end, clause="hop") for start, end in pairwise(way)]
 
     def _after(self, steps: list[Step]) -> Walk:
         cells, index = list(self.cells), self.rules.board.index

@@ -149,6 +149,8 @@ class PlayHands:
             "values": self._to.toggle_values,
             "review": self._to.hints.review,
         }
+        if key.deed in ("left", "right") and self._page.walk_ways(-1 if key.deed == "left" else 1):
+            return
         aimed = self._towards(key.deed)
         if aimed:
             self._to.choose(self.pointing.aim, aimed)

@@ -60,10 +60,6 @@ class MoveTexts:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self._telling)
 
-    def asks_of_house(self, move: str, preview: Preview) -> Said:
-        """A move reaches the house: what then?"""
-        return question_texts.of_house(move, preview, self._telling)
-
     # ------------------------------------------------------------------ why it cannot be
     def refusal(self, illegal: Illegal, move: str) -> Said:
         """Why a move may not be played."""
@@ -79,8 +75,15 @@ class MoveTexts:
             return self.texts.outcome()
         return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
 
+    def answer_first(self) -> Said:
+        """Said where a turn waits for an answer and something else is wanted."""
+        words = self.words
+        return Said(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
+
     def back_to_now(self) -> Said:
         """Said when somebody wants to play while the past is shown."""
+        if self.playing.state == "asked":
+            return self.answer_first()
         if self.playing.state != "person":
             return Said(self.words.t("Back to now."))
         return Said(self.words.t("Back to now. Choose a hole."))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.board import beside
-from game.rules.notation import Sign, house_sown
+from game.rules.notation import Sign
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ REFUSED = 2.6  # seconds for which a refusal stays
 class Pointing:
     """`pointed`: the place under the pointer, `towards` the direction it aims there; `aim`: where the keyboard is.
 
-    `picked`: the hole whose direction is still to be chosen; `house`: the move of which a person has still to say what
-    becomes of the house.  `refused`: the place that may not be played, and why; `notice`: what is said for a moment.
+    `picked`: the hole whose direction is still to be chosen.  `refused`: the place that may not be played, and why;
+    `notice`: what is said for a moment.
     """
 
     def __init__(self, playing: Playing, ahead: Lookahead) -> None:
         self.playing, self.ahead = playing, ahead
         self.glance = Glance()
-        self.pointed = self.aim = self.picked = self.house = ""
+        self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.refused: tuple[str, Said] | None = None
         self.notice: Said | None = None
@@ -44,8 +44,7 @@ class Pointing:
         self.pointed, self.towards, self.aim = place, towards, ""
         if self.refused and place != self.refused[0]:
             self.refused = None
-        if not self.house:
-            self._look()
+        self._look()
 
     def walk(self, to: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
@@ -66,21 +65,10 @@ class Pointing:
         self.aim = self.picked = hole
         self._aimed()
 
-    def ask_of_house(self, move: str) -> None:
-        """A move is chosen up to what becomes of the house."""
-        self.house, self.picked = move, ""
-        self.glance.look(move, at_once=True)
-
-    def answer_looked_at(self, sow: bool) -> None:
-        """One of the two answers about the house is looked at: its way is shown."""
-        move = house_sown(self.house) if sow else self.house
-        if self.house and self.glance.aimed != move:
-            self.glance.look(move, at_once=True)
-
     def unpick(self) -> bool:
         """Lets go of a move that is not wholly chosen; False if there is none."""
-        was = bool(self.picked or self.house)
-        self.picked = self.house = ""
+        was = bool(self.picked)
+        self.picked = ""
         if was:
             self.leave()
             self.glance.look("")
@@ -116,7 +104,7 @@ class Pointing:
         """Nothing is looked at, picked or refused any more."""
         self.glance.forget()
         self.refused = self.notice = None
-        self.picked = self.house = ""
+        self.picked = ""
         self._left = 0.0
 
     # ------------------------------------------------------------------ time
