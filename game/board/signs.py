@@ -18,7 +18,7 @@ from game.ui.memory import Pictures
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
+Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "may"]
 
 WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
@@ -87,6 +87,7 @@ class Signs:
         slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
         parts: dict[str, list[Part]] = {
             "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
+            "may": [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)],
             "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
             "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
             "last": [([square], 7, t.under), ([square], 3, t.core)],

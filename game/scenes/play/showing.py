@@ -79,6 +79,7 @@ class Showing:
         if playing.state != "person":
             return marks
         return marks._replace(
+            may=() if marks.way else self._texts.bound(),
             forced="" if marks.way else playing.game.rules.place_of(playing.only),
             barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
             claimed=tuple(sorted(playing.claims.chosen)),

@@ -170,6 +170,13 @@ class PlayTexts:
             self._bound = *key, binding(*key)
         return self._bound[2]
 
+    def bound(self) -> tuple[str, ...]:
+        """The places with which the turn may begin, where something binds and there are several."""
+        if self.playing.only or not self.binds():
+            return ()
+        position = self.playing.position
+        return tuple(dict.fromkeys(filter(None, map(position.rules.place_of, position.legal()))))
+
     def _usual(self, player: Seat) -> Said:
         return Said(*end_of_turn(player, self.telling(other(player))))
 
