@@ -17,8 +17,11 @@ from game.rules.board import Board
 
 CORNER = 0.30  # how round a board's corners are
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
+ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
+AROUND = {"left": "right", "right": "left", "up": "down", "down": "up"}
 Shape = Literal["hole", "square", "well", "bowl"]
 Sign = Literal["<", ">"]
 
@@ -76,7 +79,8 @@ class Extent(NamedTuple):
 class Geometry(ABC):
     """A board of a given width (px) at a given corner of the window; its bowls stand beside that rectangle.
 
-    A family that has no need of letters, directions or a valley overrides `extent` and `places` only.
+    A family that has no need of letters, directions or a valley overrides `extent` and `laid` only.  It says where
+    places lie while South sits below; a `turned` board lies as North sees it.  All else follows from `places`.
     """
 
     board: Board
@@ -87,6 +91,7 @@ class Geometry(ABC):
     named: bool = True  # whether places' names are written
     reserve: float = 0.0  # px at the board's top (North) and bottom (South) that bowls leave to players' plates
     bold: float = 1.0  # lines of signs are so much thicker: on small boards they would be lost
+    turned: bool = False  # by half a circle: North sits below
 
     @property
     @abstractmethod
@@ -95,8 +100,24 @@ class Geometry(ABC):
 
     @property
     @abstractmethod
+    def laid(self) -> dict[str, Place]:
+        """Every place that is shown, in the order in which they are painted, as it lies while South sits below."""
+
+    @cached_property
     def places(self) -> dict[str, Place]:
-        """Every place that is shown, in the order in which they are painted."""
+        """Every place that is shown, where it lies, in the order in which they are painted."""
+        laid = self.laid
+        return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
+
+    def _turn(self, place: Place) -> Place:
+        """A place on the turned board."""
+        right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
+        top, bottom = low - place.bottom, low - place.top
+        return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)
+
+    def on_board(self, to: str) -> str:
+        """A direction as it is seen (`left`, `down` …), as the board has it."""
+        return AROUND.get(to, to) if self.turned else to
 
     @property
     def has_valley(self) -> bool:
@@ -130,6 +151,15 @@ class Geometry(ABC):
         wanted = max(13.0, 0.165 * self.pitch) * self.text_scale
         return max(13, round(min(wanted, self._most_of_number * self.pitch)))
 
+    def label_px(self, share: float) -> int:
+        """The size of a number that lies on the board for a while; `share` of a pitch where that can be read."""
+        return round(min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22))
+
+    @property
+    def hop_px(self) -> int:
+        """The diameter of a hop's number."""
+        return round(LABEL_SIDE * self.label_px(HOP_SHARE))
+
     @property
     def _most_of_number(self) -> float:
         """The largest figures that have room, in pitches."""
@@ -158,7 +188,7 @@ class Geometry(ABC):
 
     # ------------------------------------------------------------------ areas
     def line(self, name: str) -> float:
-        """The height at which hops from and to a place run, and where arrows stand."""
+        """The height at which hops from and to a place run."""
         p = self.places[name]
         return p.y if p.store else p.y - 0.5 * self.pitch
 
@@ -187,15 +217,24 @@ class Geometry(ABC):
     @cached_property
     def arrow_px(self) -> int:
         """Diameter of the disc with which a direction is chosen."""
-        return max(SMALLEST_TARGET, round(0.41 * self.pitch))
+        return max(SMALLEST_TARGET, round(0.45 * self.pitch))
+
+    @property
+    def arrows_out(self) -> float:
+        """How far out of the board the middle of such a disc lies: it covers no hole, count, name or way."""
+        return ARROW_OUT * self.pitch
+
+    @property
+    def arrow_aside(self) -> float:
+        """How far such a disc is from the middle of the hole's column, beside its letter."""
+        return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: between two places, on the line of the hops."""
-        p, y = self.places[hole], self.line(hole)
-        x = p.x + 0.5 * self.pitch * self.screenward(hole, sign)
-        if y < p.y and p.inward > 0:
-            return x, y
-        return x, y + max(0.0, self.arrow_px / 2 - 0.25 * self.pitch)  # a large one gives way to the counts above it
+        """The middle of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
+        p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
+        middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
+        y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
+        return middle + aside * self.screenward(hole, sign), y
 
     def screenward(self, hole: str, sign: Sign) -> int:
         """Where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's owner."""

@@ -7,9 +7,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.film.hops import Way, way
+from game.film.laps import Path, path_of
 from game.rules.notation import Sign, beginnings, sign_of
 from game.session.at_once import own_sowing
-from game.session.playing import FORESEEN
+from game.session.playing import FORESEEN, counts_of
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
@@ -22,11 +23,12 @@ REMEMBERED = 60  # moves whose way is kept
 
 
 class Ahead(NamedTuple):
-    """A legal move, worked out once."""
+    """A legal move, worked out once.  `laps` are what can be looked through: none where the turn has no end."""
 
     steps: list[Step]
     path: Way
     preview: Preview
+    laps: Path = Path()
 
 
 class Lookahead:
@@ -51,9 +53,11 @@ class Lookahead:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             steps = steps_of(self._playing, move)
-            path = _whole(steps)
-            self._known[key] = Ahead(steps, path, self._preview(move, steps))
-            self._worked_out(steps, self._playing.chooser, move)
+            mover, counts = self._playing.chooser, counts_of(self._playing.position)
+            endless = any(step.op == "void" for step in steps)
+            laps = Path() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
+            self._known[key] = Ahead(steps, _whole(steps), self._preview(move, steps), laps)
+            self._worked_out(steps, mover, move)
         return self._known[key]
 
     def forget(self) -> None:
@@ -65,6 +69,10 @@ class Lookahead:
         moves = beginnings(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
+
+    def is_move(self, sight: str) -> bool:
+        """Whether what is looked at is one move, and not a hole with several or with none."""
+        return sight in self._playing.moves_from(self._playing.game.rules.place_of(sight))
 
     def possible(self, place: str) -> bool:
         """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""

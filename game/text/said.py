@@ -10,16 +10,18 @@ from game.rules.board import Seat, other
 from game.rules.families import part
 from game.rules.game import Illegal, Outcome, Position, Rules
 from game.rules.match import Ply
+from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
+from game.text import turn_told
 from game.text.following import Following, following
 from game.text.language import Words, msg
 from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, WayOn, by_name
 
 __all__ = [
     "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
-    "end_of_turn", "following", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "turn_summaries", "which_way", "why_not_text",
+    "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text",
+    "rules_page", "taken_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
@@ -68,9 +70,12 @@ class Texts(Protocol):
         """What stands below a player's name for the `n` pieces that they have taken."""
 
     def plate_lines(
-        self, rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words
+        self, rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat
     ) -> list[str]:
-        """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
+        """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+
+        `below`: who sits below the board as it is seen.
+        """
 
 
 def texts(rules: Rules) -> Texts:
@@ -110,6 +115,17 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     return texts(telling.rules).turn_summaries(turns, telling, moves)
 
 
+def part_text(part: Part, telling: Telling) -> str:
+    """What a part of a turn was, in a sentence.  A family may say it in its own words: a function of this name."""
+    own = getattr(texts(telling.rules), "part_text", None)
+    return str(own(part, telling)) if own else turn_told.part_text(part, telling)
+
+
+def turn_text(told: TurnParts, number: int, telling: Telling) -> str:
+    """A whole turn, part after part, for the clipboard and for speech."""
+    return turn_told.turn_text(told, number, telling, part_text)
+
+
 def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
     """Why a move is not allowed, in two lines."""
     return texts(telling.rules).why_not_text(illegal, move, telling)
@@ -145,9 +161,14 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
     return texts(rules).taken_text(rules, n, words)
 
 
-def plate_lines(position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
-    """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
-    return texts(position.rules).plate_lines(position.rules, position, seat, count, words)
+def plate_lines(
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+) -> list[str]:
+    """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+
+    `below`: who sits below the board as it is seen.
+    """
+    return texts(position.rules).plate_lines(position.rules, position, seat, count, words, below)
 
 
 def end_of_turn(player: Seat, telling: Telling) -> Caption:

@@ -14,9 +14,11 @@ from game.text.telling import BETWEEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.film.laps import Path
     from game.rules.game import Illegal
     from game.rules.steps import Step
     from game.scenes.shared.texts import PlayTexts
+    from game.session.ahead import Ahead
     from game.text.language import Words
 
 
@@ -51,14 +53,69 @@ class MoveTexts:
             gains = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=gains)
         return f"{preview.sentence} {gains}"
 
-    def more_laps(self, n: int) -> str:
-        """What stands where a turn of many laps ends."""
-        return self.words.say("+{n:lap}", n=n)
+    def first_lap(self, move: str, ahead: Ahead) -> Said:
+        """What the first lap of a move does, where no more than that may be told."""
+        first = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
+        return Said(
+            preview_text(first, self._telling, move=move).sentence, self.words.t("Play it, and see how it goes on.")
+        )
+
+    # ------------------------------------------------------------------ lap by lap
+    def lap(self, path: Path, i: int) -> str:
+        """Which lap is shown."""
+        n, laps = i + 1, len(path.laps)
+        return (
+            self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
+            if path.cut
+            else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
+        )
+
+    def so_far(self, path: Path, i: int) -> str:
+        """What the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
+        words, lap = self.words, path.laps[i]
+        if not path.total:
+            return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
+        if path.cut:
+            return words.say("{n:stone} so far", n=lap.so_far)
+        return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 
     # ------------------------------------------------------------------ what is still open
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self._telling)
+
+    def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
+        """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
+        t = self.words.t
+        question = t("Tap it again to play.") if touch else t("Click it again or press Enter to play.")
+        return said._replace(why=question) if room else Said(question)
+
+    def lies(self, place: str, illegal: Illegal | None) -> Said:
+        """What lies in a place, and why no turn may begin there."""
+        board, n = self.playing.board, self.playing.film.count(place)
+        cell = board.cells[board.index[place]]
+        if cell.hole:
+            text = self.words.say("{hole}: {n:stone}.", hole=place, n=n)
+        elif cell.store:
+            text = self._telling.voice(
+                cell.seat,
+                msg("Your store: {n:stone}."),
+                msg("{player}’s store: {n:stone}."),
+                msg("The computer’s store: {n:stone}."),
+                n=n,
+            )
+        else:
+            text = self._telling.voice(
+                cell.seat,
+                msg("Your hand: {n:stone}."),
+                msg("{player}’s hand: {n:stone}."),
+                msg("The computer’s hand: {n:stone}."),
+                n=n,
+            )
+        if illegal is None:
+            return Said(text)
+        why = self.refusal(illegal, place)
+        return Said(question_texts.with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why)
 
     # ------------------------------------------------------------------ why it cannot be
     def refusal(self, illegal: Illegal, move: str) -> Said:

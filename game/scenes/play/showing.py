@@ -11,6 +11,8 @@ from game.rules.notation import beginnings, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
 from game.scenes.board_page.tip import PlacedTip, TipSays
+from game.scenes.play.path_strip import PathWords
+from game.scenes.play.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
 from game.session.ahead import first_laps, way_on
 
@@ -28,6 +30,8 @@ class Showing:
         self._pointing, self._says = pointing, says
         self._playing, self._texts, self._ahead = says.playing, says.texts, pointing.ahead
         self._placed: tuple[object, PlacedTip | None] | None = None
+        self.may = Allowed()
+        self.path_words = PathWords(says.lap, says.so_far)
 
     def look(self, page: PlayPage) -> Shown:
         """What to show on a page now."""
@@ -44,6 +48,9 @@ class Showing:
             out = Shown(self._way_on(playing.crossing, marks, page.way_looked_at), self._asks(page), place)
         else:
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
+        if pointing.asked and shown:
+            said = self._says.asks_again(out.said, touch=pointing.asked.touch, room=bool(place.why))
+            out = out._replace(said=said)
         out = out._replace(marks=self._of_position(out.marks))
         return out if notice is None else out._replace(said=notice, place=place, tip=None)
 
@@ -121,19 +128,31 @@ class Showing:
         return self._with_tip(page, hole, says, marks._replace(forbidden=hole), said, alone)
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks, page: PlayPage) -> Shown:
+        if not self.may.whole:
+            paths = [self._ahead.of(move).path for move in moves] if self.may.way else []
+            said = self._says.which_way(hole, {})
+            return Shown(marks._replace(way=first_laps(paths) if paths else None), said, page.place)
         ways = [self._ahead.of(move) for move in moves]
         toward = [page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
         said = self._says.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
         return Shown(marks._replace(way=first_laps([ahead.path for ahead in ways])), said, page.place)
 
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
+        if not self.may.way:
+            return Shown(marks, self._now(page), page.place)
         ahead, place = self._ahead.of(move), page.place
+        if not self.may.whole and len(ahead.laps.laps) > 1:
+            return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
         if not place.why:
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
-        marks = marks._replace(laps=self._says.more_laps(ahead.path.laps - 1), way=ahead.path)
+        scrub = self._pointing.scrub
+        way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
+        marks = marks._replace(way=way, moment=moment)
+        if scrub.move == move:  # its laps lie below the sentence, and the tip tells of the last one only
+            return Shown(marks, alone, place)
         return self._with_tip(page, ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
 
     def _with_tip(self, page: PlayPage, at: str, says: TipSays, marks: Marks, said: Said, alone: Said) -> Shown:
