@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.game import PASS
+from game.rules.notation import sign_of
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN
@@ -48,7 +49,13 @@ class MoveTexts:
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.chooser and tuple(ply.after.legal()) == (PASS,)
         telling = replace(self._telling, passes=passes)
-        return preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        moves = self.playing.moves_from(ply.before.rules.place_of(move))
+        alike = [one for one in moves if sign_of(one) == sign_of(move)]
+        if len(alike) < 2 or move != alike[0]:
+            return said
+        line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
+        return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line)
 
     def with_gains(self, preview: Preview) -> str:
         """What a move does, and what it brings at once."""

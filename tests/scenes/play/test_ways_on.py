@@ -57,6 +57,16 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     assert stage.saved == []
 
 
+def test_a_preview_tells_that_there_will_be_a_choice() -> None:
+    stage = Stage(turn_list=False)
+    stage.thinker.silent = True
+    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
+    stage.run(0.2)
+    preview = scene.pointing.ahead.of("B1>").preview
+    assert preview.line == "There you choose how the turn goes on."
+    assert preview.after.endswith(preview.line)
+
+
 def test_the_cards_say_what_the_turns_do() -> None:
     scene = reached(Stage())
     stop, sow = (scene.game.ahead(move).after for move in (STOP, SOW))
