@@ -66,6 +66,7 @@ class Marks(NamedTuple):
     began: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[Arrow, ...] = ()
+    may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
     asked: str = ""  # the hole that a question under the board is about

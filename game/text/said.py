@@ -9,19 +9,20 @@ from typing import Protocol, cast
 from game.rules.board import Seat, other
 from game.rules.families import part
 from game.rules.game import PASS, Illegal, Outcome, Position, Rules
+from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
 from game.text import turn_told
 from game.text.following import Following, following
 from game.text.language import Words, msg
-from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
+from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, WayOn, by_name
 from game.text.turn_told import total_text
 
 __all__ = [
-    "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
-    "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "total_text", "turn_summaries", "turn_text", "why_not_text",
+    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
+    "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text",
+    "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
@@ -41,6 +42,9 @@ class Texts(Protocol):
         self, steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool
     ) -> Preview:
         """What a legal move would do."""
+
+    def which_way(self, ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+        """What is asked where a turn can go on in several ways.  `ways`: the turns that each answer leaves possible."""
 
     def turn_summaries(
         self, turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]
@@ -100,6 +104,11 @@ def preview_text(
 ) -> Preview:
     """Texts for the steps of a legal move; see `preview`."""
     return texts(telling.rules).preview_text(steps, telling, over, shown, move, cut=cut)
+
+
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+    """What is asked where a turn can go on in several ways, which are alike for so many steps; see `Texts`."""
+    return texts(telling.rules).which_way(ways, shared, telling)
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ class PlayScene(BoardScene):
             or self.hints.moving
             or self.speech.moving
             or self.page.board.moving
-            or self.playing.film.since_end < TRAIL
+            or (self.playing.film.since_end < TRAIL and not self.playing.film.waiting)
             or self._ending.waiting
         )
 
@@ -229,7 +229,6 @@ class PlayScene(BoardScene):
     def refresh(self) -> None:
         """The page follows the game."""
         film = self.playing.film
-        self._look_at_answer()
         if self.page.on_path:
             self.pointing.hold()
         self.page.ask(self._question())
@@ -242,14 +241,7 @@ class PlayScene(BoardScene):
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.pointing.house, self.services.words)
-
-    def _look_at_answer(self) -> None:
-        """Of the answers about the house the one under the pointer or the focus shows its way."""
-        if self.pointing.house:
-            controls = self.page.controls
-            widget = controls.hover or (controls.focus if controls.ring else None)
-            self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
+        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

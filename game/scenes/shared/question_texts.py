@@ -173,14 +173,3 @@ def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
         return Said(words.say("{hole}: left or right?", hole=hole))
     why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Said(words.say("{hole}: left or right?", hole=hole), why)
-
-
-def of_house(move: str, preview: Preview, telling: Telling) -> Said:
-    """The question when a move reaches the house."""
-    words = telling.words
-    return Said(
-        words.say(
-            "{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=telling.rules.place_of(move)
-        ),
-        preview.sentence,
-    )
