@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.film.playback import Film
     from game.rules.game import Position
-    from game.rules.match import Game
+    from game.rules.match import Ply
 
 
 class Watched(Protocol):
