@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
+from game.rules.parts import Part
 
 
 class Arrow(NamedTuple):
@@ -61,7 +62,7 @@ class Marks(NamedTuple):
     moment: Moment | None = None  # the board as it lies once a lap of that way has been sown
     forbidden: str = ""
     strength: float = 1.0
-    lit: str = ""  # the hole that is about to be played by the computer
+    lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
     began: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[Arrow, ...] = ()
@@ -71,6 +72,7 @@ class Marks(NamedTuple):
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[Value, ...] = ()  # what the moves are worth
+    told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 
 NOTHING = Marks()

@@ -6,6 +6,7 @@ from typing import Literal
 
 import pygame
 
+from game.board import retold
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import Carried
@@ -99,6 +100,9 @@ class BoardView:
             pointed, top = self._pointed.sprites(marks, hot)
             signs += pointed
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
+        if marks.told:
+            below, above = retold.sprites(marks.told, self.signs, self.numbers, film.count, hot)
+            signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         shadows, stones, numbers = self.carried.sprites(film)
@@ -111,8 +115,7 @@ class BoardView:
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.moment.counts if marks.moment and film.at_end else {}
-        seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
-        seldom -= hot | {marks.hovered, marks.keyboard}
+        seldom = set(self.geometry.places) - {marks.hovered, marks.keyboard} if self.counts == "hover" else set()
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in seldom or place in self.resting.standing.burnt:
                 continue

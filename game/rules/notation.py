@@ -38,3 +38,16 @@ def beginnings(moves: Iterable[str]) -> tuple[str, ...]:
     for move in moves:
         first.setdefault(sign_of(move), move)
     return tuple(first.values())
+
+
+def seen(move: str) -> str:
+    """A move as people see it: an arrow to the side of the screen instead of the sign for its owner's left or right.
+
+    Any other move is left as it is.  South's holes have capitals.
+    """
+    sign = sign_of(move)
+    if sign is None:
+        return move
+    hole, _, rest = move.partition(sign)
+    right = (sign == ">") == hole[:1].isupper()
+    return f"{hole}\u00a0{'→' if right else '←'}{rest}"

@@ -27,7 +27,7 @@ class Controls:
     """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
 
     `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the
-    name of the widget that Enter presses while none has the focus.
+    name of the widget that Enter presses while none has the focus, instead of the page's main button.
     """
 
     def __init__(

@@ -19,7 +19,7 @@ ARROWS = {
 
 class Keyboard:
     """`arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the
-    name of what Enter presses while nothing has the focus."""
+    name of what Enter presses while nothing has the focus; without it that is the page's main button."""
 
     def __init__(self, attention: Attention, *, arrows: bool, space: bool, default: str) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
@@ -43,10 +43,15 @@ class Keyboard:
         if event.type != pygame.KEYDOWN:
             return False
         if event.key in ENTER or (event.key == pygame.K_SPACE and self._space):
-            return self._press(focus or (self._canvas.named(self._default) if event.key in ENTER else None))
+            return self._press(focus or (self._main() if event.key in ENTER else None))
         if self._arrows and event.key in ARROWS:
             return self._walk(*ARROWS[event.key])
         return bool(self._canvas.panes) and self._canvas.panes[-1].key(event.key)
+
+    def _main(self) -> Widget | None:
+        """What Enter presses while nothing has the focus."""
+        named = self._canvas.named(self._default) if self._default else None
+        return named or next((widget for widget in self._ringed() if widget.main), None)
 
     def _press(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:

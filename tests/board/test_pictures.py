@@ -127,8 +127,8 @@ def test_counts_can_be_left_out() -> None:
     table = Table()
     everything = len(table.view.sprites(table.film))
     table.view.counts = "hover"
-    assert len(table.view.sprites(table.film)) == everything - 12
-    assert len(table.view.sprites(table.film, Marks(hovered="A"))) == everything - 11
+    assert len(table.view.sprites(table.film)) == everything - 14
+    assert len(table.view.sprites(table.film, Marks(hovered="A"))) == everything - 13
     table.view.counts = "never"
     assert len(table.view.sprites(table.film)) == everything - 14
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.board.drawing import drawing_of, fit, lay
-from game.board.geometry import Geometry
+from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
 from game.rules.file.library import standard
 from game.ui.theme import THEMES
@@ -12,7 +12,7 @@ from game.ui.theme import THEMES
 pytestmark = pytest.mark.usefixtures("window")
 BOARDS = {board: name for name, variant in sorted(standard().variants.items()) for board in [variant.rules().board]}
 EVERY = pytest.mark.parametrize("board", BOARDS, ids=BOARDS.get)
-SIGNS = ("<", ">")
+SIGNS: tuple[Sign, ...] = ("<", ">")
 
 
 @pytest.fixture

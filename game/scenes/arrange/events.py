@@ -86,5 +86,5 @@ class LayoutEvents:
         else:
             page.controls.blur()
             self._hands.let_go()
-            keyboard.walk(key)
+            keyboard.walk(key._replace(deed=page.board.geometry.on_board(key.deed)))  # type: ignore[arg-type]
         return True

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.rules.board import LETTERS
+from game.ui.widgets.shortcuts import command
 
 Deed = Literal[
     "column", "left", "right", "up", "down", "more", "fewer", "handful", "handful back", "digit", "empty",
@@ -60,9 +61,8 @@ def read(event: pygame.event.Event, columns: int) -> Key | None:
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:
-    """Undo and redo, by letter where the layout has Latin letters, else by place."""
-    latin = pygame.K_a <= event.key <= pygame.K_z
-    if event.key == pygame.K_z if latin else event.scancode == pygame.KSCAN_Z:
+    """Undo and redo."""
+    letter = command(event)
+    if letter == "z":
         return Key("redo" if shift else "undo")
-    redo = event.key == pygame.K_y if latin else event.scancode == pygame.KSCAN_Y
-    return Key("redo") if redo else None
+    return Key("redo") if letter == "y" else None

@@ -27,7 +27,8 @@ from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.rules.board import Board
+    from game.board.view import CountsShown
+    from game.rules.board import Board, Seat
     from game.session.arrange import Arranging
     from game.session.layout_search import LayoutSearch
     from game.store.settings import Settings
@@ -83,11 +84,13 @@ class LayoutPage(BoardPage):
         arranging: Arranging,
         widgets: LayoutWidgets,
         before: Controls | None = None,
+        below: Seat = "S",
     ) -> None:
         self.arranging, self._widgets, self.counted = arranging, widgets, widgets.counted
         self._lay_out(ui)
         rect = fit(arranging.board, self._board_room.rect)
-        super().__init__(ui, settings, words, arranging, rect, counts="always" if self.counted else "never")
+        shown: CountsShown = "always" if self.counted else "never"
+        super().__init__(ui, settings, words, arranging, rect, counts=shown, below=below)
         tray = self._heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.counted else 0))
         self.heap = Heap(room, self.board.stones.size, stones(arranging.rules))

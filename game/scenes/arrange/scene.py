@@ -19,6 +19,7 @@ from game.scenes.arrange.page import LayoutPage, Seen, found_plates
 from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
 from game.scenes.board_page.scene import BoardScene
+from game.scenes.board_page.seat import seat_below
 from game.session.arrange import Arranging
 from game.session.draft import Draft
 from game.session.layout_search import LayoutSearch
@@ -41,6 +42,7 @@ class LayoutScene(BoardScene):
 
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:
         super().__init__(services)
+        self._table = table
         self.draft = Draft(table)
         position = self.draft.position
         self.arranging = Arranging(position.rules, deepcopy(table.playing.film.stones), self.draft.earlier())
@@ -67,7 +69,9 @@ class LayoutScene(BoardScene):
         words, to = self.services.words, self.controller
         searching, says = self.search.under_way, self.texts.says()
         widgets = LayoutWidgets(ui, words, to, says, counted=to.counted, searching=searching)
-        return LayoutPage(ui, self.services.settings, words, self.arranging, widgets, before)
+        settings, position = self.services.settings, self.draft.position
+        below = seat_below(settings, self._table.playing.persons, position.player)
+        return LayoutPage(ui, settings, words, self.arranging, widgets, before, below)
 
     def pause(self) -> None:
         self.hands.let_go()

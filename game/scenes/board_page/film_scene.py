@@ -16,7 +16,9 @@ from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.seat import seat_below
 from game.scenes.shared import keys as play_keys
 from game.scenes.shared.speech import Place, Said
+from game.ui.keyboard import ENTER
 from game.ui.layout import Node
+from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ class FilmScene(BoardScene):
     session: FilmSession
     controller: FilmDeeds
     parts: Parts
+    _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
 
     # ------------------------------------------------------------------ what a subclass says
@@ -70,6 +73,12 @@ class FilmScene(BoardScene):
     def clicked(self, event: pygame.event.Event) -> bool:
         """What is no key and meant for no widget; True if it is wanted."""
         return False
+
+    def _marks(self) -> Marks:
+        """With the place under the pointer, where only its count is wanted."""
+        if self.services.settings.counts != "hover":
+            return self.marks()
+        return self.marks()._replace(hovered=self.page.board.geometry.at(self._pointer) or "")
 
     # ------------------------------------------------------------------ pictures
     @property
@@ -106,7 +115,7 @@ class FilmScene(BoardScene):
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
         tag = ghost_board.tag(page.ui, self.tag, page.board.geometry, self.parts.free) if self.tag else []
-        board = page.board.sprites(self.film, self.marks(), still=self.session.still)
+        board = page.board.sprites(self.film, self._marks(), still=self.session.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 
     @property
@@ -121,6 +130,10 @@ class FilmScene(BoardScene):
         self.speech.update(dt)
 
     def taken(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self._pointer = NOWHERE
         if event.type != pygame.KEYDOWN or self.controls.busy:
             return self.controls.event(event) is None or self.clicked(event)
         if self.page.key(event):
@@ -129,4 +142,5 @@ class FilmScene(BoardScene):
         deed = self.controller.keys().get(key.deed) if key else None
         if deed is not None:
             deed()
-        return deed is not None
+            return True
+        return event.key in ENTER and self.controls.event(event) is None  # the page's main button

@@ -24,6 +24,7 @@ from game.store.settings import BROWSE_BY
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
+from game.ui.widgets.shortcuts import command
 
 if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
@@ -212,7 +213,7 @@ class Home(Page):
             if event.key == pygame.K_F1:
                 self.services.routes.keys()
                 return None
-            if event.key == pygame.K_f and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if command(event) == "f":
                 self._to_search()
                 return None
         left = super().event(event)

@@ -43,7 +43,6 @@ FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
 class NewGame(Page):
     """The page of a new game.  Start has the focus, so that Enter plays with the current choices."""
 
-    default = "start"
     first_focus = "start"
 
     def __init__(self, services: Services, variant: Variant) -> None:

@@ -14,7 +14,7 @@ from game.scenes.shared import keys as play_keys
 from game.ui.pointer import touched
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.board.geometry import Geometry
     from game.board.marks import Arrow
@@ -75,6 +75,8 @@ class PlayHands:
         if kind == pygame.MOUSEMOTION:
             self.pointing.point(*self._presses.under(event.pos))
             return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.ribbon.keep(event.pos):
+            return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._page.controls.blur()
             self._presses.down(event)
@@ -123,7 +125,7 @@ class PlayHands:
         return True
 
     def _do(self, key: play_keys.Key) -> None:
-        deeds = {
+        deeds: dict[str, Callable[[], object]] = {
             "choose": self._choose_aimed,
             "pause": self._to.toggle,
             "back": self._to.step_back,

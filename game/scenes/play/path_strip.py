@@ -50,7 +50,7 @@ class PathStrip(Widget):
 
     def __init__(self, scrub: Scrub, says: PathWords, play: Callable[[str], None]) -> None:
         super().__init__("path", enabled=False)
-        self.scrub, self.shown = scrub, False
+        self.scrub, self._wanted = scrub, False
         self._says, self._play = says, play
         self.named = True  # the nodes have room for the names of holes
         self._pulling = False
@@ -59,10 +59,15 @@ class PathStrip(Widget):
 
     def follow(self, shown: bool) -> bool:
         """Is it shown?  True if it has to be painted anew."""
-        self.shown = self.enabled = shown and self.scrub.open
+        self._wanted = self.enabled = shown and self.scrub.open
         seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.shown else None
         changed, self._seen = seen != self._seen, seen
         return changed
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is there."""
+        return self._wanted and self.scrub.open
 
     # ------------------------------------------------------------------ where its parts are
     def _layout(self, ui: Ui) -> _Layout:
@@ -90,7 +95,11 @@ class PathStrip(Widget):
 
     def _styles(self, ui: Ui) -> tuple[text.Style, text.Style]:
         t = ui.theme
-        return ui.style("sans", 15, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+        return ui.style("sans", 15 * self._low(ui), t.ink, bold=True), ui.style("sans", 13, t.ink2)
+
+    def _low(self, ui: Ui) -> float:
+        """What nodes and words are made smaller by where text is large and the strip is low."""
+        return min(1.0, (self.rect.h - 4) / ui.px(2 * NODE))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         if not self.shown:
@@ -154,10 +163,12 @@ class PathStrip(Widget):
             ui.write(dst, node.hole, bold if shown else plain, node.x, baseline, "center")
 
     def _picture(self, ui: Ui, node: Node, *, done: bool) -> pygame.Surface:
+        low = self._low(ui)
         if node.kind == "captured":
-            return _number(ui.theme, ui.px(NODE), str(node.n), done, ui.style("sans", 13, ui.theme.ink, bold=True).size)
+            digits = ui.style("sans", 13 * low, ui.theme.ink, bold=True).size
+            return _number(ui.theme, int(ui.px(NODE) * low), str(node.n), done, digits)
         if node.kind == "end":
-            return _diamond(ui.theme, ui.px(NODE))
+            return _diamond(ui.theme, int(ui.px(NODE) * low))
         radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
         return _ring(ui.theme, radius, done, node.kind == "began")
 

@@ -27,11 +27,10 @@ STILL = 0.5  # of a pitch: a finger that moved less still aims nothing
 
 
 class Target(NamedTuple):
-    """What a press is on: a hole or store, a turn of the list, the board itself, or nothing."""
+    """What a press is on: a hole or store, the board itself, or nothing."""
 
-    kind: Literal["", "pass", "place", "turn", "board"] = ""
+    kind: Literal["", "pass", "place", "board"] = ""
     place: str = ""
-    plies: range = range(0)
 
 
 @dataclass
@@ -106,9 +105,6 @@ class Presses:
         place, _ = self.under(pos)
         if place:
             return Target("place", place)
-        self._page.point(pos)
-        if self._page.pointed:
-            return Target("turn", plies=self._page.pointed)
         return Target("board" if inside else "")
 
     # ------------------------------------------------------------------ from down to up
@@ -174,8 +170,6 @@ class Presses:
         self._pointing.unask()
         if target.kind == "pass":
             self._to.answer("go")
-        elif target.kind == "turn":
-            self._to.watch_turn(target.plies)
         elif target.kind == "board" and not film.at_end:
             self._to.skip()
         elif press.touch:

@@ -233,7 +233,7 @@ class PlayScene(BoardScene):
             self.pointing.hold()
         self.page.ask(self._question())
         self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
-        self.shown: Shown = self.hints.show(self.showing.look(self.page), self.page)
+        self.shown: Shown = self.page.retold(self.hints.show(self.showing.look(self.page), self.page))
         self.page.imagine(self.shown.marks.moment)
         turn = film.turn if self.playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen

@@ -37,7 +37,7 @@ class Showing:
         """What to show on a page now."""
         playing, pointing, place = self._playing, self._pointing, page.place
         places, shown, notice = page.board.geometry.places, pointing.glance.shown, pointing.notice
-        hovered = pointing.pointed if playing.film.at_end and pointing.pointed in places else ""
+        hovered = pointing.pointed if pointing.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=pointing.aim if pointing.aim in places else "")
         if pointing.refused:
             hole, said = pointing.refused
@@ -67,17 +67,13 @@ class Showing:
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self, page: PlayPage) -> Said:
-        """What is said while nothing is looked at; the step of the past and what binds must be said somewhere."""
+        """What is said while nothing is looked at; what binds must be said somewhere."""
         texts, place = self._texts, page.place
         said = texts.now()
-        if place.why and not page.tagged and (past := texts.past()):
-            return said._replace(why=past)
         binds = texts.binds()
         if not place.why and binds and binds != said.text:
             both = Said(f"{said.text} {binds}")
             return both if not texts.hint() or has_room(page.ui, both, place) else said
-        if place.why and not page.tagged and self._playing.state == "person" and page.told:
-            return said._replace(why=_told(page, binds, texts.plates()))  # there is no other place for it
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
@@ -114,8 +110,8 @@ class Showing:
         if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
-        if not moves:
-            return self._refused(hole, marks, page)
+        if not moves:  # with no previews a click tells why
+            return self._refused(hole, marks, page) if self.may.way else Shown(marks, self._now(page), page.place)
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks, page)
         return self._one_move(sight, marks, page)
@@ -139,7 +135,7 @@ class Showing:
 
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
         if not self.may.way:
-            return Shown(marks, self._now(page), page.place)
+            return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
         ahead, place = self._ahead.of(move), page.place
         if not self.may.whole and len(ahead.laps.laps) > 1:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
@@ -170,12 +166,3 @@ class Showing:
         if self._placed is None or self._placed[0] != key:
             self._placed = key, play_tip.place(page.ui, page.board.geometry, at, says, page.taken(said))
         return self._placed[1]
-
-
-def _told(page: PlayPage, binds: str, plates: str) -> str:
-    """What the other player did, as much of it as stands in a line, and what binds now, or what the plates mean."""
-    ui, place = page.ui, page.place
-    small = ui.style("sans", place.why, ui.theme.ontable2)
-    lines = [" ".join((told, binds)).rstrip() for told in page.told]
-    tries = [f"{line} {plates}" for line in lines] + lines if plates and not binds else lines
-    return next((line for line in tries if ui.width(line, small) <= place.rect.w), lines[-1])

@@ -27,6 +27,7 @@ from game.ui import clipboard
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, Pane
+from game.ui.widgets.shortcuts import command
 
 if TYPE_CHECKING:
     from game.board.marks import Value
@@ -162,8 +163,8 @@ class SetUpScene(Page):
         return act
 
     def _command(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """Undo, redo and paste: by letter, or by its place on the keyboard where the layout has no such letter."""
-        if event.key == pygame.K_v or (event.key > 127 and event.scancode == pygame.KSCAN_V):
+        """Undo, redo and paste."""
+        if command(event) == "v":
             return self.paste
         key = keys.read(event)
         deeds = {"undo": self.setting.undo, "redo": self.setting.redo}

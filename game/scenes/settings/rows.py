@@ -24,13 +24,13 @@ COUNTS_NOTES = {
     "hover": msg("Only where you point, or where the keyboard is"),
     "never": msg("No numbers: count the stones yourself"),
 }
-PREVIEWS = (("on", msg("On")), ("first", msg("First lap")), ("off", msg("Off")))
+PREVIEWS = (("on", msg("Whole turn")), ("first", msg("First lap")), ("off", msg("None")))
 PREVIEWS_NOTES = {
     "on": msg("The whole path is drawn and told before you play"),
     "first": msg("The path is drawn until stones are lifted again"),
     "off": msg("A serious game: you work out each turn yourself"),
 }
-PLAYS = ((False, msg("At once")), (True, msg("After asking")))
+PLAYS = ((False, msg("Right away")), (True, msg("After asking")))
 PLAYS_NOTES = {
     False: msg("A click on a hole plays it"),
     True: msg("A first click asks, a second click or Enter plays"),

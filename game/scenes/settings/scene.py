@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from game.board.marks import Marks
 from game.scenes.settings.rows import LANGUAGE, LOOK, PLAY, Rows
 from game.scenes.settings.sample import sample
 from game.scenes.shared.live_board import live_board
@@ -133,6 +134,7 @@ class SettingsScene(Page):
             letters=settings.hole_names,
             film=seen.film,
             shown=cast("CountsShown", settings.counts),
+            marks=Marks(hovered=seen.step.hole),
         )
         said = self.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
         return picture, Label(said, size, "ontable", family="serif")

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.rules.board import LETTERS, Board, Seat, other
+from game.ui.widgets.shortcuts import command
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
@@ -93,20 +94,13 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:
-    """Copying and pasting, by letter where the layout has Latin letters, else by place."""
-    mod = getattr(event, "mod", 0)
-    if event.type != pygame.KEYDOWN or not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & pygame.KMOD_ALT:
-        return ""
-    if pygame.K_a <= event.key <= pygame.K_z:
-        return {pygame.K_c: "copy", pygame.K_v: "paste"}.get(event.key, "")  # type: ignore[return-value]
-    return {pygame.KSCAN_C: "copy", pygame.KSCAN_V: "paste"}.get(event.scancode, "")  # type: ignore[return-value]
+    """Copying and pasting."""
+    return {"c": "copy", "v": "paste"}.get(command(event), "")  # type: ignore[return-value]
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:
-    """Undo and redo, by letter where the layout has Latin letters, else by place."""
-    latin = pygame.K_a <= event.key <= pygame.K_z
-    undo = event.key == pygame.K_z if latin else event.scancode == pygame.KSCAN_Z
-    redo = event.key == pygame.K_y if latin else event.scancode == pygame.KSCAN_Y
-    if undo:
+    """Undo and redo."""
+    letter = command(event)
+    if letter == "z":
         return Key("redo" if shift else "undo")
-    return Key("redo") if redo else None
+    return Key("redo") if letter == "y" else None

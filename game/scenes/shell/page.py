@@ -20,7 +20,6 @@ from game.ui.widgets import Button, Pane, Widget
 class Page(Controlled):
     """Subclasses say what is on it; it begins at its top."""
 
-    default = ""  # the name of what Enter presses while nothing has the focus
     scrolls = True  # False: the body has panes of its own and takes the room there is
 
     # ---- what a page says of itself
@@ -70,7 +69,7 @@ class Page(Controlled):
         root.place(ui, ui.window)
         ground = table(ui.theme, ui.size).copy()
         root.paint(ground, ui)
-        self.controls = Controls(root, ui, ground, default=self.default)
+        self.controls = Controls(root, ui, ground)
         self.keep_focus(before)
 
     def update(self, dt: float) -> None:

@@ -30,7 +30,6 @@ class Scene:
     """
 
     pastes = False  # True: a position or a game that is pasted on it opens
-    side: object = None  # from which its board is seen: when that changes, the view of before fades out
     transparent = False  # True: the scene below shows through; such a scene has no base
 
     def resize(self, ui: Ui) -> None:
@@ -54,6 +53,11 @@ class Scene:
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Takes the event and returns None, or hands it on."""
         return event
+
+    @property
+    def side(self) -> object:
+        """From where its board is seen: once that is different, the view of before fades out."""
+        return None
 
     @property
     def seen(self) -> Position | None:

@@ -46,6 +46,7 @@ class Button(Widget):
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
         self.stretch, self.grow, self.start, self.wide = stretch, grow, start, wide
+        self.main = kind == "primary"
 
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")

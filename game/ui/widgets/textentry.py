@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import clipboard, icons, plates, text
 from game.ui.ui import Ui
+from game.ui.widgets.shortcuts import command
 from game.ui.widgets.widget import Look, Widget
 
 ICON = 20.0  # reference px
@@ -117,7 +118,7 @@ class TextEntry(Widget):
             return True
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key == pygame.K_a and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if command(event) == "a":
             self.all, self.caret = bool(self.value), len(self.value)
             return True
         if self._clipboard(event):
@@ -142,13 +143,11 @@ class TextEntry(Widget):
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
-        """Copies and pastes, by letter where the layout has Latin letters, else by place."""
-        if not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        latin = pygame.K_a <= event.key <= pygame.K_z
-        if event.key == pygame.K_v if latin else event.scancode == pygame.KSCAN_V:
+        """Copies and pastes."""
+        letter = command(event)
+        if letter == "v":
             self._insert(clipboard.get() or "")
-        elif self.all and (event.key == pygame.K_c if latin else event.scancode == pygame.KSCAN_C):
+        elif self.all and letter == "c":
             clipboard.put(self.value)
         else:
             return False

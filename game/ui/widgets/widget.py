@@ -37,6 +37,7 @@ class Widget(Node):
     stretch = False
     reach = 7  # how far it paints beyond its rectangle, reference px
     group = ""  # widgets of one group are one stop of Tab; arrows walk among them
+    main = False  # the one thing that its page is for: Enter presses it while nothing has the focus
     minor = False  # it belongs to the widget before it: Tab comes to it only from there
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:

@@ -1,6 +1,7 @@
 """Laying the stones out by hand, with real events and a made-up clock."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,16 +10,18 @@ from game.engine.process.arranger import Arrangement
 from game.film.stones import HEAP
 from game.rules import arrangement
 from game.rules.file.library import standard
+from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
+from game.scenes.play.scene import PlayScene
 from game.scenes.shell.over import Over
 from game.store.library.entry import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
-from tests.scenes.stage import Stage
+from tests.scenes.stage import KINDS, Stage
 
 SHIFT = pygame.KMOD_SHIFT
 
@@ -785,3 +788,24 @@ def test_looks_change_without_a_loss(table: Table) -> None:
     table.stage.resize((800, 600))
     table.stage.run(0.5)
     assert (table["A"], table["B"], table[HEAP]) == (1, 0, 71)
+
+
+def test_a_layout_is_seen_by_who_lays_it_out() -> None:
+    """With the board turned to the player who moves, North's holes lie below, and arrow keys go where one sees them."""
+    stage = Stage(turned=True)
+    rules = standard().variants["ghashim"].rules()
+    start = Position.start(rules)
+    start = replace(start, player="N", stage=replace(start.stage, arranger="N"))
+    scene = PlayScene(stage.services, Game(rules, start), {"S": KINDS["p"], "N": KINDS["p"]})
+    stage.stack.push(scene)
+    stage.run(1)
+    page = stage.stack.top
+    assert isinstance(page, LayoutScene)
+    places = page.page.board.geometry.places
+    assert places["a"].y > places["A"].y
+    stage.key("A")
+    before = places[page.keyboard.aim]
+    stage.key("RIGHT" if before.x < page.page.board.geometry.rect.centerx else "LEFT")
+    after = places[page.keyboard.aim]
+    assert (after.x > before.x) == (before.x < page.page.board.geometry.rect.centerx)
+    assert after.x != before.x

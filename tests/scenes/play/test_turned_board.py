@@ -144,7 +144,7 @@ def test_pages_about_one_persons_game_are_seen_from_the_same_side(stage: Stage) 
 
 def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
     scene = stage.play("cp", variant="gabata")
-    says = {seat: " ".join(scene.page.plate_texts.says(seat).lines) for seat in ("S", "N")}  # type: ignore[arg-type]
+    says = {seat: " ".join(scene.page.plate_texts.says(seat).lines) for seat in ("S", "N")}
     assert "near row" in says["N"]
     assert "far row" in says["S"]
 

@@ -1,0 +1,24 @@
+"""What is pressed together with Ctrl, or with the command key: a letter, in every keyboard layout."""
+
+from __future__ import annotations
+
+import pygame
+
+LATIN = 127  # codes of keys above it are letters of other alphabets
+
+
+def command(event: pygame.event.Event) -> str:
+    """The letter that is pressed with Ctrl, "" if none is.
+
+    It is the letter that the layout writes there; where that is not a Latin one, as on a Hebrew or Russian keyboard,
+    the one that the place of the key has on most others.
+    """
+    mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & pygame.KMOD_ALT:
+        return ""
+    if pygame.K_a <= event.key <= pygame.K_z:
+        return chr(event.key)
+    place = getattr(event, "scancode", 0)
+    if not 0 < event.key <= LATIN and pygame.KSCAN_A <= place <= pygame.KSCAN_Z:
+        return chr(ord("a") + place - pygame.KSCAN_A)
+    return ""
