@@ -373,7 +373,7 @@ class Film:
     @property
     def complete(self) -> bool:
         """Whether all steps of all turns are known."""
-        return self._source is None
+        return self._source is None and not self._waits
 
     def watch(self, turn: int, last: int | None = None, step: int = 0) -> None:
         """Plays a turn again from a step on, or all from there to the turn `last`, and then returns to now."""

@@ -227,7 +227,7 @@ class PlayTexts:
         return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
 
     def _of_turn(self, plies: range) -> Telling:
-        return self._of_ply(self.playing.game.plies[plies.start])
+        return self._of_ply(self.playing.turns[plies.start])
 
     def past(self) -> str:
         """Which step of the past is shown, and how to go on; empty while the present is."""
