@@ -110,5 +110,6 @@ class Watching:
 
 
 def _together(one: Ply, two: Ply) -> bool:
-    """Whether two plies can be parts of one turn."""
-    return one.mover == two.mover and one.before.round == two.before.round
+    """Whether two plies can be parts of one turn; one that both played at once is nobody's alone."""
+    at_once = one is not two and (one.before.joint or two.before.joint)
+    return one.mover == two.mover and one.before.round == two.before.round and not at_once
