@@ -4,6 +4,7 @@
 them, from where the family says that its places lie.
 """
 
+from dataclasses import replace
 from typing import Protocol, cast
 
 import pygame
@@ -87,9 +88,12 @@ def lay(
     text_scale: float = 1.0,
     named: bool = True,
     reserve: float = 0.0,
+    *,
+    turned: bool = False,
 ) -> Geometry:
     """Where everything on a board lies; see `Geometry`."""
-    return drawing_of(board).lay(board, left, top, width, text_scale, named, reserve)
+    laid = drawing_of(board).lay(board, left, top, width, text_scale, named, reserve)
+    return replace(laid, turned=True) if turned else laid
 
 
 def extent(board: Board) -> Extent:

@@ -19,6 +19,7 @@ CORNER = 0.30  # how round a board's corners are
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
+AROUND = {"left": "right", "right": "left", "up": "down", "down": "up"}
 Shape = Literal["hole", "square", "well", "bowl"]
 Sign = Literal["<", ">"]
 
@@ -76,7 +77,8 @@ class Extent(NamedTuple):
 class Geometry(ABC):
     """A board of a given width (px) at a given corner of the window; its bowls stand beside that rectangle.
 
-    A family that has no need of letters, directions or a valley overrides `extent` and `places` only.
+    A family that has no need of letters, directions or a valley overrides `extent` and `laid` only.  It says where
+    places lie while South sits below; a `turned` board lies as North sees it.  All else follows from `places`.
     """
 
     board: Board
@@ -87,6 +89,7 @@ class Geometry(ABC):
     named: bool = True  # whether places' names are written
     reserve: float = 0.0  # px at the board's top (North) and bottom (South) that bowls leave to players' plates
     bold: float = 1.0  # lines of signs are so much thicker: on small boards they would be lost
+    turned: bool = False  # by half a circle: North sits below
 
     @property
     @abstractmethod
@@ -95,8 +98,24 @@ class Geometry(ABC):
 
     @property
     @abstractmethod
+    def laid(self) -> dict[str, Place]:
+        """Every place that is shown, in the order in which they are painted, as it lies while South sits below."""
+
+    @cached_property
     def places(self) -> dict[str, Place]:
-        """Every place that is shown, in the order in which they are painted."""
+        """Every place that is shown, where it lies, in the order in which they are painted."""
+        laid = self.laid
+        return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
+
+    def _turn(self, place: Place) -> Place:
+        """A place on the turned board."""
+        right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
+        top, bottom = low - place.bottom, low - place.top
+        return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)
+
+    def on_board(self, to: str) -> str:
+        """A direction as it is seen (`left`, `down` …), as the board has it."""
+        return AROUND.get(to, to) if self.turned else to
 
     @property
     def has_valley(self) -> bool:

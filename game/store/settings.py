@@ -80,6 +80,9 @@ class Settings:
     text_scale: float = _setting(1.0, Annotated[float, Meta(ge=0.8, le=2.0)])
     speed: str = _setting("normal", Literal["calm", "normal", "fast"])
     counts: str = _setting("always", Literal["always", "hover", "never"])
+    previews: str = _setting("on", Literal["on", "first", "off"])  # of a move before it is played: all laps, one, none
+    confirm: bool = _setting(False, bool)  # a move is asked about before it is played
+    turned: bool = _setting(False, bool)  # the board lies as the player who moves sees it
     hole_names: bool = _setting(True, bool)
     calm_motion: bool = _setting(False, bool)
     volume: float = _setting(0.7, Annotated[float, Meta(ge=0.0, le=1.0)])

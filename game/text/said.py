@@ -64,9 +64,12 @@ class Texts(Protocol):
         """What stands below a player's name for the `n` pieces that they have taken."""
 
     def plate_lines(
-        self, rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words
+        self, rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat
     ) -> list[str]:
-        """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
+        """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+
+        `below`: who sits below the board as it is seen.
+        """
 
 
 def texts(rules: Rules) -> Texts:
@@ -136,9 +139,14 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
     return texts(rules).taken_text(rules, n, words)
 
 
-def plate_lines(position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
-    """What else is to be known of a player; `count` gives the pieces that are seen at a place."""
-    return texts(position.rules).plate_lines(position.rules, position, seat, count, words)
+def plate_lines(
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+) -> list[str]:
+    """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+
+    `below`: who sits below the board as it is seen.
+    """
+    return texts(position.rules).plate_lines(position.rules, position, seat, count, words, below)
 
 
 def end_of_turn(player: Seat, telling: Telling) -> Caption:

@@ -10,8 +10,13 @@ from game.ui.widgets.pane import Pane
 NOWHERE = (-1, -1)
 
 
+def touched(event: pygame.event.Event) -> bool:
+    """Whether an event of the pointer comes from a finger."""
+    return bool(getattr(event, "touch", False))
+
+
 class Pointer:
-    """`pos`: where it was last, in window px."""
+    """`pos`: where it was last, in window px.  A finger is nowhere while it touches nothing."""
 
     def __init__(self, attention: Attention) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
@@ -20,18 +25,25 @@ class Pointer:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Takes what is meant for widgets; False if it was not."""
-        kind = event.type
+        kind, touch = event.type, touched(event)
         if kind == pygame.MOUSEMOTION:
-            return self.move(event.pos)
+            return self.move(event.pos) if not touch or self._holds else False
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._down(event.pos)
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event.pos)
+            taken = self._up(event.pos, touch)
+            if touch:
+                self.move(NOWHERE)
+            return taken
         if kind == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if kind == pygame.WINDOWLEAVE:
             self.move(NOWHERE)
         return False
+
+    @property
+    def _holds(self) -> bool:
+        return self._bar is not None or self._at.held is not None
 
     def rest(self) -> None:
         """It points at nothing and holds nothing."""
@@ -79,7 +91,7 @@ class Pointer:
             at.repaint(widget)
         return True
 
-    def _up(self, pos: tuple[int, int]) -> bool:
+    def _up(self, pos: tuple[int, int], touch: bool) -> bool:
         if self._bar:
             self._bar.let_go()
             self._bar = None
@@ -89,6 +101,8 @@ class Pointer:
             return False
         self.move(pos)
         held.release(self._ui)
+        if touch:
+            self.pos = NOWHERE  # before the click, which may lay the page out anew
         if self._at.hover is held:
             held.click(self._ui, self._canvas.local(held, pos))
         self._at.repaint(held)

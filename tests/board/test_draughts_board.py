@@ -41,7 +41,7 @@ class Squares(geometry.Geometry):
         return Extent(self.board.columns, self.board.rows)
 
     @cached_property
-    def places(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, Place]:
         s = self.pitch
         middles = {c.name: (self.left + (c.column + 0.5) * s, self.top + (c.row + 0.5) * s) for c in self.board.cells}
         return {name: Place(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}

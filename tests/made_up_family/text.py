@@ -59,6 +59,8 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
     return ""
 
 
-def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
+def plate_lines(
+    rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+) -> list[str]:
     board = rules.board
     return [f"on {cell.name}" for cell in (board.cells[i] for i in board.owned(seat)) if count(cell.name)]

@@ -63,7 +63,7 @@ class Geometry(shared.Geometry):
         return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
-    def places(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, Place]:
         """Every hole, and the stores and hands that the board has, in the order in which they are painted."""
         cells = [cell for cell in self.board.cells if cell.hole]
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
@@ -152,13 +152,16 @@ class Geometry(shared.Geometry):
         return x - 0.975 * self.number_px - 0.35 * self.letter_px - 3, y
 
     def _on_the_frame(self) -> list[Written]:
-        """South's letters and row numbers at the bottom and left, North's at the top and right."""
+        """Each player's letters and row numbers along their own edge, and at its left as they see it."""
         rect = self.rect.inflate(-FRAME * self.pitch, -FRAME * self.pitch)
+        top, bottom, left, right = rect.top, rect.bottom, rect.left, rect.right
+        if self.turned:
+            top, bottom, left, right = bottom, top, right, left
         rows, columns = self.board.rows, self.board.columns
         at = {(cell.row, cell.column): self.places[cell.name] for cell in self.board.cells if cell.hole}
-        above = [Written(at[0, i].name[0], at[0, i].x, rect.top) for i in range(columns)]
-        below = [Written(at[rows - 1, i].name[0], at[rows - 1, i].x, rect.bottom) for i in range(columns)]
-        sides = [rect.left if row >= rows // 2 else rect.right for row in range(rows)]
+        above = [Written(at[0, i].name[0], at[0, i].x, top) for i in range(columns)]
+        below = [Written(at[rows - 1, i].name[0], at[rows - 1, i].x, bottom) for i in range(columns)]
+        sides = [left if row >= rows // 2 else right for row in range(rows)]
         return above + below + [Written(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
 
     # ------------------------------------------------------------------ the way of the hand
@@ -169,7 +172,7 @@ class Geometry(shared.Geometry):
             return p.y
         row = self.board.cells[self.board.index[name]].row
         if row in (0, rows - 1) and rows > 2:
-            return p.y + OUTER_LINE * s * (1 if row else -1)
+            return p.y - p.inward * OUTER_LINE * s
         return p.y - 0.5 * s if rows == 3 else self.valley
 
     # ------------------------------------------------------------------ choosing a direction

@@ -90,7 +90,7 @@ def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
 
 def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
     """A picture of the board without grain, its corners not yet round."""
-    shown = Geometry(geometry.board, 0, 0, geometry.width)
+    shown = Geometry(geometry.board, 0, 0, geometry.width, turned=geometry.turned)
     out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     pen = ink(shown, theme)
     out.fill(pen.face)

@@ -58,7 +58,8 @@ class StonePictures:
         p, s = self.geometry.places.get(place), self.geometry.pitch
         if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
             rect = self.geometry.rect
-            return rect.centerx, rect.top - 0.5 * s if place == "N" else rect.bottom + 0.5 * s
+            above = (place == "N") != self.geometry.turned
+            return rect.centerx, rect.top - 0.5 * s if above else rect.bottom + 0.5 * s
         if p.shape == "well":
             return self._store_slot(place, slot)
         index = self.geometry.board.index[place]

@@ -13,6 +13,7 @@ from game.film.playback import TRAIL
 from game.scenes.board_page import strip
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.scene import BoardScene
+from game.scenes.board_page.seat import seat_below
 from game.scenes.shared import keys as play_keys
 from game.scenes.shared.speech import Place, Said
 from game.ui.layout import Node
@@ -20,6 +21,7 @@ from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.film.playback import Film
+    from game.rules.board import Seat
     from game.scenes.board_page.film_deeds import FilmDeeds, FilmSession
     from game.ui.controls import Controls
     from game.ui.ui import Ui
@@ -42,6 +44,7 @@ class FilmScene(BoardScene):
     session: FilmSession
     controller: FilmDeeds
     parts: Parts
+    seen_by: Seat = "S"  # who sits below where two people play
 
     # ------------------------------------------------------------------ what a subclass says
     @property
@@ -78,7 +81,13 @@ class FilmScene(BoardScene):
         self.parts = parts = self.lay_out(ui)
         services = self.services
         page = BoardPage(
-            ui, services.settings, services.words, self.session.playing, parts.board, reserve=parts.reserve
+            ui,
+            services.settings,
+            services.words,
+            self.session.playing,
+            parts.board,
+            reserve=parts.reserve,
+            below=seat_below(services.settings, self.session.playing.persons, self.seen_by),
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,

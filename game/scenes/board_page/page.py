@@ -20,6 +20,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.board.view import CountsShown
     from game.film.showing import Event
+    from game.rules.board import Seat
     from game.scenes.board_page.live_board import Session
     from game.store.settings import Settings
     from game.text.language import Words
@@ -44,12 +45,18 @@ class BoardPage:
         *,
         reserve: int = 0,
         counts: CountsShown | None = None,
+        below: Seat = "S",
     ) -> None:
-        """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it."""
+        """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it.
+
+        `below`: who sits there.
+        """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.board = LiveBoard(
             session,
-            lay(session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve),
+            lay(
+                session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve, turned=below == "N"
+            ),
             ui.theme,
             letters=settings.hole_names,
             calm=settings.calm_motion,

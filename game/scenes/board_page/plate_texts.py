@@ -10,8 +10,9 @@ from game.text.said import plate_lines, taken_text
 class PlateTexts:
     """The plates of one game in one language."""
 
-    def __init__(self, playing: Playing, words: Words) -> None:
-        self.playing, self.words = playing, words
+    def __init__(self, playing: Playing, words: Words, below: Seat = "S") -> None:
+        """`below`: who sits below the board."""
+        self.playing, self.words, self._below = playing, words, below
         self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
     def name(self, seat: Seat) -> str:
@@ -40,7 +41,7 @@ class PlateTexts:
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
         words, stores = self.words, self.playing.game.rules.counts
-        lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words))
+        lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
         says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)
         if not moves:

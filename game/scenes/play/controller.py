@@ -65,7 +65,7 @@ class PlayController:
     def _choose_from(self, hole: str, towards: Sign | None) -> None:
         """Plays one of the moves of a hole; asks where there are several."""
         playing = self.playing
-        self.pointing.picked = self.pointing.house = ""
+        self.pointing.picked, self.pointing.house, self.pointing.asked = "", "", None
         moves = playing.moves_from(hole) or (hole,)
         if towards and any(sign_of(move) for move in moves):
             moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
@@ -198,6 +198,15 @@ class PlayController:
         self.playing.watching.watch_other()
 
     # ------------------------------------------------------------------ the page
+    def tell(self, place: str) -> None:
+        """Says for a moment what lies in a place, and why it may not be played."""
+        illegal = (
+            self.playing.why_not(place)
+            if self.playing.state == "person" and self.pointing.ahead.possible(place)
+            else None
+        )
+        self.pointing.say(self._says.lies(place, illegal))
+
     def notify(self, said: Said) -> None:
         """Says for a moment why something cannot be."""
         self.pointing.say(said)

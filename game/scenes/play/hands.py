@@ -8,7 +8,10 @@ import pygame
 
 from game.rules.board import other
 from game.rules.notation import Sign, signs
+from game.scenes.play.choosing import Choosing
+from game.scenes.play.presses import Presses
 from game.scenes.shared import keys as play_keys
+from game.ui.pointer import touched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,17 +22,18 @@ if TYPE_CHECKING:
     from game.scenes.play.page import PlayPage
     from game.scenes.play.pointing import Pointing
     from game.session.playing import Playing
+    from game.store.settings import Settings
 
 
 class PlayHands:
     """Turns events into requests to a controller."""
 
     _page: PlayPage
-    _arrows: Sequence[Arrow]
 
-    def __init__(self, playing: Playing, pointing: Pointing, controller: Controller) -> None:
+    def __init__(self, playing: Playing, pointing: Pointing, controller: Controller, settings: Settings) -> None:
         self.playing, self.pointing, self._to = playing, pointing, controller
-        self._pressed = ""  # the hole on which a direction is being aimed
+        self._choosing = Choosing(playing, pointing, controller, settings)
+        self._presses = Presses(playing, pointing, self._choosing, controller)
         self._pointer = (-1, -1)
 
     @property
@@ -38,7 +42,8 @@ class PlayHands:
 
     def event(self, event: pygame.event.Event, page: PlayPage, arrows: Sequence[Arrow]) -> bool:
         """Does what an event asks for; False if it means nothing here.  `arrows`: those that the page shows."""
-        self._page, self._arrows = page, arrows
+        self._page = page
+        self._presses.on(page, arrows)
         kind, controls = event.type, self._page.controls
         if controls.busy:
             return controls.event(event) is None
@@ -46,12 +51,18 @@ class PlayHands:
             return self._key(event)
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
-        if self._pressed and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return self._aim(event)
+        if self._presses and kind == pygame.MOUSEMOTION:
+            self._presses.pull(event)
+            return True
+        if self._presses and kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._presses.up(event)
+            return True
+        if kind == pygame.MOUSEMOTION and touched(event) and not controls.holding:
+            return True  # where a finger comes down it has moved to: it points at nothing on its way
         if kind == pygame.MOUSEWHEEL and self._page.scroll(event.y, self._pointer):
             return True
-        if kind == pygame.WINDOWLEAVE:
-            self.pointing.point("")
+        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._presses.cancel()
         if kind in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
             self._page.point(event.pos if kind == pygame.MOUSEMOTION else (-1, -1))
         if controls.event(event) is None:
@@ -59,66 +70,26 @@ class PlayHands:
                 self.pointing.point("")
             return True
         if kind == pygame.MOUSEMOTION:
-            self.pointing.point(*self._under(event.pos))
+            self.pointing.point(*self._presses.under(event.pos))
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._click(event.pos)
-        return False
-
-    def _click(self, pos: tuple[int, int]) -> bool:
-        """A click beside all widgets: on the board it plays, or shows the end of what is shown."""
-        self._page.controls.blur()
-        place, towards = self._under(pos)
-        self.pointing.point(place, towards)
-        question = self._page.question
-        if question and question.kind == "pass" and self._geometry.rect.collidepoint(pos):
-            self._to.answer("go")
-            return True
-        if place and len(signs(self.playing.moves_from(place))) > 1 and self.playing.state == "person":
-            self._pressed = place
-            return True
-        if place:
-            self._to.choose(place)
-            return True
-        if self._page.pointed:
-            self._to.watch_turn(self._page.pointed)
-            return True
-        if self._geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
-            self._to.skip()
+            self._page.controls.blur()
+            self._presses.down(event)
             return True
         return False
 
-    def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
-        """The place at a point, and the direction that is aimed there: an arrow, or one half of a hole."""
-        geometry = self._geometry
-        for arrow in self._arrows:
-            if geometry.arrow_at(pos, arrow.hole) == arrow.sign:
-                return arrow.hole, arrow.sign
-        place = geometry.at(pos) or ""
-        return place, self._half(place, pos)
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass."""
+        self._presses.update(dt)
 
-    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
-        """The direction that the half of a hole at a point stands for, where there is one to choose."""
-        found = signs(self.playing.moves_from(hole)) if self.playing.state == "person" else ()
-        if len(found) < 2:
-            return None
-        geometry = self._geometry
-        side = 1 if pos[0] >= geometry.places[hole].x else -1
-        return next(sign for sign in found if geometry.screenward(hole, sign) == side)
-
-    def _aim(self, event: pygame.event.Event) -> bool:
-        """The pointer is pulled from a hole: it aims a direction, and letting go plays it, but not far off the row."""
-        hole, geometry = self._pressed, self._geometry
-        away = abs(event.pos[1] - geometry.places[hole].y) > geometry.pitch
-        towards = None if away else self._half(hole, event.pos)
-        self.pointing.point(hole, towards)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._pressed = ""
-            if towards:
-                self._to.choose(hole, towards)
-        return True
+    def rest(self) -> None:
+        """Another page lies over this one: nothing is pressed any more."""
+        self._presses.drop()
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self._presses:
+            self._presses.cancel()
+            return True
         if event.key == pygame.K_TAB:
             self.pointing.leave()
         if self._page.key(event):
@@ -127,7 +98,7 @@ class PlayHands:
         seat = self.playing.chooser
         if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
             seat = other(seat)
-        holes = play_keys.of_holes(self.playing.game.rules.board, seat)
+        holes = play_keys.of_holes(self.playing.game.rules.board, seat, turned=self._geometry.turned)
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -151,17 +122,17 @@ class PlayHands:
         }
         aimed = self._towards(key.deed)
         if aimed:
-            self._to.choose(self.pointing.aim, aimed)
+            self._choosing.choose(self.pointing.aim, aimed)
         elif key.deed == "hole":
             self.pointing.point("")
-            self._to.choose(key.what)
+            self._choosing.choose(key.what)
         elif key.deed == "answer":
             self._to.answer(key.what)
         elif key.deed in deeds:
             deeds[key.deed]()
         else:
             self._page.controls.blur()
-            self.pointing.walk(key.deed)
+            self.pointing.walk(self._geometry.on_board(key.deed))
 
     def _towards(self, deed: str) -> Sign | None:
         """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
@@ -182,6 +153,8 @@ class PlayHands:
         self._to.show_pause()
 
     def _choose_aimed(self) -> None:
+        if self._choosing.confirm():
+            return
         question = self._page.question
         if question and question.default and not (self.pointing.aim and question.kind == "claim"):
             self._to.answer(question.default)
@@ -192,4 +165,4 @@ class PlayHands:
         elif self.playing.state == "film":
             self._to.skip()
         else:
-            self.pointing.walk("right")
+            self.pointing.walk(self._geometry.on_board("right"))

@@ -64,6 +64,39 @@ class MoveTexts:
         """A move reaches the house: what then?"""
         return question_texts.of_house(move, preview, self._telling)
 
+    def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
+        """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
+        t = self.words.t
+        question = t("Tap it again to play.") if touch else t("Click it again or press Enter to play.")
+        return said._replace(why=question) if room else Said(question)
+
+    def lies(self, place: str, illegal: Illegal | None) -> Said:
+        """What lies in a place, and why no turn may begin there."""
+        board, n = self.playing.board, self.playing.film.count(place)
+        cell = board.cells[board.index[place]]
+        if cell.hole:
+            text = self.words.say("{hole}: {n:stone}.", hole=place, n=n)
+        elif cell.store:
+            text = self._telling.voice(
+                cell.seat,
+                msg("Your store: {n:stone}."),
+                msg("{player}’s store: {n:stone}."),
+                msg("The computer’s store: {n:stone}."),
+                n=n,
+            )
+        else:
+            text = self._telling.voice(
+                cell.seat,
+                msg("Your hand: {n:stone}."),
+                msg("{player}’s hand: {n:stone}."),
+                msg("The computer’s hand: {n:stone}."),
+                n=n,
+            )
+        if illegal is None:
+            return Said(text)
+        why = self.refusal(illegal, place)
+        return Said(question_texts.with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why)
+
     # ------------------------------------------------------------------ why it cannot be
     def refusal(self, illegal: Illegal, move: str) -> Said:
         """Why a move may not be played."""

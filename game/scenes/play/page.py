@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat, other
 from game.scenes.board_page import strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.layout import lay_out
@@ -47,14 +47,15 @@ class PlayPage(BoardPage):
         *,
         turns: bool,
         question: Question | None,
+        below: Seat = "S",
         before: Controls | None = None,
     ) -> None:
         self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
         self.layout = layout = lay_out(ui, playing.board, turns=turns)
-        super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve)
-        places = {"S": layout.south, "N": layout.north}
-        self.plate_texts = PlateTexts(playing, texts.words)
+        super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
+        places = {below: layout.south, other(below): layout.north}
+        self.plate_texts = PlateTexts(playing, texts.words, below)
         self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
         self.list = TurnList(ui, layout.turns) if layout.turns else None
         self.paint(self.board.paint, self._paint_list)

@@ -6,7 +6,7 @@ hole first and the direction then.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import beside
 from game.rules.notation import Sign, house_sown
@@ -20,8 +20,18 @@ if TYPE_CHECKING:
 REFUSED = 2.6  # seconds for which a refusal stays
 
 
+class Asked(NamedTuple):
+    """A move that is asked about before it is played; `touch`: by a finger."""
+
+    hole: str
+    towards: Sign | None = None
+    touch: bool = False
+
+
 class Pointing:
     """`pointed`: the place under the pointer, `towards` the direction it aims there; `aim`: where the keyboard is.
+
+    `asked`: the move that is played once it is chosen again.
 
     `picked`: the hole whose direction is still to be chosen; `house`: the move of which a person has still to say what
     becomes of the house.  `refused`: the place that may not be played, and why; `notice`: what is said for a moment.
@@ -32,6 +42,7 @@ class Pointing:
         self.glance = Glance()
         self.pointed = self.aim = self.picked = self.house = ""
         self.towards: Sign | None = None
+        self.asked: Asked | None = None
         self.refused: tuple[str, Said] | None = None
         self.notice: Said | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
@@ -44,8 +55,15 @@ class Pointing:
         self.pointed, self.towards, self.aim = place, towards, ""
         if self.refused and place != self.refused[0]:
             self.refused = None
-        if not self.house:
+        if not self.house and not self.asked:
             self._look()
+
+    def lift(self) -> None:
+        """A finger is gone, which points at nothing any more; what it chose stays to be seen."""
+        if not self.aim:
+            self.pointed, self.towards = "", None
+            if not self.asked and not self.house:
+                self.glance.look("")
 
     def walk(self, to: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
@@ -66,9 +84,25 @@ class Pointing:
         self.aim = self.picked = hole
         self._aimed()
 
+    def ask(self, asked: Asked) -> None:
+        """A move is chosen that has to be chosen again: its way stays to be seen."""
+        self.refused = self.notice = None
+        self.picked, self.asked = "", asked
+        self.glance.look(self.ahead.sight(asked.hole, asked.towards), at_once=True)
+
+    def asks(self, hole: str, towards: Sign | None) -> bool:
+        """Whether it is this move that is asked about."""
+        return self.asked is not None and self.asked[:2] == (hole, towards)
+
+    def unask(self) -> None:
+        """What was asked about is let go."""
+        if self.asked:
+            self.asked = None
+            self._look()
+
     def ask_of_house(self, move: str) -> None:
         """A move is chosen up to what becomes of the house."""
-        self.house, self.picked = move, ""
+        self.house, self.picked, self.asked = move, "", None
         self.glance.look(move, at_once=True)
 
     def answer_looked_at(self, sow: bool) -> None:
@@ -79,15 +113,15 @@ class Pointing:
 
     def unpick(self) -> bool:
         """Lets go of a move that is not wholly chosen; False if there is none."""
-        was = bool(self.picked or self.house)
-        self.picked = self.house = ""
+        was = bool(self.picked or self.house or self.asked)
+        self.picked, self.house, self.asked = "", "", None
         if was:
             self.leave()
             self.glance.look("")
         return was
 
     def _aimed(self) -> None:
-        self.pointed, self.towards = self.aim, None
+        self.pointed, self.towards, self.asked = self.aim, None, None
         if self.picked != self.aim:
             self.picked = ""
         self._look(at_once=True)
@@ -116,7 +150,7 @@ class Pointing:
         """Nothing is looked at, picked or refused any more."""
         self.glance.forget()
         self.refused = self.notice = None
-        self.picked = self.house = ""
+        self.picked, self.house, self.asked = "", "", None
         self._left = 0.0
 
     # ------------------------------------------------------------------ time

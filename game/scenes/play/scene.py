@@ -14,6 +14,7 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes.board_page.scene import BoardScene
+from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.shown import Shown
 from game.scenes.play.controller import OnPage, PlayController
 from game.scenes.play.ending import Ending
@@ -96,7 +97,8 @@ class PlayScene(BoardScene):
         self._hints = Hints(self.playing, lambda: services.analyst, kept)
         self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
         self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
-        self._hands = PlayHands(self.playing, self.pointing, to)
+        self._hands = PlayHands(self.playing, self.pointing, to, services.settings)
+        self._below = seat_below(services.settings, self.playing.persons, self.playing.chooser)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
 
@@ -111,12 +113,31 @@ class PlayScene(BoardScene):
         return self.page.layout.board
 
     # ------------------------------------------------------------------ layout
+    @property
+    def side(self) -> object:
+        return self._below
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self._below,)
+
+    def _sit(self) -> None:
+        """The board turns to the player who moves, but only between turns: once the last one has been seen."""
+        film = self.playing.film
+        if film.at_end and film.since_end >= TRAIL and not self.playing.position.over:
+            self._below = seat_below(self.services.settings, self.playing.persons, self.playing.chooser)
+
+    def follow(self) -> None:
+        self._sit()
+        super().follow()
+
     def resume(self) -> None:
+        self._sit()
         self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
         super().resume()
 
     def pause(self) -> None:
         self.pointing.forget()
+        self._hands.rest()
         super().pause()
 
     def close(self) -> None:
@@ -131,7 +152,15 @@ class PlayScene(BoardScene):
             self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
         page = PlayPage(
-            ui, settings, self.playing, self.texts, self.controller, turns=turns, question=question, before=before
+            ui,
+            settings,
+            self.playing,
+            self.texts,
+            self.controller,
+            turns=turns,
+            question=question,
+            below=self._below,
+            before=before,
         )
         self._warming.begin(page)
         return page
@@ -164,6 +193,7 @@ class PlayScene(BoardScene):
         events = self.playing.update(dt)
         self.keeping.update(dt, self.game)
         self.happened(dt, events)
+        self._hands.update(dt)
         self.pointing.update(dt)
         self.hints.update(dt)
         begins = at_rest and not film.at_end
@@ -172,7 +202,7 @@ class PlayScene(BoardScene):
         self._warming.foresee()
         self._ending.update(dt)
         said = self.speech.said
-        self.refresh()
+        self.follow()
         self.speech.update(dt)
         self._opening.update()
         if film.cursor > cursor:

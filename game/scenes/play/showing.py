@@ -41,6 +41,9 @@ class Showing:
             out = self._hole(shown, marks, page)
         else:
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
+        if pointing.asked and shown:
+            said = self._says.asks_again(out.said, touch=pointing.asked.touch, room=bool(place.why))
+            out = out._replace(said=said)
         out = out._replace(marks=self._of_position(out.marks))
         return out if notice is None else out._replace(said=notice, place=place, tip=None)
 

@@ -19,6 +19,26 @@ LOOK, PLAY, LANGUAGE = "look", "play", "language"
 WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
 SPEEDS = (("calm", msg("Calm")), ("normal", msg("Normal")), ("fast", msg("Fast")))
 COUNTS = (("always", msg("Always")), ("hover", msg("On hover")), ("never", msg("Never")))
+COUNTS_NOTES = {
+    "always": msg("A number beside each hole"),
+    "hover": msg("Only where you point, or where the keyboard is"),
+    "never": msg("No numbers: count the stones yourself"),
+}
+PREVIEWS = (("on", msg("On")), ("first", msg("First lap")), ("off", msg("Off")))
+PREVIEWS_NOTES = {
+    "on": msg("The whole path is drawn and told before you play"),
+    "first": msg("The path is drawn until stones are lifted again"),
+    "off": msg("A serious game: you work out each turn yourself"),
+}
+PLAYS = ((False, msg("At once")), (True, msg("After asking")))
+PLAYS_NOTES = {
+    False: msg("A click on a hole plays it"),
+    True: msg("A first click asks, a second click or Enter plays"),
+}
+TURNED_NOTES = {
+    False: msg("South sits below, always"),
+    True: msg("The player who moves sits below; against the computer, you do"),
+}
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
@@ -44,7 +64,7 @@ class Rows:
         )
         return [
             Column([Label(t("Wood"), 13, "ink2", bold=True), self._woods()], gap=8),
-            self._row(t("Counts"), "", self._choice("counts", COUNTS)),
+            self._row(t("Counts"), t(COUNTS_NOTES[settings.counts]), self._choice("counts", COUNTS)),
             self._row(t("Hole names"), t("A letter beside each count"), self._switch("hole_names")),
             Row(
                 [Column([Label(t("Text size"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), self._letters(size)],
@@ -79,6 +99,9 @@ class Rows:
         stops = sorted({*VOLUMES, settings.volume})
         volume = Slider("volume", stops, settings.volume, self._set("volume"), wide=240, grow=1)
         return [
+            self._row(t("Previews"), t(PREVIEWS_NOTES[settings.previews]), self._choice("previews", PREVIEWS)),
+            self._row(t("A hole is played"), t(PLAYS_NOTES[settings.confirm]), self._choice("confirm", PLAYS)),
+            self._row(t("Turn the board"), t(TURNED_NOTES[settings.turned]), self._switch("turned")),
             self._row(t("Speed"), t("How fast stones fall"), self._choice("speed", SPEEDS)),
             self._row(t("Calm motion"), t("Stones move without arcs or bounces"), self._switch("calm_motion")),
             Row(
@@ -99,7 +122,7 @@ class Rows:
             said.append(Label(note, 13, "ink2"))
         return Row([Column(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 
-    def _choice(self, name: str, options: Sequence[tuple[str, str]]) -> Choice:
+    def _choice(self, name: str, options: Sequence[tuple[object, str]]) -> Choice:
         pairs = [(value, self.words.t(word)) for value, word in options]
         return Choice(name, pairs, getattr(self.settings, name), self._set(name))
 

@@ -78,21 +78,22 @@ def read(
     return Key("hole", hole) if hole else None
 
 
-def of_holes(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
-    """The keys of the mover's holes, and with Shift those of the other side."""
+def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
+    """The keys of the mover's holes, and with Shift those of the other side.  `turned`: North sits below."""
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other(mover))):
-        out |= {(key, shift): hole for key, hole in _of_side(board, seat).items()}
+        out |= {(key, shift): hole for key, hole in _of_side(board, seat, turned).items()}
     return out
 
 
-def _of_side(board: Board, seat: Seat) -> dict[int, str]:
+def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     cells = [board.cells[i] for i in board.owned(seat)]
     if all(len(cell.name) == 1 for cell in cells):
         return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
-    top = min(cell.row for cell in cells)
+    seen = {(-c.row, board.columns - 1 - c.column) if turned else (c.row, c.column): c.name for c in cells}
+    top = min(row for row, _ in seen)
     rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
-    return {rows[c.row][c.column]: c.name for c in cells if c.row in rows and c.column < len(rows[c.row])}
+    return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:

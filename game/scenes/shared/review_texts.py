@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.game import LAYOUT
-from game.rules.match import Ply, turn_numbers
+from game.rules.match import Ply
+from game.rules.turns import turn_numbers
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said

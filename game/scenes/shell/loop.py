@@ -72,8 +72,8 @@ class App:
             dropped, self._dropped = self._dropped, []
             self.services.routes.bring(dropped)
         calm = self.services.settings.calm_motion
-        self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         stack.update(min(dt, LONGEST))
+        self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         self.services.sound.update(dt)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui)

@@ -30,6 +30,7 @@ class Scene:
     """
 
     pastes = False  # True: a position or a game that is pasted on it opens
+    side: object = None  # from which its board is seen: when that changes, the view of before fades out
     transparent = False  # True: the scene below shows through; such a scene has no base
 
     def resize(self, ui: Ui) -> None:

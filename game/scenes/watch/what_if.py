@@ -55,6 +55,7 @@ class WhatIfScene(FilmScene):
     ) -> None:
         """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
         super().__init__(services)
+        self.seen_by = position.player
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         self._list: TurnList | None = None

@@ -26,7 +26,9 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
     return words.say("{n} in the store", n=n) if rules.board.stores == Stores.SOWN else words.t("captured")
 
 
-def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words) -> list[str]:
+def plate_lines(
+    rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+) -> list[str]:
     """What else is to be known of a player: their house and front row where they decide, the match."""
     board, match = rules.board, rules.match
     lines: list[str] = []
@@ -36,7 +38,7 @@ def plate_lines(rules: Rules, position: Position, seat: Seat, count: Callable[[s
         lines.append(words.say("house: {n}", n=count(board.cells[house].name)) if owned else words.t("house lost"))
     if board.rows == 3:
         near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
-        lines.append(near if seat == "S" else far)
+        lines.append(near if seat == below else far)
     if board.rows == 4:
         lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
     if match is not None and match.refill == Refill.CLAIMS:

@@ -44,6 +44,10 @@ def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
     [
         ("look", "counts", 0.95, "never"),
         ("look", "hole_names", 0.5, False),
+        ("play", "previews", 0.5, "first"),
+        ("play", "previews", 0.95, "off"),
+        ("play", "confirm", 0.95, True),
+        ("play", "turned", 0.5, True),
         ("play", "speed", 0.05, "calm"),
         ("play", "calm_motion", 0.5, True),
         ("play", "turn_list", 0.5, False),
@@ -54,6 +58,20 @@ def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, 
     hands.click(f"section.{section}")
     hands.click(name, at=at)
     assert getattr(kept(hands), name) == value
+
+
+@pytest.mark.parametrize(
+    ("section", "name"), [("look", "counts"), ("play", "previews"), ("play", "confirm"), ("play", "turned")]
+)
+def test_what_a_choice_means_is_told_beside_it(hands: Hands, section: str, name: str) -> None:
+    hands.click(f"section.{section}")
+    told = set()
+    for at in (0.05, 0.5, 0.95):
+        hands.click(name, at=at)
+        told.add((getattr(hands.settings, name), tuple(hands.texts)))
+    values = {value for value, _ in told}
+    assert len(values) >= 2
+    assert len({labels for _, labels in told}) == len(values)
 
 
 def test_text_grows_when_the_slider_is_let_go(hands: Hands) -> None:

@@ -1,0 +1,110 @@
+"""A board that is turned lies as the other player sees it, in every part, on the boards of all families."""
+
+import pygame
+import pytest
+
+from game.board.drawing import drawing_of, fit, lay
+from game.board.geometry import Geometry
+from game.rules.board import Board
+from game.rules.file.library import standard
+from game.ui.theme import THEMES
+
+pytestmark = pytest.mark.usefixtures("window")
+BOARDS = {board: name for name, variant in sorted(standard().variants.items()) for board in [variant.rules().board]}
+EVERY = pytest.mark.parametrize("board", BOARDS, ids=BOARDS.get)
+SIGNS = ("<", ">")
+
+
+@pytest.fixture
+def window() -> None:
+    """What pictures are converted for."""
+    pygame.display.set_mode((1280, 640))
+    pygame.font.init()
+
+
+def both(board: Board) -> tuple[Geometry, Geometry]:
+    shown = fit(board, pygame.Rect(160, 40, 960, 520), beside=120)
+    return tuple(lay(board, *shown.topleft, shown.w, 1.0, True, 60, turned=turned) for turned in (False, True))  # type: ignore[return-value]
+
+
+def around(g: Geometry, x: float, y: float, within: float = 0.01) -> tuple[object, object]:
+    """The point across from another one."""
+    return pytest.approx(2 * g.left + g.width - x, abs=within), pytest.approx(2 * g.top + g.rect.h - y, abs=within)
+
+
+@EVERY
+def test_every_place_lies_across_from_where_it_lay(board: Board) -> None:
+    south, north = both(board)
+    assert set(north.places) == set(south.places)
+    for name, place in south.places.items():
+        turned = north.places[name]
+        assert (turned.x, turned.y) == around(south, place.x, place.y)
+        assert (turned.radius, turned.shape, turned.inward) == (place.radius, place.shape, -place.inward)
+
+
+@EVERY
+def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
+    south, north = both(board)
+    for name, place in north.places.items():
+        assert north.at((round(place.x), round(place.y))) == name
+        if place.store:
+            continue
+        for sign in SIGNS:
+            assert north.screenward(name, sign) == -south.screenward(name, sign)
+            x, y = north.arrow_place(name, sign)
+            assert north.arrow_at((round(x), round(y)), name) == sign
+        if board.rows != 3:  # where rows lie close together a line runs above its row, for counts stand below
+            assert abs(north.line(name) - (2 * south.top + south.rect.h - south.line(name))) < 1
+
+
+@EVERY
+def test_names_stand_at_their_owners_edge(board: Board) -> None:
+    south, north = both(board)
+    assert [name.text for name in south.names] == [name.text for name in north.names] or board.rows == 2
+    if board.rows > 2:
+        for a, b in zip(south.names, north.names, strict=True):
+            assert (b.x, b.y) == around(south, a.x, a.y, within=2)
+    else:
+        for name in north.names:
+            place = north.places[name.text]
+            assert (name.y > place.y) == (place.inward < 0)
+
+
+@EVERY
+def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
+    south, north = both(board)
+    walks = [drawing_of(board).walk(g) for g in (south, north)]
+    middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
+    hops = [hop for hop in walks[0].usual() if not middle & {*hop}]
+    assert hops
+    for start, end in hops:
+        lines = [walk.hop(start, end) for walk in walks]
+        for a, b in ((line[0], turned[0]) for line, turned in [lines, [line[::-1] for line in lines]]):
+            assert b == around(south, *a, within=1.5)
+
+
+@EVERY
+def test_a_baked_board_is_the_same_from_both_sides(board: Board) -> None:
+    """The picture itself never turns: its light comes from the upper left for both players."""
+    south, north = both(board)
+    spots = [
+        sorted((round(p.x), round(p.y), p.shape, round(p.radius)) for p in g.places.values()) for g in (south, north)
+    ]
+    assert all(abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1 and a[2:] == b[2:] for a, b in zip(*spots, strict=True))
+
+
+def test_the_other_arrow_keys_lead_the_other_way() -> None:
+    south, north = both(next(iter(BOARDS)))
+    assert [south.on_board(to) for to in ("left", "up", "choose")] == ["left", "up", "choose"]
+    assert [north.on_board(to) for to in ("left", "right", "up", "down")] == ["right", "left", "down", "up"]
+
+
+def test_stones_lie_in_their_holes() -> None:
+    board = standard().variants["kalah"].rules().board
+    _, north = both(board)
+    pieces = drawing_of(board).pieces(north, THEMES["walnut"])
+    for name, place in north.places.items():
+        for slot in range(6):
+            x, y = pieces.slot(name, slot)
+            assert abs(x - place.x) <= place.radius
+            assert place.top - place.radius <= y <= place.bottom + place.radius
