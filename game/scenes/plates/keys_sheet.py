@@ -28,6 +28,7 @@ BOARD = (
     (", .", msg("a stone back, a stone on")),
     ("End", msg("to the end of the turn")),
     ("Ctrl Z", msg("takes a turn back")),
+    ("Ctrl Shift C", msg("copies the board in words, for a screen reader or a letter")),
     ("F1 · F2 · F3", msg("a hint · what each hole is worth · a look back at the game")),
 )
 

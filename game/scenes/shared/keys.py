@@ -96,14 +96,15 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
-def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:
-    """Copying and pasting, by letter where the layout has Latin letters, else by place."""
+def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
+    """Copying and pasting, by letter where the layout has Latin letters, else by place; with Shift what is in words."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & pygame.KMOD_ALT:
         return ""
-    if pygame.K_a <= event.key <= pygame.K_z:
-        return {pygame.K_c: "copy", pygame.K_v: "paste"}.get(event.key, "")  # type: ignore[return-value]
-    return {pygame.KSCAN_C: "copy", pygame.KSCAN_V: "paste"}.get(event.scancode, "")  # type: ignore[return-value]
+    latin = pygame.K_a <= event.key <= pygame.K_z
+    if event.key == pygame.K_c if latin else event.scancode == pygame.KSCAN_C:
+        return "words" if mod & pygame.KMOD_SHIFT else "copy"
+    return "paste" if (event.key == pygame.K_v if latin else event.scancode == pygame.KSCAN_V) else ""
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:

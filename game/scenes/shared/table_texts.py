@@ -11,12 +11,22 @@ from game.text.board_said import board_said
 from game.text.language import plain
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.scenes.shared.texts import PlayTexts
 
 
 def table_text(texts: PlayTexts) -> str:
     """The name of the game, and what can be seen now."""
     return "\n".join((plain(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
+
+
+def words_of_position(texts: PlayTexts, position: Position) -> str:
+    """The same; of an earlier position only the board."""
+    if position is texts.playing.position:
+        return table_text(texts)
+    playing, words = texts.playing, texts.words
+    board = board_said(position, words, playing.reader, playing.names)
+    return "\n".join(map(plain, (words.t(position.rules.words.name), *board)))
 
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
