@@ -137,6 +137,11 @@ class Rules(Protocol):
         return ""
 
     @property
+    def course(self) -> str:
+        """A hash of all that can come up in a game with these options; "" where a family has none."""
+        return ""
+
+    @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
         """The kinds of marks in this game; `Mark.kind` is an index into them."""
         return ()

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
-from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.game import PASS, Illegal, Outcome, Position, Rules
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
 from game.text.following import Following, following
@@ -158,6 +158,13 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     begins = position is not None and position.begins
     if begins:
         text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+    elif player == telling.mover and position is not None and position.legal() == (PASS,):
+        text = telling.voice(
+            player,
+            msg("You have an extra turn, but no move."),
+            msg("{player} has an extra turn, but no move."),
+            msg("The computer has an extra turn, but no move."),
+        )
     elif player == telling.mover:
         text = telling.voice(
             player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")

@@ -90,7 +90,7 @@ class NewGame(Page):
         rules = variant.rules(self.setup.options)
         board = rules.board
         size, long = (board.rows, board.columns), minutes(variant, rules)
-        if ui.small:  # there the bar has no room for the country
+        if ui.small and variant.country:  # there the bar has no room for the country
             country = ", ".join(words.t(name) for name in variant.country)
             facts = words.say("{country} · {size} · {n:stone} · about {m:minute}", country=country, size=size,
                               n=rules.stones, m=long)  # fmt: skip

@@ -9,7 +9,10 @@ from game.text.telling import Telling
 def meaning(rules: Rules, words: Words) -> str:
     """What the numbers at the holes mean, for a player who sees them for the first time."""
     if rules.counts:
-        return words.t("The small plates show how many stones ahead each hole leads to at the end. “=” means proved.")
+        return words.t(
+            "The small plates show how many stones ahead each hole leads to at the end. “=” marks a number that is"
+            " certain."
+        )
     return words.t(
         "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss."
     )

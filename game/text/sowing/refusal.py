@@ -30,13 +30,13 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "unknown": (msg("There is no move {move} here."), msg("Choose one of the holes with stones.")),
     "single": (msg("Hole {hole} holds only a single stone."), msg("Choose a hole with two stones or more.")),
     "too_many": (
-        msg("Hole {hole} holds too many stones to capture."),
+        msg("Hole {hole} holds too many stones to start a capturing turn."),
         msg("Choose a hole with at most {at_most:stone} that can capture."),
     ),
     "must_capture": (msg("You can capture, so you must."), msg("Choose a hole from which you capture.")),
     "other_turn": (msg("Hole {hole} may not start this turn."), msg("Choose another hole.")),
     "not_head": (
-        msg("Every turn starts at the head: the last stones of your row, as it is sown."),
+        msg("Every turn starts at the rightmost of your holes that holds stones."),
         msg("Start at {start}."),
     ),
     "barred": (
@@ -78,7 +78,7 @@ CAPTURES_THE_OTHER_WAY = (
     msg("Choose the other direction."),
 )
 FEED_FROM = (
-    msg("The other side has no stones, so this turn starts at the last hole of the row that reaches it."),
+    msg("The other side has no stones, so this turn starts at your rightmost hole that reaches it."),
     msg("Start at {start}."),
 )
 START_AT = msg("Start at {start}.")  # where no other hole may

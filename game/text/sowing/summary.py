@@ -35,7 +35,8 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
-        return (_without_sowing([step for turn in each for step in turn], telling),)
+        apart = _without_sowing([step for turn in each for step in turn], telling)
+        return (" ".join(filter(None, (apart, *_swept(each, telling)))),)
     if any(step.seat for step in each[0]):
         return (_both(each[0], telling),)
     turn = _seen(each, telling, moves)
@@ -44,7 +45,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     if turn.void:
         after = [telling.words.t("This sowing had no end, so it was taken back.")]
         brought = []
-    full = " ".join((way, *brought, *after))
+    full = " ".join((way, *brought, *_swept(each, telling), *after))
     return tuple(dict.fromkeys((full, " ".join((_short(turn, telling), *brought[:1])), _short(turn, telling))))
 
 
@@ -209,6 +210,17 @@ def _captured_and_sown(captures: Sequence[Step], telling: Telling) -> str:
 
 def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
+
+
+def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
+    """Who took what was left when the turn ended the game or its round."""
+    said = []
+    for seat in SEATS:
+        n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
+        if n:
+            you, they = msg("You took what was left: {n:stone}."), msg("{player} took what was left: {n:stone}.")
+            said.append(telling.voice(seat, you, they, msg("The computer took what was left: {n:stone}."), n=n))
+    return said
 
 
 def _can_capture(telling: Telling) -> bool:

@@ -101,7 +101,7 @@ BAO = {"A1": 2, "B2": 3, "h1": 1, "h2": 2}  # nothing captures, and A1 is the on
             {"A": 1, "F": 2, "G": 2},
             "F",
             (
-                "Every turn starts at the head: the last stones of your row, as it is sown.",
+                "Every turn starts at the rightmost of your holes that holds stones.",
                 "Start at G.",
             ),
         ),

@@ -94,7 +94,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
             {"G": 1, "a": 1, "b": 4, "c": 2, "A": 1, "N": 30},
             "G",
             "b, just after it, held 4 stones: captured as well.",
-            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c.",
+            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c. You took what was left: 1 stone.",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_the_forced_start_and_its_reason() -> None:
     assert illegal is not None
     lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
     assert [read(line) for line in lines] == [
-        "Every turn starts at the head: the last stones of your row, as it is sown.",
+        "Every turn starts at the rightmost of your holes that holds stones.",
         "Start at E.",
     ]
 
