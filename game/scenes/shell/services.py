@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.shared.speech import Said
     from game.scenes.shared.texts import PlayTexts
     from game.scenes.shell.stack import Scene
+    from game.scenes.shell.voice import Voice
     from game.session.playing import Playing
     from game.session.setup import Setup
     from game.store.exchange.exporting import Chosen
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
     from game.ui.sound import Sound
-    from game.scenes.shell.voice import Voice
 
 
 Opened = Literal["board", "replay", "review", "copy"]

@@ -59,7 +59,7 @@ def find(platform: str = sys.platform, which: Find = shutil.which) -> Service | 
         )
     for name in ("espeak-ng", "espeak"):
         if program := which(name):
-            return Service(name, lambda language: (program, "-v", language, "--stdin"))  # noqa: B023
+            return Service(name, lambda language: (program, "-v", language, "--stdin"))
     return None
 
 
