@@ -18,9 +18,12 @@ from game.text import said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
-from tests.telling.claims import Binding, End, Next, Preview, Summary
+from tests.telling.bindings import Binding
+from tests.telling.ends import End
 from tests.telling.listening import Listener
 from tests.telling.patterns import Readers, UntrueError, true
+from tests.telling.previews import Preview
+from tests.telling.summaries import Next, Summary
 
 THIRD = 3
 MOST_PLIES = 160

@@ -8,6 +8,7 @@ A pattern is the sentence with places in braces:
     {n}              "4 stones"; {laps}, {count}: "2 laps", "3 holes"
     {k} {k2}         a bare number
     {word}           a number that is spelled out as far as twelve
+    {start}          a hole and the direction in which its stones go, or a move
     {hole} {target}  a hole in bold; {holes} one or more, {moves} moves in bold
 """
 
@@ -132,6 +133,9 @@ def _place(place: str) -> str:
     if place in ("holes", "moves"):
         one = BOLD.format(HOLE if place == "holes" else MOVE)
         return f"(?P<{place}>{one}(?:, {one})*)"
+    if place == "start":
+        sides = BOLD.format(f"(?P<start>{HOLE})") + "(?P<side> to the left| to the right)?"
+        return f"(?:{sides}|{BOLD.format(f'(?P<move>{MOVE})')})"
     if place == "move":
         return BOLD.format(f"(?P<move>{MOVE})")
     if place == "person":

@@ -21,7 +21,7 @@ class _Turn:
     n: int  # stones first lifted
     in_hand: bool  # the turn began with a stone from the hand
     laps: int
-    landed: str
+    landed: str  # empty where the game ended with stones still in the hand
     taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
     bonus: bool
     void: bool
@@ -65,8 +65,9 @@ def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]
             n, laps = n + first.n, laps + lap
             in_hand = in_hand or first.source == RESERVE
     last = each[-1] if each else ()
+    in_the_air = any(step.op == "sweep" and step.hole == CARRIED for step in last)
     return _Turn(
-        tuple(holes), n, in_hand, laps, landed, taken,
+        tuple(holes), n, in_hand, laps, "" if in_the_air else landed, taken,
         any(step.op == "bonus" for step in last), any(step.op == "void" for step in last),
     )  # fmt: skip
 
@@ -95,7 +96,7 @@ def _short(turn: _Turn, telling: Telling) -> str:
 def _way(turn: _Turn, telling: Telling) -> str:
     """From where, and how far it ran."""
     values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
-    if turn.void or len(turn.holes) > 1:
+    if turn.void or len(turn.holes) > 1 or not turn.landed:
         return _short(turn, telling)
     if turn.in_hand and turn.laps <= 1:
         return telling.voice(
