@@ -17,6 +17,8 @@ from game.rules.board import Board
 
 CORNER = 0.30  # how round a board's corners are
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
+ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
 AROUND = {"left": "right", "right": "left", "up": "down", "down": "up"}
@@ -149,6 +151,15 @@ class Geometry(ABC):
         wanted = max(13.0, 0.165 * self.pitch) * self.text_scale
         return max(13, round(min(wanted, self._most_of_number * self.pitch)))
 
+    def label_px(self, share: float) -> int:
+        """The size of a number that lies on the board for a while; `share` of a pitch where that can be read."""
+        return round(min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22))
+
+    @property
+    def hop_px(self) -> int:
+        """The diameter of a hop's number."""
+        return round(LABEL_SIDE * self.label_px(HOP_SHARE))
+
     @property
     def _most_of_number(self) -> float:
         """The largest figures that have room, in pitches."""
@@ -177,7 +188,7 @@ class Geometry(ABC):
 
     # ------------------------------------------------------------------ areas
     def line(self, name: str) -> float:
-        """The height at which hops from and to a place run, and where arrows stand."""
+        """The height at which hops from and to a place run."""
         p = self.places[name]
         return p.y if p.store else p.y - 0.5 * self.pitch
 
@@ -206,15 +217,24 @@ class Geometry(ABC):
     @cached_property
     def arrow_px(self) -> int:
         """Diameter of the disc with which a direction is chosen."""
-        return max(SMALLEST_TARGET, round(0.41 * self.pitch))
+        return max(SMALLEST_TARGET, round(0.45 * self.pitch))
+
+    @property
+    def arrows_out(self) -> float:
+        """How far out of the board the middle of such a disc lies: it covers no hole, count, name or way."""
+        return ARROW_OUT * self.pitch
+
+    @property
+    def arrow_aside(self) -> float:
+        """How far such a disc is from the middle of the hole's column, beside its letter."""
+        return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: between two places, on the line of the hops."""
-        p, y = self.places[hole], self.line(hole)
-        x = p.x + 0.5 * self.pitch * self.screenward(hole, sign)
-        if y < p.y and p.inward > 0:
-            return x, y
-        return x, y + max(0.0, self.arrow_px / 2 - 0.25 * self.pitch)  # a large one gives way to the counts above it
+        """The middle of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
+        p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
+        middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
+        y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
+        return middle + aside * self.screenward(hole, sign), y
 
     def screenward(self, hole: str, sign: Sign) -> int:
         """Where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's owner."""

@@ -3,6 +3,7 @@
 `Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from game.board.geometry import Sign
@@ -36,6 +37,18 @@ class Value(NamedTuple):
     cp: int = 0
 
 
+class Moment(NamedTuple):
+    """What lies on the board at a moment of a turn that is looked through before it is played.
+
+    `changed`: the places that hold another number then than now; `emptied`: holes that are empty then, with what was
+    taken up from them.
+    """
+
+    counts: Mapping[str, int]
+    changed: frozenset[str]
+    emptied: Mapping[str, int]
+
+
 class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
@@ -45,13 +58,14 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: Way | None = None
-    laps: str = ""  # what the pill beside a way of three laps or more says: "+4 laps"
+    moment: Moment | None = None  # the board as it lies once a lap of that way has been sown
     forbidden: str = ""
     strength: float = 1.0
     lit: str = ""  # the hole that is about to be played by the computer
     began: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[Arrow, ...] = ()
+    may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
     asked: str = ""  # the hole that a question under the board is about

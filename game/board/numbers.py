@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.geometry import Geometry
+from game.board.geometry import HOP_SHARE, LABEL_SIDE, Geometry
 from game.ui import icons, plates, text
 from game.ui.memory import Pictures
 from game.ui.screen import Sprite
@@ -50,6 +50,10 @@ class Numbers:
         """What a capture brings: `+5`."""
         return self._at((x, y), ("gain", label))
 
+    def gone(self, label: str, x: float, y: float) -> Sprite:
+        """What a hole held before it was emptied: `−5`, in the empty hole."""
+        return self._at((x, y), ("gone", label))
+
     def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
         picture = self._baked.get(key)
         if picture is None:
@@ -68,7 +72,11 @@ class Numbers:
                 return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
             return self._count(n, str(kind), str(seat), grown)
         if what == "hop":
-            return self._label(str(how[0]), 0.14, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2)
+            return self._label(
+                str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
+            )
+        if what == "gone":
+            return self._label(str(how[0]), 0.15, self.theme.count, False, self.theme.count_ink)
         return self._label(str(how[0]), 0.17, self.theme.carried, False)
 
     def _count(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
@@ -95,12 +103,12 @@ class Numbers:
         text.draw(out, str(n), style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
-    def _label(self, label: str, share: float, face: Rgb | Rgba, square: bool) -> Sprite:
+    def _label(self, label: str, share: float, face: Rgb | Rgba, square: bool, ink: Rgb | None = None) -> Sprite:
         g = self.geometry
-        px = round(min(max(13 * g.text_scale, g.pitch * share), g.pitch * 0.22))
+        px = g.label_px(share)
         dark = sum(face[:3]) < 300
-        style = text.Style("sans", px, (255, 255, 255) if dark else self.theme.carried_ink, True)
-        side = round(px * 1.75)
+        style = text.Style("sans", px, ink or ((255, 255, 255) if dark else self.theme.carried_ink), True)
+        side = round(px * LABEL_SIDE)
         w = max(side, text.width(label, style) + round(px * 0.9)) if len(label) > 1 else side
         radius = round(px * 0.3) if square else side // 2
         plate, pad = plates.plate((w, side), radius, face, None, 1, FLAT_SHADOW, g.k)

@@ -1,8 +1,6 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
-import math
-
-from game.board.marks import Marks
+from game.board.marks import Marks, Moment
 from game.board.numbers import Numbers
 from game.board.signs import Signs
 from game.board.trail import style
@@ -10,6 +8,7 @@ from game.film.hops import Hop, Way
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
+MINUS = "\u2212"
 
 
 class Pointed:
@@ -27,42 +26,44 @@ class Pointed:
         for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
             signs.append(self.signs.ring(name, "chosen"))
             hot.add(name)
+        may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
+        signs += [self.signs.ring(name, "may") for name in sorted(may)]
         if marks.barred:
             signs.append(self.signs.ring(marks.barred, "threatened"))
         if marks.hint:
-            sides = {self.geometry.screenward(a.hole, a.sign) for a in marks.arrows if a.hole == marks.hint}
-            top.append(self.signs.lamp(marks.hint, arrow=sum(sides)))
+            top.append(self.signs.lamp(marks.hint))
         if marks.forbidden:
             alpha = round(255 * marks.strength)
             signs.append(self.signs.shade(marks.forbidden, alpha))
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
-            self._way(marks, marks.way, round(255 * marks.strength), signs, top)
+            if marks.moment is not None:
+                hot |= marks.moment.changed
+                self._moment(marks.moment, round(255 * marks.strength), signs, top)
+            self._way(marks.way, round(255 * marks.strength), signs, top)
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
         return signs, top
 
-    def _way(self, marks: Marks, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """A move drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes.
-
-        Where an arrow stands there is no number: it would look out from behind.
-        """
-        arrows = [self.geometry.arrow_place(arrow.hole, arrow.sign) for arrow in marks.arrows]
+    def _way(self, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """A way drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
         if way.origin:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
-        drawn = [h for h in way.hops if h.lap in (1, 2)] if way.laps <= 2 else _last_lap(way)
-        for hop in drawn[:MOST_HOPS]:
+        for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
             x, y = self.signs.walk.number_place(hop.start, hop.end)
-            if all(math.dist(arrow, (x, y)) > self.geometry.arrow_px / 2 for arrow in arrows):
-                top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
-            if way.laps > 2:
-                y = p.y if p.store else p.top - 1.2 * p.radius
-                pill = self.numbers.gain(marks.laps or f"+{way.laps - 1}", p.x, y)
-                top.append(_faded(self._on_the_board(pill), alpha))
-        self._taken(way, drawn, alpha, signs, top)
+        self._taken(way, list(way.hops), alpha, signs, top)
+
+    def _moment(self, moment: Moment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """What the turn has emptied by then: an outline, and in the empty hole what lay there."""
+        places = self.geometry.places
+        for hole, n in moment.emptied.items():
+            if hole in places and not places[hole].store:
+                signs.append(self.signs.ring(hole, "emptied", alpha))
+                top.append(_faded(self.numbers.gone(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
 
     def _taken(self, way: Way, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
@@ -92,15 +93,6 @@ class Pointed:
         between = sorted((g.places[hole].x, g.places[to].x))
         same = [h for h in drawn if g.line(h.end) == g.line(hole)]
         return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
-
-    def _on_the_board(self, sprite: Sprite) -> Sprite:
-        box = sprite.rect.clamp(self.geometry.rect)
-        return sprite._replace(x=box.x, y=box.y)
-
-
-def _last_lap(way: Way) -> list[Hop]:
-    """Where there are many laps only the last is drawn, in the manner of the second."""
-    return [h._replace(lap=2) for h in way.hops if h.lap == way.laps]
 
 
 def _faded(sprite: Sprite, alpha: int) -> Sprite:

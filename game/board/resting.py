@@ -7,7 +7,7 @@ import pygame
 from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
-from game.film.playback import Film
+from game.film.stones import Stones
 from game.ui import icons
 from game.ui.theme import Theme
 
@@ -32,12 +32,12 @@ class Resting:
         self.standing, self._owners = standing, dict(standing.marked)
         return changed
 
-    def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
+    def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
-        self._paint(dst, film, list(self.geometry.places.values()))
+        self._paint(dst, stones, list(self.geometry.places.values()))
 
     def repaint(
-        self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
+        self, dst: pygame.Surface, bare: pygame.Surface, stones: Stones, places: Iterable[str]
     ) -> list[pygame.Rect]:
         """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
         touched: list[pygame.Rect] = []
@@ -45,7 +45,7 @@ class Resting:
             cell = self.geometry.cell(name)
             dst.set_clip(cell)
             dst.blit(bare, cell, cell)
-            self._paint(dst, film, self._reaching_into(name))
+            self._paint(dst, stones, self._reaching_into(name))
             dst.set_clip(None)
             touched.append(cell)
         return touched
@@ -58,15 +58,15 @@ class Resting:
             self._neighbours[name] = [p for p in g.places.values() if g.cell(p.name).colliderect(mine)]
         return self._neighbours[name]
 
-    def _paint(self, dst: pygame.Surface, film: Film, places: list[Place]) -> None:
+    def _paint(self, dst: pygame.Surface, stones: Stones, places: list[Place]) -> None:
         for place in places:
             if place.name in self.standing.lost:
                 self.board.paint_lost(dst, place)
         half = self.pieces.size / 2
         for place in places:
-            for slot, stone in film.stones.heap(place.name):
+            for slot, stone in stones.heap(place.name):
                 x, y = self.pieces.slot(place.name, slot)
-                dst.blit(self.pieces.resting[film.stones.shades[stone]], (round(x - half), round(y - half)))
+                dst.blit(self.pieces.resting[stones.shades[stone]], (round(x - half), round(y - half)))
             if place.name in self._owners:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:

@@ -18,7 +18,7 @@ from game.ui.memory import Pictures
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
+Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may"]
 
 WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
@@ -87,11 +87,13 @@ class Signs:
         slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
         parts: dict[str, list[Part]] = {
             "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
+            "may": [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)],
             "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
             "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
             "last": [([square], 7, t.under), ([square], 3, t.core)],
             "missed": [([square], 7, t.under), ([square], 3, t.bad)],
             "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
+            "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
             "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
             "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
         }
@@ -107,8 +109,8 @@ class Signs:
             self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
         return centred(self._shades[place.shape], place.x, place.y, alpha)
 
-    def lamp(self, name: str, alpha: int = 255, *, arrow: int = 0) -> Sprite:
-        """A hint: the lamp's disc on the valley side of a hole.  It gives way to an arrow, left (-1) or right (1).
+    def lamp(self, name: str, alpha: int = 255) -> Sprite:
+        """A hint: the lamp's disc on the valley side of a hole.
 
         On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
         """
@@ -122,13 +124,11 @@ class Signs:
             self._lamp = disc
         if not g.has_valley:
             away = AT_CORNER * g.pitch
-            high = -place.inward if arrow else 1  # the arrows are on the valley side
             beside = g.count_place(name)[0] - g.pitch + 0.975 * g.number_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_px(g) / 2)
-            return centred(self._lamp, x, place.y + high * away, alpha)
+            return centred(self._lamp, x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        aside = arrow * max(0.0, (self._lamp.get_width() + g.arrow_px) / 2 + 2 - 0.5 * g.pitch)
-        return centred(self._lamp, place.x - aside, y, alpha)
+        return centred(self._lamp, place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
@@ -173,10 +173,9 @@ class Signs:
         face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
         out = plates.rounded((size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k)
         out = out.copy()
-        x, y = 0.5 * size + 0.09 * side * size, 0.5 * size
-        head = [(x - side * 0.18 * size, y - 0.18 * size), (x, y), (x - side * 0.18 * size, y + 0.18 * size)]
         ink = t.carried_ink if aimed else t.hot
-        out.blit(icons.stroke([head], 0.075 * size, ink, (size, size)), (0, 0))
+        arrow = icons.icon("left" if side < 0 else "right", round(0.5 * size), ink)
+        out.blit(arrow, arrow.get_rect(center=(size // 2, size // 2)))
         return out
 
 

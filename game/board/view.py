@@ -65,13 +65,13 @@ class BoardView:
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
         """All stones at rest."""
-        self.resting.paint_stones(dst, film)
+        self.resting.paint_stones(dst, film.stones)
 
     def repaint(
         self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
     ) -> list[pygame.Rect]:
         """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
-        return self.resting.repaint(dst, bare, film, places)
+        return self.resting.repaint(dst, bare, film.stones, places)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, events: Sequence[Event] = ()) -> None:
@@ -110,6 +110,7 @@ class BoardView:
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
+        then = marks.moment.counts if marks.moment and film.at_end else {}
         seldom = {name for name, p in self.geometry.places.items() if not p.store} if self.counts == "hover" else set()
         seldom -= hot | {marks.hovered, marks.keyboard}
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
@@ -117,10 +118,11 @@ class BoardView:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
+            n = then.get(place, film.count(place))
             if place == marks.hovered and film.at_end and not marks.values:  # a value stands where it would grow
-                large.append(self.numbers.large(place, film.count(place)))
+                large.append(self.numbers.large(place, n))
             else:
-                out.append(self.numbers.count(place, film.count(place), hot=place in hot, grown=grown))
+                out.append(self.numbers.count(place, n, hot=place in hot, grown=grown))
         return out + large
 
     # ------------------------------------------------------------------ warming up

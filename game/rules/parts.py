@@ -56,7 +56,10 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class TurnParts:
-    """A turn, its moves all together.  `taken`: pieces captured, sown on or not; `gained`: what came into the own store."""
+    """A turn, its moves all together.
+
+    `taken`: pieces captured, sown on or not; `gained`: what came into the own store.
+    """
 
     mover: Seat
     parts: tuple[Part, ...]
@@ -156,17 +159,17 @@ class TurnReader:
             self._turn(hand, last=True)
         last = self._parts[-1] if self._parts else None
         begins = not any(part.ply == self._ply and part.seat == seat for part in self._parts)
-        if last and last.kind == "hand" and last.place == step.hole and last.ply == self._ply and not last.n:
-            self._parts[-1] = last._replace(n=step.n, end=self._step + 1)
+        house = self._houses.get(step.hole) == seat
+        dropped = last is not None and last[:3] == ("hand", step.hole, 0) and last.ply == self._ply
+        if house and 0 < step.n < lay and (begins or dropped):
+            at = self._add("tax", seat, step.hole, step.n)
+        elif last and dropped:
             at = len(self._parts) - 1
+            self._parts[at] = last._replace(n=step.n, end=self._step + 1)
+        elif house and not begins:
+            at = self._add("house", seat, step.hole, step.n, detail="sown")
         else:
-            house = self._houses.get(step.hole) == seat
-            if begins and house and 0 < step.n < lay:
-                at = self._add("tax", seat, step.hole, step.n)
-            elif house and not begins:
-                at = self._add("house", seat, step.hole, step.n, detail="sown")
-            else:
-                at = self._add("start" if begins else "relay", seat, step.hole, step.n)
+            at = self._add("start" if begins else "relay", seat, step.hole, step.n)
         if self._houses.get(step.hole) == seat and step.n == lay:
             del self._houses[step.hole]
         self._laps += 1
@@ -224,7 +227,7 @@ class TurnReader:
             self._land(seat, hand)
         if step.to != other(seat):
             self._taken += step.n
-            self._gained += step.to == seat
+            self._gained += step.n if step.to == seat else 0
         if self._parts and self._parts[-1].kind == "capture" and self._parts[-1][:2] == ("capture", step.hole):
             last = self._parts[-1]
             if last.ply == self._ply and last.to == step.to:
@@ -259,7 +262,7 @@ class TurnReader:
         self._add("void", seat)
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        """A step of another family, or one that is no sowing: pieces go from one place to another, or something is said."""
+        """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
         if step.hole in self._counts and step.to in self._counts and step.n:
             self._turn(hand, last=True)
             self._move(step.hole, -step.n)

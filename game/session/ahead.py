@@ -7,13 +7,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.film.hops import Way, way
-from game.rules.notation import Sign, house_kept, sign_of
+from game.film.laps import Path, path_of
+from game.rules.notation import Sign, beginnings, sign_of
 from game.session.at_once import own_sowing
-from game.session.playing import FORESEEN
+from game.session.playing import FORESEEN, counts_of
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.steps import Step
+    from game.session.crossing import Crossing
     from game.session.playing import Playing
     from game.text.telling import Preview
 
@@ -21,11 +23,12 @@ REMEMBERED = 60  # moves whose way is kept
 
 
 class Ahead(NamedTuple):
-    """A legal move, worked out once."""
+    """A legal move, worked out once.  `laps` are what can be looked through: none where the turn has no end."""
 
     steps: list[Step]
     path: Way
     preview: Preview
+    laps: Path = Path()
 
 
 class Lookahead:
@@ -50,9 +53,11 @@ class Lookahead:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             steps = steps_of(self._playing, move)
-            path = _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
-            self._known[key] = Ahead(steps, path, self._preview(move, steps))
-            self._worked_out(steps, self._playing.chooser, move)
+            mover, counts = self._playing.chooser, counts_of(self._playing.position)
+            endless = any(step.op == "void" for step in steps)
+            laps = Path() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
+            self._known[key] = Ahead(steps, _whole(steps), self._preview(move, steps), laps)
+            self._worked_out(steps, mover, move)
         return self._known[key]
 
     def forget(self) -> None:
@@ -61,9 +66,13 @@ class Lookahead:
 
     def sight(self, place: str, towards: Sign | None) -> str:
         """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
-        moves = house_kept(self._playing.moves_from(place))
+        moves = beginnings(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
+
+    def is_move(self, sight: str) -> bool:
+        """Whether what is looked at is one move, and not a hole with several or with none."""
+        return sight in self._playing.moves_from(self._playing.game.rules.place_of(sight))
 
     def possible(self, place: str) -> bool:
         """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""
@@ -80,10 +89,29 @@ def steps_of(playing: Playing, move: str) -> list[Step]:
     return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
 
 
+def way_on(crossing: Crossing, number: int) -> Way:
+    """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
+
+    It lands where it waits if it stops there.
+    """
+    after = crossing.after(number)
+    end = min(after.shared, crossing.shared + FORESEEN)
+    steps = list(islice(after.ply.step_by_step(), crossing.shared, end))
+    ahead = _whole(steps)
+    if ahead.laps > 2:  # of many laps only the last is drawn
+        ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
+    return ahead if ahead.hops else ahead._replace(landing=crossing.hole)
+
+
 def first_laps(ways: Sequence[Way]) -> Way:
     """Several ways from one hole, each as far as its first stones reach."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
     return Way(ways[0].origin, tuple(first), "", (), False)
+
+
+def _whole(steps: Sequence[Step]) -> Way:
+    """The way of a move, as much of it as is drawn."""
+    return _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
 
 
 def _begun(whole: Way) -> Way:

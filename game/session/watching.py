@@ -12,17 +12,18 @@ if TYPE_CHECKING:
 
     from game.film.playback import Film
     from game.rules.game import Position
-    from game.rules.match import Game, Ply
+    from game.rules.match import Ply
 
 
 class Watched(Protocol):
     """A game, its film, and the people at the board."""
 
-    game: Game
     film: Film
 
     @property
     def position(self) -> Position: ...
+    @property
+    def turns(self) -> Sequence[Ply]: ...
     @property
     def reader(self) -> Seat | None: ...
     @property
@@ -33,23 +34,23 @@ class Watching:
     """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
 
     def __init__(self, playing: Watched) -> None:
-        self.playing, self.game, self.film = playing, playing.game, playing.film
+        self.playing, self.film = playing, playing.film
 
     # ------------------------------------------------------------------ which turn
     def run(self, ply: int) -> range:
         """The plies in a row of the same player around one: for people that is one turn."""
-        return run_at(self.game.plies, ply)
+        return run_at(self.playing.turns, ply)
 
     def last_of_other(self) -> list[Ply]:
         """The last turn of the player across, all its moves; the last of all where there is none such.
 
         A sowing of both at once is nobody's alone: the turn of the hand that moves on begins behind it.
         """
-        plies = [self.game.plies[i] for i in self._last_run(self._other())]
+        plies = [self.playing.turns[i] for i in self._last_run(self._other())]
         return plies[1:] if len(plies) > 1 and plies[0].before.joint else plies
 
     def _last_run(self, seat: Seat | None) -> range:
-        plies = self.game.plies
+        plies = self.playing.turns
         last = next((i for i in range(len(plies) - 1, -1, -1) if seat in (None, plies[i].mover)), None)
         return range(0) if last is None else self.run(last)
 
@@ -69,7 +70,7 @@ class Watching:
     @property
     def past(self) -> tuple[int, int, int] | None:
         """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
-        film, plies = self.film, self.game.plies
+        film, plies = self.film, self.playing.turns
         if not film.behind or not plies:
             return None
         run = self.run(min(max(film.turn, 0), len(plies) - 1))

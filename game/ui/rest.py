@@ -10,10 +10,14 @@ class Glance:
         self.aimed = ""  # what the pointer or the keyboard is on
         self.shown = ""
         self.strength = 0.0
-        self._rested = 0.0
+        self._rested = self._patience = 0.0
 
-    def look(self, at: str, *, at_once: bool = False) -> None:
-        """Turns to a place, or away with the empty name.  `at_once`: for the keyboard, which never just passes by."""
+    def look(self, at: str, *, at_once: bool = False, patience: float = 0.0) -> None:
+        """Turns to a place, or away with the empty name.  `at_once`: for the keyboard, which never just passes by.
+
+        `patience`: seconds for which what is shown stays, for a pointer that is on its way to something of it.
+        """
+        self._patience = patience
         if at != self.aimed:
             self.aimed, self._rested = at, REST if at_once else 0.0
         if at_once and at:
@@ -28,9 +32,8 @@ class Glance:
         if self.aimed == self.shown:
             self.strength = min(1.0, self.strength + dt / FADE_IN) if self.shown else 0.0
             return
-        if self.aimed:
-            self._rested += dt
-        if self.shown:
+        self._rested += dt
+        if self.shown and self._rested >= self._patience:
             self.strength = max(0.0, self.strength - dt / FADE_OUT)
             if self.strength == 0:
                 self.shown = ""

@@ -41,12 +41,15 @@ class Table(PlainTable):
         theme: str = "walnut",
         standing: Standing | None = None,
         hands: Mapping[str, int] | None = None,
+        below: int = 0,
         **stones: int,
     ) -> None:
+        """`below`: so much more of the cloth is seen below the board."""
         size, chance = SIZE[board.rows], random.Random(5)
         shown = fit(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
         counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
         counts |= {**stones, **(hands or {})}
+        size = size[0], size[1] + below
         super().__init__(size, Geometry(board, shown.x, shown.y, shown.w, reserve=20), theme, counts, standing)
 
 
@@ -80,7 +83,7 @@ def test_a_move_ahead_in_three_rows() -> None:
 
 
 def test_a_direction_to_choose_in_four_rows() -> None:
-    table = Table(MASTERS, "walnut", C1=3, f1=4)
+    table = Table(MASTERS, "walnut", below=32, C1=3, f1=4)
     table.counts["f1"] = 0
     steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
     steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
@@ -106,7 +109,7 @@ def test_captured_stones_fly_into_the_hand() -> None:
 
 def test_lids_owners_and_heaps_on_two_rows() -> None:
     standing = Standing(burnt=frozenset({"F", "G"}), marked=(("f", "S"), ("A", "N")))
-    table = Table(CONGKAK, "walnut", standing, A=35, c=22, F=0, G=0, S=30, N=17)
+    table = Table(CONGKAK, "walnut", standing, below=32, A=35, c=22, F=0, G=0, S=30, N=17)
     marks = Marks(forced="B", hint="e", arrows=(Arrow("D", "<"), Arrow("D", ">", aimed=True)))
     assert_looks_like(table.picture(marks), "two_rows_marked")
 

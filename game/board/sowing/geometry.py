@@ -4,11 +4,12 @@ Boards of two rows have wells for stores, at their ends.  Beside boards of three
 what was captured or waits in reserve: North's left of the board at its top, South's right of it at its bottom.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.board import geometry as shared
-from game.board.geometry import Extent, Place, Sign, Written
+from game.board.geometry import Extent, Place, Written
 from game.rules.board import Cell, Seat
 from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
@@ -21,6 +22,7 @@ ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two playe
 BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 RIM_LETTER, SMALLEST_RIM_LETTER = 0.135, 13  # pitches; px below which letters on the frame are left out
+COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
 
 
@@ -129,7 +131,7 @@ class Geometry(shared.Geometry):
             return p.x, p.y + 0.93 * p.radius
         if not self.has_valley:
             return super().count_place(name)
-        y = p.bottom + p.radius + 0.085 * s if p.inward < 0 else p.top - p.radius - 0.075 * s
+        y = p.bottom + p.radius + COUNT_BELOW * s if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s
         if p.store or not self.paired:
             return p.x, y
         return p.x + 0.35 * self.letter_px + 2, y
@@ -176,9 +178,13 @@ class Geometry(shared.Geometry):
         return p.y - 0.5 * s if rows == 3 else self.valley
 
     # ------------------------------------------------------------------ choosing a direction
-    def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: between two holes, on the line of the hops, over wood only."""
-        if not self.has_valley:
-            return super().arrow_place(hole, sign)
-        p = self.places[hole]
-        return p.x + 0.5 * self.pitch * self.screenward(hole, sign), p.y + p.inward * 0.5 * self.pitch
+    @property
+    def arrows_out(self) -> float:
+        s, half = self.pitch, self.arrow_px / 2
+        if self.has_valley:  # counts and letters lie on this side of the holes
+            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - 0.71 * self.number_px
+            return max(super().arrows_out, half + 2 - free)
+        number = 0.5 * self.hop_px + 4  # of a hop along the edge, half way to the next column
+        across = 0.5 * s - self.arrow_aside
+        clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
+        return max(super().arrows_out, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

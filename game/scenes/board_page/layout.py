@@ -16,6 +16,7 @@ from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
 LIST_WIDTH = 192
+RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
@@ -30,25 +31,30 @@ LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference 
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
 
 
-def lay_out(ui: Ui, board: Board, *, turns: bool) -> PlayLayout:
-    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said."""
-    out = _laid_out(ui, board, turns)
+def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLayout:
+    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
+
+    `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
+    """
+    rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, ui.text_scale - 1)) if signs else 0
+    out = _laid_out(ui, board, turns, rim)
     if out.turns is None or (out.turns.h >= ui.px(LEAST_LIST) and out.speech.rect.w >= ui.px(LEAST_SPEECH)):
         return out
-    return _laid_out(ui, board, turns=False)
+    return _laid_out(ui, board, False, rim)
 
 
-def _laid_out(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+def _laid_out(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
+    """`rim`: what stands out of the board's lower edge."""
     if board.rows > 2:
-        return _around(ui, board, turns)
-    above = _above(ui, board, turns)
+        return _around(ui, board, turns, rim)
+    above = _above(ui, board, turns, rim)
     if ui.text_scale < LARGE_TEXT:
         return above
-    beside = _beside(ui, board, turns)
+    beside = _beside(ui, board, turns, rim)
     return above if above.board.w >= beside.board.w else beside
 
 
-def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+def _above(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     """Plates above and below the board."""
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin = ui.gap(m.margin)
@@ -70,7 +76,8 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
     board_top = top + plate[1] + ui.gap(10 if small else 20)
     least = 20 if small else 24
-    band = ui.gap(18 if small else 21) + ui.px(2 * least * 1.28 + 1.9 * m.why)
+    below = max(ui.gap(12 if small else 25), rim)  # between board and sentence
+    band = max(ui.gap(18 if small else 21), rim) + ui.px(2 * least * 1.28 + 1.9 * m.why)
     room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
     shown = fit(board, room)
     shown.top = board_top
@@ -85,7 +92,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     talk = pygame.Rect(north.right + between, top, column.right - north.right - between, plate[1])
     ribbon = pygame.Rect(talk.left, 0, talk.w, ribbon_high(ui))
     ribbon.centery = talk.centery
-    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + below, 0, 0)
     speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
     speech.height = strip.top - ui.gap(12) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
@@ -109,7 +116,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     )
 
 
-def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+def _beside(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     """Plates left and right of the board, the sentence below with the whole width for itself."""
     w, h = ui.size
     margin, gap = ui.gap(14), ui.gap(14)
@@ -122,7 +129,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     if (w - 2 * (margin + plate_w + gap)) / extent(board).wide < 58:
         manner, plate_w = "compact", ui.px(60)
     x = margin + plate_w + gap
-    band = ui.gap(20) + ui.px(2 * 20 * 1.28)
+    band = max(ui.gap(20), rim) + ui.px(2 * 20 * 1.28)
     board_top = bar.bottom + ribbon_high(ui) + ui.gap(4)
     room = pygame.Rect(x, board_top, w - 2 * x, max(60, strip.top - band - board_top))
     shown = fit(board, room)
@@ -131,7 +138,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     high = min(ui.px(77), shown.h)
     north = pygame.Rect(shown.left - gap - plate_w, shown.top, plate_w, high)
     south = pygame.Rect(shown.right + gap, shown.bottom - high, plate_w, high)
-    top = shown.bottom + ui.gap(10)
+    top = shown.bottom + max(ui.gap(10), rim)
     speech = pygame.Rect(shown.left, top, w - margin - shown.left, strip.top - ui.gap(6) - top)
     if ui.rtl:
         speech.left, speech.width = margin, shown.right - margin
@@ -151,7 +158,7 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     return PlayLayout(bar, north, south, shown, ribbon, talk, said, strip, listed, manner, choices, asking, *over)
 
 
-def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
+def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
@@ -163,7 +170,7 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
     strip_top = h - ui.gap(10 if small else 12) - strip_h
     lines = 2 * (20 if large else 17) * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why
-    band = ui.gap(12 if small else 16) + ui.px(lines)
+    band = max(ui.gap(12 if small else 16), rim) + ui.px(lines)
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
@@ -187,7 +194,9 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     elif turns:
         x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
         listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
-    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(8 if small else 12), 0, 0)
+    speech = pygame.Rect(
+        column.left + ui.gap(6 if small else 12), shown.bottom + max(ui.gap(8 if small else 12), rim), 0, 0
+    )
     speech.width = column.right - speech.left
     speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)

@@ -10,9 +10,12 @@ from game.board.standing import standing
 from game.board.view import BoardView
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.board.geometry import Geometry
     from game.board.view import CountsShown
     from game.film.playback import Film
+    from game.film.stones import Stones
     from game.rules.board import Board
     from game.rules.game import Position
     from game.ui.theme import Theme
@@ -55,18 +58,40 @@ class LiveBoard(BoardView):
         super().__init__(geometry, theme, letters=letters, calm=calm, counts=counts)
         self._session = session
         self._stood: Position | None = None
+        self._then: tuple[Mapping[str, int], Stones] | None = None  # what is imagined to lie there
+        self._anew: set[str] = set()  # places that look different since that was changed
 
     def begin(self, picture: pygame.Surface) -> None:
         """Paints all that rests on a picture of the empty board."""
         self._session.take_changed()
-        self._stood = None
+        self._stood = self._then = None
         self._stand()
         self.paint_stones(picture, self._session.film)
 
+    def imagine(self, counts: Mapping[str, int] | None) -> bool:
+        """The stones lie as at another moment from now on, moved as little as that takes; None: as they do lie.
+
+        True if that is something else than before.
+        """
+        if counts is (self._then[0] if self._then else None):
+            return False
+        real, before = self._session.film.stones, self._then[1] if self._then else None
+        if counts is None:
+            assert before is not None
+            self._then = None
+            self._anew |= {place for place in real.counts() if before.heap(place) != real.heap(place)}
+            return True
+        stones = before or real.copy()
+        self._anew |= stones.match(counts)
+        self._then = counts, stones
+        return True
+
     def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> Repainted:
         """Paints anew what has changed since, from `bare`, the same picture without stones."""
-        places = self._session.take_changed() | self._stand()
-        return Repainted(places, self.repaint(picture, bare, self._session.film, places))
+        places = self._session.take_changed() | self._stand() | self._anew
+        self._anew = set()
+        stones = self._then[1] if self._then else self._session.film.stones
+        return Repainted(places, self.resting.repaint(picture, bare, stones, places))
 
     def _stand(self) -> set[str]:
         """Lays on the board what belongs to the position that is seen; the places that look different."""

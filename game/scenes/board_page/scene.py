@@ -70,7 +70,9 @@ class BoardScene(Scene):
     def looks(self) -> tuple[object, ...]:
         """What of the settings the page is made with."""
         s = self.services.settings
-        return s.counts, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words
+        return (
+            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
+        )  # fmt: skip
 
     def resume(self) -> None:
         if self._looks != self.looks():

@@ -59,7 +59,7 @@ class PlayHands:
             return True
         if kind == pygame.MOUSEMOTION and touched(event) and not controls.holding:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
-        if kind == pygame.MOUSEWHEEL and self._page.scroll(event.y, self._pointer):
+        if kind == pygame.MOUSEWHEEL and (self._page.scroll(event.y, self._pointer) or self._scrub(event.y)):
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._presses.cancel()
@@ -81,6 +81,20 @@ class PlayHands:
     def update(self, dt: float) -> None:
         """Lets dt seconds pass."""
         self._presses.update(dt)
+
+    def _scrub(self, by: int) -> bool:
+        """The wheel over the board, or over its path: the laps of the move that is looked at."""
+        page = self._page
+        over = self._geometry.rect.collidepoint(self._pointer) or page.path.rect.collidepoint(self._pointer)
+        return over and self._laps(-by)
+
+    def _laps(self, by: int) -> bool:
+        """So many laps on in the move that is looked at; False if it has not several."""
+        if not self._page.path.shown:
+            return False
+        self.pointing.hold()
+        self.pointing.scrub.by(by)
+        return True
 
     def rest(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
@@ -119,9 +133,15 @@ class PlayHands:
             "hint": self._to.hints.hint,
             "values": self._to.toggle_values,
             "review": self._to.hints.review,
+            "lap back": lambda: self._laps(-1),
+            "lap on": lambda: self._laps(1),
         }
+        if key.deed in ("left", "right") and self._page.walk_ways(-1 if key.deed == "left" else 1):
+            return
         aimed = self._towards(key.deed)
-        if aimed:
+        if aimed and key.deed in ("left", "right"):
+            self.pointing.aim_at(aimed)
+        elif aimed:
             self._choosing.choose(self.pointing.aim, aimed)
         elif key.deed == "hole":
             self.pointing.point("")
@@ -159,7 +179,7 @@ class PlayHands:
         if question and question.default and not (self.pointing.aim and question.kind == "claim"):
             self._to.answer(question.default)
         elif self.pointing.aim:
-            self._to.choose(self.pointing.aim)
+            self._to.choose(self.pointing.aim, self.pointing.towards if self.pointing.picked else None)
         elif self.playing.state == "person" and self.playing.only:
             self._to.play(self.playing.only)
         elif self.playing.state == "film":

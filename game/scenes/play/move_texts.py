@@ -14,9 +14,11 @@ from game.text.telling import BETWEEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.film.laps import Path
     from game.rules.game import Illegal
     from game.rules.steps import Step
     from game.scenes.shared.texts import PlayTexts
+    from game.session.ahead import Ahead
     from game.text.language import Words
 
 
@@ -51,18 +53,36 @@ class MoveTexts:
             gains = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=gains)
         return f"{preview.sentence} {gains}"
 
-    def more_laps(self, n: int) -> str:
-        """What stands where a turn of many laps ends."""
-        return self.words.say("+{n:lap}", n=n)
+    def first_lap(self, move: str, ahead: Ahead) -> Said:
+        """What the first lap of a move does, where no more than that may be told."""
+        first = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
+        return Said(
+            preview_text(first, self._telling, move=move).sentence, self.words.t("Play it, and see how it goes on.")
+        )
+
+    # ------------------------------------------------------------------ lap by lap
+    def lap(self, path: Path, i: int) -> str:
+        """Which lap is shown."""
+        n, laps = i + 1, len(path.laps)
+        return (
+            self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
+            if path.cut
+            else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
+        )
+
+    def so_far(self, path: Path, i: int) -> str:
+        """What the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
+        words, lap = self.words, path.laps[i]
+        if not path.total:
+            return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
+        if path.cut:
+            return words.say("{n:stone} so far", n=lap.so_far)
+        return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 
     # ------------------------------------------------------------------ what is still open
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self._telling)
-
-    def asks_of_house(self, move: str, preview: Preview) -> Said:
-        """A move reaches the house: what then?"""
-        return question_texts.of_house(move, preview, self._telling)
 
     def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
@@ -112,8 +132,15 @@ class MoveTexts:
             return self.texts.outcome()
         return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
 
+    def answer_first(self) -> Said:
+        """Said where a turn waits for an answer and something else is wanted."""
+        words = self.words
+        return Said(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
+
     def back_to_now(self) -> Said:
         """Said when somebody wants to play while the past is shown."""
+        if self.playing.state == "asked":
+            return self.answer_first()
         if self.playing.state != "person":
             return Said(self.words.t("Back to now."))
         return Said(self.words.t("Back to now. Choose a hole."))

@@ -10,12 +10,14 @@ import pygame
 from game.rules.board import SEATS, Seat, other
 from game.scenes.board_page import strip
 from game.scenes.board_page.controller import Controller
+from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
-from game.scenes.play.question import Question
+from game.scenes.play.path_strip import PathStrip
+from game.scenes.play.question import WAY, Question
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets
 from game.scenes.shared.speech import Place, Said, covered
@@ -25,6 +27,7 @@ from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
+    from game.board.marks import Moment
     from game.scenes.board_page.shown import Shown
     from game.scenes.shared.texts import PlayTexts
     from game.session.playing import Playing
@@ -47,12 +50,14 @@ class PlayPage(BoardPage):
         *,
         turns: bool,
         question: Question | None,
+        path: PathStrip,
         below: Seat = "S",
         before: Controls | None = None,
     ) -> None:
+        self.path = path
         self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
-        self.layout = layout = lay_out(ui, playing.board, turns=turns)
+        self.layout = layout = lay_out(ui, playing.board, turns=turns, signs=playing.game.rules.signs)
         super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)
@@ -66,6 +71,7 @@ class PlayPage(BoardPage):
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
+        self._way: int | None = None  # the card under the pointer
         self._add_widgets(before)
 
     def _paint_list(self, dst: pygame.Surface) -> None:
@@ -85,9 +91,16 @@ class PlayPage(BoardPage):
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
+            crossing=self.playing.crossing,
         )
         self._state: PlayState | None = None
-        self.put(self._widgets.root, lambda dst: strip.paint(dst, self.ui, self.layout.strip), before=before)
+        self.path.named = self.layout.path_named
+        self.path.place(self.ui, self.layout.path)
+        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.ui, self.layout.strip),)
+        self.put(Group([self.path, self._widgets.root]), *paints, before=before)
+        self._way = None
+        if self._widgets.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
+            self.controls.focus_on(f"{WAY}0")  # the answer that Enter gives
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
@@ -108,6 +121,20 @@ class PlayPage(BoardPage):
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
         self._follow_talk()
+        asked = self.question is not None and self.question.in_band
+        if self.path.follow(playing.state == "person" and not asked):
+            self.controls.repaint(self.path)
+
+    def imagine(self, moment: Moment | None) -> None:
+        """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
+        if self.board.imagine(moment.counts if moment else None):
+            self.repaint()
+
+    @property
+    def on_path(self) -> bool:
+        """Whether hands are on the laps of a turn."""
+        controls = self.controls
+        return self.path.shown and self.path in (controls.hover, controls.focus if controls.ring else None)
 
     def _follow_talk(self) -> None:
         """Above the board: which step of the past is shown, or what the other player did, once that has been seen."""
@@ -180,13 +207,17 @@ class PlayPage(BoardPage):
     @property
     def place(self) -> Place:
         """Where the sentence stands."""
-        return self.layout.asking if self.question and self.question.in_band else self.layout.speech
+        if self._widgets.ways:
+            return self.layout.over_cards
+        if self.question and self.question.in_band:
+            return self.layout.asking
+        return self.layout.over_path if self.path.shown else self.layout.speech
 
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         out = [plate.rect for plate in self._plates.values()]
         out += [covered(self.ui, said, self.place), *(sprite.rect for sprite in self._talk)]
-        out += [widget.rect for widget in self.controls.canvas.widgets]
+        out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.shown]
         return [*out, self.list.rect] if self.list else out
 
     def warm(self) -> Iterator[object]:
@@ -203,7 +234,27 @@ class PlayPage(BoardPage):
     def point(self, pos: tuple[int, int]) -> bool:
         """The pointer is there: on a line of the list it lights up; True if it is on one."""
         self._pointed = self.list.at(pos, self._rounds) if self.list else None
+        self._way = self._widgets.ways.at(pos) if self._widgets.ways else None
         return self._pointed is not None
+
+    @property
+    def way_looked_at(self) -> int | None:
+        """Of the ways in which the turn can go on the one under the pointer, else the one that has the focus."""
+        focus = self.controls.focus
+        if self._way is not None or focus is None or not focus.name.startswith(WAY):
+            return self._way
+        return int(focus.name.removeprefix(WAY))
+
+    def walk_ways(self, by: int) -> bool:
+        """An arrow key goes to the next card on that side; False where there are none."""
+        ways, now = self._widgets.ways, self.way_looked_at
+        if ways is None:
+            return False
+        order = sorted(range(len(ways.rects)), key=lambda i: ways.rects[i].x)
+        at = order.index(now or 0) + (by if now is not None else 0)
+        self._way = None
+        self.controls.focus_on(f"{WAY}{order[max(0, min(at, len(order) - 1))]}")
+        return True
 
     @property
     def pointed(self) -> range:

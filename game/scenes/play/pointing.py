@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import beside
-from game.rules.notation import Sign, house_sown
+from game.rules.notation import Sign, sign_of, signs
+from game.scenes.play.scrub import Scrub
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.session.playing import Playing
 
 REFUSED = 2.6  # seconds for which a refusal stays
+TO_DISC = 0.35  # seconds in which a pointer may cross holes on its way to the discs on the rim
 
 
 class Asked(NamedTuple):
@@ -33,14 +35,14 @@ class Pointing:
 
     `asked`: the move that is played once it is chosen again.
 
-    `picked`: the hole whose direction is still to be chosen; `house`: the move of which a person has still to say what
-    becomes of the house.  `refused`: the place that may not be played, and why; `notice`: what is said for a moment.
+    `picked`: the hole whose direction is still to be chosen.  `refused`: the place that may not be played, and why;
+    `notice`: what is said for a moment.  `scrub`: which lap of the move is looked at.
     """
 
     def __init__(self, playing: Playing, ahead: Lookahead) -> None:
         self.playing, self.ahead = playing, ahead
-        self.glance = Glance()
-        self.pointed = self.aim = self.picked = self.house = ""
+        self.glance, self.scrub = Glance(), Scrub(ahead)
+        self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.asked: Asked | None = None
         self.refused: tuple[str, Said] | None = None
@@ -55,14 +57,14 @@ class Pointing:
         self.pointed, self.towards, self.aim = place, towards, ""
         if self.refused and place != self.refused[0]:
             self.refused = None
-        if not self.house and not self.asked:
+        if not self.asked:
             self._look()
 
     def lift(self) -> None:
         """A finger is gone, which points at nothing any more; what it chose stays to be seen."""
         if not self.aim:
             self.pointed, self.towards = "", None
-            if not self.asked and not self.house:
+            if not self.asked:
                 self.glance.look("")
 
     def walk(self, to: str) -> None:
@@ -84,6 +86,18 @@ class Pointing:
         self.aim = self.picked = hole
         self._aimed()
 
+    def aim_at(self, sign: Sign) -> None:
+        """The keyboard aims a direction of the hole that it has chosen."""
+        self.towards = sign
+        self._look(at_once=True)
+
+    def hold(self) -> None:
+        """The pointer is on the laps of the move that was looked at last: it is shown again, or still."""
+        if self.scrub.open:
+            place, towards = self.playing.game.rules.place_of(self.scrub.move), sign_of(self.scrub.move)
+            self.pointed, self.towards = place, towards
+            self.glance.look(self.scrub.move, at_once=True)
+
     def ask(self, asked: Asked) -> None:
         """A move is chosen that has to be chosen again: its way stays to be seen."""
         self.refused = self.notice = None
@@ -100,21 +114,10 @@ class Pointing:
             self.asked = None
             self._look()
 
-    def ask_of_house(self, move: str) -> None:
-        """A move is chosen up to what becomes of the house."""
-        self.house, self.picked, self.asked = move, "", None
-        self.glance.look(move, at_once=True)
-
-    def answer_looked_at(self, sow: bool) -> None:
-        """One of the two answers about the house is looked at: its way is shown."""
-        move = house_sown(self.house) if sow else self.house
-        if self.house and self.glance.aimed != move:
-            self.glance.look(move, at_once=True)
-
     def unpick(self) -> bool:
         """Lets go of a move that is not wholly chosen; False if there is none."""
-        was = bool(self.picked or self.house or self.asked)
-        self.picked, self.house, self.asked = "", "", None
+        was = bool(self.picked or self.asked)
+        self.picked, self.asked = "", None
         if was:
             self.leave()
             self.glance.look("")
@@ -129,7 +132,17 @@ class Pointing:
     def _look(self, *, at_once: bool = False) -> None:
         """Turns to what is pointed at."""
         possible = self.ahead.possible(self.pointed)
-        self.glance.look(self.ahead.sight(self.pointed, self.towards) if possible else "", at_once=at_once)
+        sight = self.ahead.sight(self.pointed, self.towards) if possible else ""
+        self.glance.look(sight, at_once=at_once, patience=TO_DISC if self._on_its_way() else 0.0)
+
+    def _on_its_way(self) -> bool:
+        """Whether the pointer has left a hole with two directions as if it went to the discs that choose them."""
+        board, hole = self.playing.board, self.playing.game.rules.place_of(self.glance.shown)
+        if self.pointed == hole or hole not in board.index or len(signs(self.playing.moves_from(hole))) < 2:
+            return False
+        if self.pointed not in board.index:
+            return True
+        return board.cells[board.index[self.pointed]].column == board.cells[board.index[hole]].column
 
     def leave(self) -> None:
         """The keyboard is elsewhere."""
@@ -149,14 +162,17 @@ class Pointing:
     def forget(self) -> None:
         """Nothing is looked at, picked or refused any more."""
         self.glance.forget()
+        self.scrub.forget()
         self.refused = self.notice = None
-        self.picked, self.house, self.asked = "", "", None
+        self.picked, self.asked = "", None
         self._left = 0.0
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         """Lets dt seconds pass."""
         self.glance.update(dt)
+        self.scrub.follow(self.glance.shown)
+        self.scrub.update(dt, looked_at=bool(self.glance.shown))
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self.refused = self.notice = None
@@ -167,4 +183,4 @@ class Pointing:
     @property
     def moving(self) -> bool:
         """Whether something will look different by itself."""
-        return self.glance.moving or self._left > 0
+        return self.glance.moving or self.scrub.moving or self._left > 0

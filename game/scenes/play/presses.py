@@ -182,8 +182,11 @@ class Presses:
             self._pointing.unpick()
 
     def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:
-        """The direction that a press aims: by its half of the hole, but not far off the row, nor by a mere tap."""
+        """The direction that a press aims: by a disc, or its half of the hole; not far off the row, nor by a mere tap."""
         hole, geometry = press.target.place, self._geometry
+        place, disc = self._disc(pos)
+        if place == hole:
+            return disc
         if press.touch and not self._away(press, pos):
             return press.towards
         if abs(pos[1] - geometry.places[hole].y) > geometry.pitch:

@@ -24,7 +24,9 @@ from game.scenes.play.keeping import Keeping
 from game.scenes.play.move_texts import MoveTexts
 from game.scenes.play.opening import Opening
 from game.scenes.play.page import PlayPage
+from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.pointing import Pointing
+from game.scenes.play.previews import allowed
 from game.scenes.play.question import Question, asked
 from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
@@ -152,6 +154,10 @@ class PlayScene(BoardScene):
             self.texts.words = self.services.words
             self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
+        may = self.showing.may = allowed(settings)
+        scrub = self.pointing.scrub
+        scrub.allowed, scrub.calm = may.whole, settings.calm_motion
+        path = PathStrip(scrub, self.showing.path_words, self.controller.play)
         page = PlayPage(
             ui,
             settings,
@@ -160,6 +166,7 @@ class PlayScene(BoardScene):
             self.controller,
             turns=turns,
             question=question,
+            path=path,
             below=self._below,
             before=before,
         )
@@ -194,7 +201,7 @@ class PlayScene(BoardScene):
             or self.hints.moving
             or self.speech.moving
             or self.page.board.moving
-            or self.playing.film.since_end < TRAIL
+            or (self.playing.film.since_end < TRAIL and not self.playing.film.waiting)
             or self._ending.waiting
         )
 
@@ -234,24 +241,19 @@ class PlayScene(BoardScene):
     def refresh(self) -> None:
         """The page follows the game."""
         film = self.playing.film
-        self._look_at_answer()
+        if self.page.on_path:
+            self.pointing.hold()
         self.page.ask(self._question())
         self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
         self.shown: Shown = self.hints.show(self.showing.look(self.page), self.page)
+        self.page.imagine(self.shown.marks.moment)
         turn = film.turn if self.playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.pointing.house, self.services.words)
-
-    def _look_at_answer(self) -> None:
-        """Of the answers about the house the one under the pointer or the focus shows its way."""
-        if self.pointing.house:
-            controls = self.page.controls
-            widget = controls.hover or (controls.focus if controls.ring else None)
-            self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
+        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

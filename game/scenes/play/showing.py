@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 from game.board.marks import Arrow, Marks
 from game.film.playback import TRAIL
 from game.rules.game import marked
-from game.rules.notation import house_kept, sign_of, signs
+from game.rules.notation import beginnings, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
 from game.scenes.board_page.tip import PlacedTip, TipSays
+from game.scenes.play.path_strip import PathWords
+from game.scenes.play.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
-from game.session.ahead import first_laps
+from game.session.ahead import first_laps, way_on
 
 if TYPE_CHECKING:
     from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.page import PlayPage
     from game.scenes.play.pointing import Pointing
+    from game.session.crossing import Crossing
 
 
 class Showing:
@@ -27,6 +30,8 @@ class Showing:
         self._pointing, self._says = pointing, says
         self._playing, self._texts, self._ahead = says.playing, says.texts, pointing.ahead
         self._placed: tuple[object, PlacedTip | None] | None = None
+        self.may = Allowed()
+        self.path_words = PathWords(says.lap, says.so_far)
 
     def look(self, page: PlayPage) -> Shown:
         """What to show on a page now."""
@@ -39,6 +44,8 @@ class Showing:
             out = Shown(marks._replace(forbidden=hole if hole in places else ""), said, place)
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks, page)
+        elif playing.crossing and playing.state == "asked":
+            out = Shown(self._way_on(playing.crossing, marks, page.way_looked_at), self._asks(page), place)
         else:
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
         if pointing.asked and shown:
@@ -46,6 +53,17 @@ class Showing:
             out = out._replace(said=said)
         out = out._replace(marks=self._of_position(out.marks))
         return out if notice is None else out._replace(said=notice, place=place, tip=None)
+
+    def _asks(self, page: PlayPage) -> Said:
+        """The question of a turn that waits, in a few words where there is little room."""
+        asked, said = self._texts.asked(), self._texts.now()
+        return said if asked is None or has_room(page.ui, said, page.place) else Said(asked.short)
+
+    @staticmethod
+    def _way_on(crossing: Crossing, marks: Marks, looked_at: int | None) -> Marks:
+        """The place where a turn waits, and of the ways on the one that is looked at."""
+        marks = marks._replace(asked=crossing.hole)
+        return marks if not looked_at else marks._replace(way=way_on(crossing, looked_at))
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self, page: PlayPage) -> Said:
@@ -64,13 +82,13 @@ class Showing:
 
     def _of_position(self, marks: Marks) -> Marks:
         """What a player has to know of the position before they play."""
-        playing, house = self._playing, self._pointing.house
+        playing = self._playing
         if playing.state != "person":
             return marks
         return marks._replace(
+            may=() if marks.way else self._texts.bound(),
             forced="" if marks.way else playing.game.rules.place_of(playing.only),
             barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
-            asked=self._ahead.of(house).path.landing if house else "",
             claimed=tuple(sorted(playing.claims.chosen)),
         )
 
@@ -92,7 +110,7 @@ class Showing:
     def _hole(self, sight: str, marks: Marks, page: PlayPage) -> Shown:
         """Its move ahead, both its moves, or why it may not be played."""
         hole = self._playing.game.rules.place_of(sight)
-        moves = house_kept(self._playing.moves_from(hole))
+        moves = beginnings(self._playing.moves_from(hole))
         if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
@@ -110,21 +128,31 @@ class Showing:
         return self._with_tip(page, hole, says, marks._replace(forbidden=hole), said, alone)
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks, page: PlayPage) -> Shown:
+        if not self.may.whole:
+            paths = [self._ahead.of(move).path for move in moves] if self.may.way else []
+            said = self._says.which_way(hole, {})
+            return Shown(marks._replace(way=first_laps(paths) if paths else None), said, page.place)
         ways = [self._ahead.of(move) for move in moves]
         toward = [page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
         said = self._says.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
         return Shown(marks._replace(way=first_laps([ahead.path for ahead in ways])), said, page.place)
 
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
-        ahead, place, house = self._ahead.of(move), page.place, self._pointing.house
+        if not self.may.way:
+            return Shown(marks, self._now(page), page.place)
+        ahead, place = self._ahead.of(move), page.place
+        if not self.may.whole and len(ahead.laps.laps) > 1:
+            return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
-        if house:
-            alone = said = self._says.asks_of_house(house, preview)
-        elif not place.why:
+        if not place.why:
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
-        marks = marks._replace(laps=self._says.more_laps(ahead.path.laps - 1), way=ahead.path)
+        scrub = self._pointing.scrub
+        way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
+        marks = marks._replace(way=way, moment=moment)
+        if scrub.move == move:  # its laps lie below the sentence, and the tip tells of the last one only
+            return Shown(marks, alone, place)
         return self._with_tip(page, ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
 
     def _with_tip(self, page: PlayPage, at: str, says: TipSays, marks: Marks, said: Said, alone: Said) -> Shown:

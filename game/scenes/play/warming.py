@@ -57,7 +57,7 @@ class Warming:
         track = self._playing.film.track
         if track:
             self._waiting.append(self._page.warm_talk())
-            if self._foreseen != (move := self._playing.game.plies[-1].move):
+            if self._foreseen != (move := self._playing.turns[-1].move):
                 self.turn(track.ahead, track.mover, move)
 
     def step_seen(self) -> None:

@@ -13,7 +13,7 @@ from game.rules.board import LETTERS, Board, Seat, other
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew",
+    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on",
 ]  # fmt: skip
 
 
@@ -34,6 +34,8 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_SPACE: "pause",
     pygame.KSCAN_COMMA: "back",
     pygame.KSCAN_PERIOD: "forward",
+    pygame.KSCAN_LEFTBRACKET: "lap back",
+    pygame.KSCAN_RIGHTBRACKET: "lap on",
     pygame.KSCAN_END: "skip",
     pygame.KSCAN_HOME: "again",
     pygame.KSCAN_ESCAPE: "leave",
@@ -43,8 +45,6 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F5: "anew",
 }
 HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
-STAR = "*"
-STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)
 UPPER_KEYS, LOWER_KEYS = (
     tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
 )
@@ -57,7 +57,7 @@ def read(
 ) -> Key | None:
     """What a key press does; None if nothing.
 
-    `holes`: scancode and whether Shift is held → hole; `answers`: letter or `*` → the answer it stands for now.
+    `holes`: scancode and whether Shift is held → hole; `answers`: letter or digit → the answer it stands for now.
     """
     mod = getattr(event, "mod", 0)
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -66,11 +66,7 @@ def read(
         return None
     place = event.scancode
     for key, name in (answers or {}).items():
-        if key == STAR:
-            hit = place in STARS or getattr(event, "unicode", "") == STAR
-        else:
-            hit = place == getattr(pygame, f"KSCAN_{key}", None)
-        if hit:
+        if place == getattr(pygame, f"KSCAN_{key}", None):
             return Key("answer", name)
     if place in BY_PLACE:
         return Key(BY_PLACE[place])

@@ -164,18 +164,12 @@ def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
 
 
 def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
-    """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen."""
+    """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
+
+    They are left out where nothing may be told of them.
+    """
     words = telling.words
+    if not ways:
+        return Said(words.say("{hole}: left or right?", hole=hole))
     why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Said(words.say("{hole}: left or right?", hole=hole), why)
-
-
-def of_house(move: str, preview: Preview, telling: Telling) -> Said:
-    """The question when a move reaches the house."""
-    words = telling.words
-    return Said(
-        words.say(
-            "{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=telling.rules.place_of(move)
-        ),
-        preview.sentence,
-    )

@@ -1,5 +1,7 @@
 """Choosing a direction, and whether to sow the house: one gesture with the mouse, one more key."""
 
+import math
+
 import pygame
 import pytest
 
@@ -101,9 +103,9 @@ def test_pulling_away_from_the_row_plays_nothing(stage: Stage) -> None:
 
 # ---------------------------------------------------------------------- keys
 @pytest.mark.parametrize(
-    ("key", "move"), [("LEFT", "C<"), ("RIGHT", "C>"), ("COMMA", "C<"), ("PERIOD", "C>")]
+    ("keys", "move"), [("LEFT RETURN", "C<"), ("RIGHT RETURN", "C>"), ("COMMA", "C<"), ("PERIOD", "C>")]
 )  # fmt: skip
-def test_a_hole_and_then_its_direction(stage: Stage, key: str, move: str) -> None:
+def test_a_hole_and_then_its_direction(stage: Stage, keys: str, move: str) -> None:
     scene = stage.play(variant="ethiopian")
     stage.key("C")
     assert scene.game.moves == []
@@ -113,8 +115,85 @@ def test_a_hole_and_then_its_direction(stage: Stage, key: str, move: str) -> Non
     assert {arrow.sign for arrow in marks.arrows} == {"<", ">"}
     assert marks.way is not None
     assert {hop.end for hop in marks.way.hops} >= {"B", "D"}  # both ways are shown
-    stage.key(key)
+    for key in keys.split():
+        assert scene.game.moves == []
+        stage.key(key)
     assert scene.game.moves == [move]
+
+
+def test_arrow_keys_aim_and_show_the_way_before_enter_plays_it(stage: Stage) -> None:
+    scene = stage.play(variant="ethiopian")
+    stage.key("C")
+    for key, sign, landing in (("LEFT", "<", "e"), ("RIGHT", ">", "S"), ("LEFT", "<", "e")):
+        stage.key(key)
+        stage.run(0.1)
+        assert [arrow.sign for arrow in scene.shown.marks.arrows if arrow.aimed] == [sign]
+        assert scene.shown.marks.way is not None
+        assert scene.shown.marks.way.landing == landing
+    assert scene.game.moves == []
+    stage.key("RETURN")
+    assert scene.game.moves == ["C<"]
+
+
+# ---------------------------------------------------------------------- the discs on the rim
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(("variant", "moves"), [("kujifunza", ""), ("kujifunza", "C1<"), ("ethiopian", "")])
+def test_the_discs_lie_on_the_rim_and_hide_nothing(
+    size: tuple[int, int], text: float, variant: str, moves: str
+) -> None:
+    stage = Stage(size, text_scale=text)
+    scene = stage.play(variant=variant, moves=moves.split())
+    stage.finish(scene)
+    board = scene.page.board
+    geometry, mover = board.geometry, scene.game.position.player
+    side = geometry.arrow_px
+    assert side >= 44
+    for i in scene.playing.board.owned(mover):
+        hole = scene.playing.board.cells[i].name
+        discs = [pygame.Rect(0, 0, side, side) for _ in "<>"]
+        for disc, sign in zip(discs, "<>", strict=True):
+            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))  # type: ignore[arg-type,assignment]
+            assert scene.page.ui.window.contains(disc)
+            assert disc.left >= geometry.rect.left - 1
+            assert disc.right <= geometry.rect.right + 1
+            assert (disc.centery >= geometry.rect.bottom) == (mover == "S")
+            assert (disc.centery <= geometry.rect.top) == (mover == "N")
+            for place in geometry.places.values():
+                away = math.dist(disc.center, (place.x, place.y))
+                assert place.store or away >= side / 2 + place.radius - 1, (hole, sign, place.name)
+                count = board.numbers.count(place.name, 20).rect
+                assert place.store or not _in_disc(count, disc), (hole, sign, place.name)
+            for name in geometry.names:
+                half = geometry.letter_px / 3
+                letter = pygame.Rect(round(name.x - half), round(name.y - half), round(2 * half), round(2 * half))
+                assert not _in_disc(letter, disc), (hole, sign, name.text)
+            for start, end in board.signs.walk.usual():
+                away = math.dist(board.signs.walk.number_place(start, end), disc.center)
+                assert away >= (side + geometry.hop_px) / 2 - 1, (hole, sign, start, end)
+        assert math.dist(discs[0].center, discs[1].center) >= side
+
+
+def _in_disc(rect: pygame.Rect, disc: pygame.Rect) -> bool:
+    """Whether a rectangle reaches into a disc."""
+    x = min(max(disc.centerx, rect.left), rect.right)
+    y = min(max(disc.centery, rect.top), rect.bottom)
+    return math.dist((x, y), disc.center) < disc.w / 2 - 1
+
+
+def test_a_pointer_may_cross_a_hole_on_its_way_to_a_disc(stage: Stage) -> None:
+    scene = stage.play(variant="kujifunza")
+    hole = next(h for h in ("C1", "D1", "B1", "E1") if len(scene.playing.moves_from(h)) == 2)
+    stage.point(half(stage, scene, hole, 1))
+    stage.run(0.5)
+    stage.point(stage.hole(scene, hole.replace("1", "2")))
+    stage.run(0.2)
+    assert {arrow.hole for arrow in scene.shown.marks.arrows} == {hole}
+    x, y = arrow(scene, hole, -1)
+    stage.point((x, y - 40))
+    stage.run(0.1)
+    stage.click((x, y))
+    assert scene.game.moves == [hole + "<"]
 
 
 def test_escape_lets_go_of_the_hole(stage: Stage) -> None:
@@ -132,6 +211,7 @@ def test_another_hole_may_be_chosen_instead(stage: Stage) -> None:
     stage.key("C")
     stage.key("E")
     stage.key("LEFT")
+    stage.key("RETURN")
     assert scene.game.moves == ["E<"]
 
 
@@ -144,6 +224,7 @@ def test_walking_shows_both_ways_and_enter_asks_for_one(stage: Stage) -> None:
     assert len(scene.shown.marks.arrows) == 2
     stage.key("RETURN")
     stage.key("LEFT")
+    stage.key("RETURN")
     assert scene.game.moves == ["B<"]
 
 

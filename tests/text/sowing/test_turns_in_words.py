@@ -156,7 +156,7 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")
     assert "Captured and sown on: 3 stones from f1." in said
-    assert read(binding(position, ENGLISH)) == "You can capture, so you must."
+    assert read(binding(position, ENGLISH)) == "You can capture, so you must. Only A1 can do that."
 
 
 def laid_out_bao_for_learners(counts: dict[str, int]) -> Position:
@@ -171,7 +171,10 @@ def test_a_stone_from_the_hand() -> None:
         "Lift 3 stones from F1, to sow to the right.",
     ]
     assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
-    assert read(binding(start, ENGLISH)) == "No drop captures: this is takata, sowing without captures."
+    assert read(binding(start, ENGLISH)) == (
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
+        "You can choose E1, F1, G1."
+    )
     assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. נשארו ביד: 21."
 
 

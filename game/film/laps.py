@@ -1,0 +1,129 @@
+"""A turn lap by lap: where each sowing begins, what it brought so far, and what lies where once it has been sown.
+
+Read out of the steps, for whoever looks through a turn before it is played.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from game.film.hops import Hop, Way, hops
+from game.film.stones import HAND
+from game.rules.board import Seat
+from game.rules.steps import Step
+
+RESERVE = "reserve"
+OVER = ("bonus", "pass", "refill", "claim", "layout", "swap", "sweep", "void")  # what belongs to no lap
+
+Begins = Literal["began", "relay", "captured"]
+Taken = tuple[str, int, str]  # hole, stones, where they go
+
+
+class Lap(NamedTuple):
+    """One sowing of a turn, from the moment in which the hand is filled to that in which its last stone has fallen."""
+
+    number: int  # from 1
+    begins: Begins  # with a hole of one's choice, with that of the last stone, or with captured stones
+    start: str  # the hole that is lifted or captured
+    lifted: int
+    hops: tuple[Hop, ...]
+    landing: str
+    taken: tuple[Taken, ...]  # what is taken on the way and at its end; stones that the next lap sows among it
+    so_far: int  # what the mover has captured before, in the whole turn
+    counts: Mapping[str, int]  # what lies in every place once the last stone has fallen
+    emptied: Mapping[str, int]  # holes that the turn has emptied and that are empty then, with what they held
+
+
+class Path(NamedTuple):
+    """A whole turn as laps.  `cut`: it has more of them than are known."""
+
+    laps: tuple[Lap, ...] = ()
+    total: int = 0  # what the mover captures in the whole turn
+    cut: bool = False
+    origin: str = ""
+    before: Mapping[str, int] = MappingProxyType({})  # what lies in every place before the turn
+
+    @property
+    def landing(self) -> str:
+        """Where the last stone falls, as far as that is known."""
+        return self.laps[-1].landing if self.laps and not self.cut else ""
+
+    def brought(self, i: int) -> int:
+        """What the mover has captured since the lap before began; behind the last lap, what that one brings."""
+        if i == len(self.laps):
+            return self.total - self.laps[-1].so_far
+        return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
+
+    def way(self, i: int) -> Way:
+        """One lap as a way that can be drawn; every other one in the manner of a second lap.
+
+        It comes from where the turn began, and lands only where the turn ends.
+        """
+        lap = self.laps[i]
+        drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
+        return Way(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
+
+
+class _Follower:
+    """Follows the stones of a turn and notes its laps."""
+
+    def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
+        self.counts, self._mover = dict(counts), mover
+        self._emptied: dict[str, int] = {}
+        self.captured = 0
+        self.laps: list[Lap] = []
+        self._fed = False  # a stone of the lap under way has fallen
+
+    def step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
+        """One more step, at an index."""
+        self._move(step)
+        if step.op == "capture" and step.n:
+            self.captured += step.n if step.to in (self._mover, HAND) else 0
+            if self.laps:
+                self._amend(taken=(*self.laps[-1].taken, (step.hole, step.n, step.to)))
+        if step.op == "lift" or (step.op == "capture" and step.to == HAND and step.n):
+            self._fill(step)
+        elif step.op == "drop" and self.laps and step.source != RESERVE:
+            self._fed = True
+            drawn = (*self.laps[-1].hops, path[at]) if at in path else self.laps[-1].hops
+            self._amend(landing=step.hole, hops=drawn, counts=dict(self.counts), emptied=self._empty())
+
+    def _fill(self, step: Step) -> None:
+        """The hand is filled: a lap begins, unless the one before has not sown anything yet."""
+        if self.laps and not self._fed:
+            self._amend(lifted=self.laps[-1].lifted + step.n, so_far=self.captured)
+            return
+        begins: Begins = "captured" if step.op == "capture" else "relay" if self.laps else "began"
+        number = len(self.laps) + 1
+        self._fed = False
+        now = dict(self.counts), self._empty()
+        self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, *now))
+
+    def _amend(self, **fields: object) -> None:
+        self.laps[-1] = self.laps[-1]._replace(**fields)  # type: ignore[arg-type]
+
+    def _empty(self) -> dict[str, int]:
+        return {hole: n for hole, n in self._emptied.items() if not self.counts.get(hole)}
+
+    def _move(self, step: Step) -> None:
+        """Moves the stones of a step."""
+        if step.op == "drop":
+            self.counts[step.hole] = self.counts.get(step.hole, 0) + 1
+            if step.source == RESERVE:
+                self.counts[f"{self._mover} hand"] = self.counts.get(f"{self._mover} hand", 0) - 1
+        elif step.op in ("lift", "capture"):
+            self.counts[step.hole] = self.counts.get(step.hole, 0) - step.n
+            self._emptied[step.hole] = step.n
+            if step.to and step.to != HAND:
+                self.counts[step.to] = self.counts.get(step.to, 0) + step.n
+
+
+def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> Path:
+    """The laps of a turn.  `counts`: what lies in every place before it; `cut`: it goes on behind these steps."""
+    found, path = _Follower(counts, mover), {hop.step: hop for hop in hops(steps)}
+    for i, step in enumerate(steps):
+        if step.op in OVER:
+            break
+        found.step(step, path, i)
+    origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
+    return Path(tuple(found.laps), found.captured, cut, origin, counts)

@@ -1,0 +1,256 @@
+"""The strip on which the laps of a turn are looked through before it is played: a node for each, and a knob.
+
+It runs from left to right in every language, as the film does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.scenes.play import path_nodes
+from game.ui import icons, plates, text
+from game.ui.memory import kept
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.film.laps import Path
+    from game.scenes.play.path_nodes import Line, Node
+    from game.scenes.play.scrub import Scrub
+    from game.ui.theme import Rgb, Theme
+    from game.ui.ui import Ui
+    from game.ui.widgets.widget import Look
+
+ARROW, WORDS, KNOB, NODE, RING, TRACK = 44, 96, 15, 11, 6, 3  # reference px
+MOST, NEAR = 104, 27  # between two laps: at most, and so much that both nodes have room
+
+
+class PathWords(NamedTuple):
+    """What the strip says of a lap of a path: which one it is, and what the turn has brought by then."""
+
+    lap: Callable[[Path, int], str]
+    so_far: Callable[[Path, int], str]
+
+
+class _Layout(NamedTuple):
+    back: pygame.Rect
+    forward: pygame.Rect
+    words: pygame.Rect
+    line: Line
+    y: int  # of the nodes
+    knob: int  # its radius
+
+
+class PathStrip(Widget):
+    """Shows and moves a `Scrub`; `play` plays the move.  It is there only while it is `shown`."""
+
+    reach = 0
+
+    def __init__(self, scrub: Scrub, says: PathWords, play: Callable[[str], None]) -> None:
+        super().__init__("path", enabled=False)
+        self.scrub, self.shown = scrub, False
+        self._says, self._play = says, play
+        self.named = True  # the nodes have room for the names of holes
+        self._pulling = False
+        self._laid: tuple[object, _Layout] | None = None
+        self._seen: object = None
+
+    def follow(self, shown: bool) -> bool:
+        """Is it shown?  True if it has to be painted anew."""
+        self.shown = self.enabled = shown and self.scrub.open
+        seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.shown else None
+        changed, self._seen = seen != self._seen, seen
+        return changed
+
+    # ------------------------------------------------------------------ where its parts are
+    def _layout(self, ui: Ui) -> _Layout:
+        key = self.rect.topleft, self.rect.size, id(self.scrub.path)
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._lay_out(ui)
+        return self._laid[1]
+
+    def _lay_out(self, ui: Ui) -> _Layout:
+        r, path, wide = self.rect, self.scrub.path, ui.gap(ARROW)
+        first, second = self._styles(ui)
+        said = [(self._says.lap(path, i), self._says.so_far(path, i)) for i in (0, len(path.laps) - 1)]
+        words = max(ui.px(WORDS), *(max(ui.width(a, first), ui.width(b, second)) for a, b in said)) + ui.gap(12)
+        if not self.named:
+            words = max(ui.width(a, first) for a, _ in said) + ui.gap(12)
+        back = pygame.Rect(r.left + ui.gap(4), r.top, wide, r.h)
+        middle = pygame.Rect(back.right, r.top, words, r.h)
+        forward = pygame.Rect(middle.right, r.top, wide, r.h)
+        knob = min(ui.px(KNOB), (r.h - 4) // 2)
+        left = forward.right + knob + ui.gap(8)
+        right = r.right - ui.gap(20) - (ui.px(26) if path.brought(len(path.laps)) else 0)
+        line = path_nodes.line_of(path, left, max(left + 1, right), most=ui.px(MOST), near=ui.px(NEAR))
+        y = r.top + knob + ui.gap(4) if self.named else r.centery
+        return _Layout(back, forward, middle, line, y, knob)
+
+    def _styles(self, ui: Ui) -> tuple[text.Style, text.Style]:
+        t = ui.theme
+        return ui.style("sans", 15, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        if not self.shown:
+            return None
+        laid = self._layout(ui)
+        return "back" if laid.back.collidepoint(pos) else "forward" if laid.forward.collidepoint(pos) else None
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        if not self.shown:
+            return
+        t, r, laid, path, lap = ui.theme, self.rect, self._layout(ui), self.scrub.path, self.scrub.lap
+        plates.draw(dst, r, ui.gap(12), t.plate, t.line, ui.unit * t.outline)
+        for name, rect, icon, ends in (
+            ("back", laid.back, "left", lap == 0),
+            ("forward", laid.forward, "right", lap == len(path.laps) - 1),
+        ):
+            if look.part == name and look.face != "rest" and not ends:
+                plates.draw(dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline)
+            picture = icons.icon(icon, ui.gap(22), t.ink)
+            picture = icons.faded(picture, t.disabled) if ends else picture
+            dst.blit(picture, picture.get_rect(center=rect.center))
+        self._show_words(dst, ui, laid)
+        self._show_line(dst, ui, laid)
+
+    def _show_words(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        first, second = self._styles(ui)
+        path, lap, box = self.scrub.path, self.scrub.lap, laid.words
+        if not self.named:
+            ui.write(dst, self._says.lap(path, lap), first, box.centerx, box.centery + 0.36 * first.size, "center")
+            return
+        high = first.size + second.size * 1.25
+        top = box.centery - high / 2
+        x = box.right - ui.gap(6) if ui.rtl else box.left + ui.gap(6)
+        ui.write(dst, self._says.lap(path, lap), first, x, top + 0.86 * first.size, ui.start)
+        ui.write(dst, self._says.so_far(path, lap), second, x, top + high - 0.14 * second.size, ui.start)
+
+    def _show_line(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        t, line, y, lap = ui.theme, laid.line, laid.y, self.scrub.lap
+        thick, last = max(2, ui.gap(TRACK)), line.nodes[-1]
+        now = line.x(lap)
+        for color, start, end in ((t.line, now, last.x), (t.brass, line.left, now)):
+            dst.fill(color, pygame.Rect(round(start), y - thick // 2, max(0, round(end - start)), thick))
+        for node in line.nodes:
+            picture = self._picture(ui, node, done=node.kind != "end" and node.last < lap)
+            dst.blit(picture, picture.get_rect(center=(round(node.x), y)))
+        knob = _knob(t, laid.knob)
+        dst.blit(knob, knob.get_rect(center=(round(now), y)))
+        if last.kind == "end" and last.n:
+            style = ui.style("sans", 14, t.brass2, bold=True)
+            ui.write(dst, f"+{last.n}", style, last.x + ui.px(NODE + 4), y + 0.36 * style.size)
+        if self.named:
+            self._show_names(dst, ui, laid)
+
+    def _show_names(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        t, lap = ui.theme, self.scrub.lap
+        plain, bold = ui.style("sans", 13, t.ink2), ui.style("sans", 13, t.ink, bold=True)
+        baseline = laid.y + laid.knob + 0.95 * plain.size
+        for node in path_nodes.named(laid.line.nodes, lap, lambda name: ui.width(name, bold), ui.gap(3)):
+            shown = node.kind != "end" and node.first <= lap <= node.last
+            ui.write(dst, node.hole, bold if shown else plain, node.x, baseline, "center")
+
+    def _picture(self, ui: Ui, node: Node, *, done: bool) -> pygame.Surface:
+        if node.kind == "captured":
+            return _number(ui.theme, ui.px(NODE), str(node.n), done, ui.style("sans", 13, ui.theme.ink, bold=True).size)
+        if node.kind == "end":
+            return _diamond(ui.theme, ui.px(NODE))
+        radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
+        return _ring(ui.theme, radius, done, node.kind == "began")
+
+    # ------------------------------------------------------------------ hands
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        self._pulling = part is None
+        if part is None:
+            self.scrub.to(self._layout(ui).line.lap_at(pos[0]))
+        else:
+            self.scrub.by(-1 if part == "back" else 1)
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if self._pulling and self.shown:
+            self.scrub.to(self._layout(ui).line.lap_at(pos[0]))
+
+    def release(self, ui: Ui) -> None:
+        self._pulling = False
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Does nothing: the press has moved the knob."""
+
+    def activate(self) -> None:
+        self._play(self.scrub.move)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or not self.shown:
+            return False
+        last = len(self.scrub.path.laps) - 1
+        to = {
+            pygame.K_LEFT: self.scrub.lap - 1,
+            pygame.K_RIGHT: self.scrub.lap + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        if event.key not in to:
+            return False
+        self.scrub.to(to[event.key])
+        return True
+
+
+# ---------------------------------------------------------------------- pictures, each drawn once
+@kept
+def _number(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
+    """A dashed ring with what was captured; filled once that is done."""
+    out = _disc(2 * radius + 2, t.brass if done else t.plate)
+    middle = radius + 1.0
+    line = icons.circle(middle, middle, radius - 1)
+    out.blit(
+        icons.stroke(icons.dashes(line, 0.45 * radius, 0.25 * radius), max(1.5, radius / 6), t.brass2, out.get_size()),
+        (0, 0),
+    )
+    style = text.Style("sans", px if len(number) < 3 else round(px * 0.8), t.onbrass if done else t.ink, True)
+    text.draw(out, number, style, middle, middle + 0.357 * style.size, "center")
+    return out
+
+
+@kept
+def _ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
+    """A relay; the dotted one is where the turn began."""
+    color: Rgb = t.brass if done else t.plate
+    out = _disc(2 * radius + 2, color)
+    line = icons.circle(radius + 1.0, radius + 1.0, max(1.0, radius - 1))
+    lines = icons.dashes(line, 0.2 * radius, 0.5 * radius) if began and not done else [line]
+    out.blit(icons.stroke(lines, max(1.5, radius / 3), t.brass2, out.get_size()), (0, 0))
+    return out
+
+
+@kept
+def _diamond(t: Theme, radius: int) -> pygame.Surface:
+    """Where the last stone falls."""
+    side, middle = 2 * radius + 2, radius + 1.0
+    far = radius - 1
+    points = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    out.fill((*t.plate, 0))
+    pygame.draw.polygon(out, t.plate, points)
+    out.blit(icons.stroke([[*points, points[0]]], max(1.5, radius / 6), t.brass2, (side, side)), (0, 0))
+    return out
+
+
+@kept
+def _knob(t: Theme, radius: int) -> pygame.Surface:
+    """What is pulled along the line."""
+    side = 2 * radius + 2
+    out = _disc(side, t.plate)
+    inner = _disc(side - 4, t.brass)
+    out.blit(inner, (2, 2))
+    m, a = side / 2, radius / 4
+    wings = [[(m - a, m - a), (m - 2 * a, m), (m - a, m + a)], [(m + a, m - a), (m + 2 * a, m), (m + a, m + a)]]
+    out.blit(icons.stroke(wings, max(1.5, radius / 8), t.onbrass, (side, side)), (0, 0))
+    return out
+
+
+def _disc(side: int, color: Rgb) -> pygame.Surface:
+    return plates.rounded((side, side), side / 2, color).copy()
