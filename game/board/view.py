@@ -119,7 +119,9 @@ class BoardView:
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
             n = then.get(place, film.count(place))
-            if place == marks.hovered and film.at_end and not marks.values:  # a value stands where it would grow
+            # A value stands where it would grow, or in two rows the discs of its directions.
+            room = not marks.values and not (marks.arrows and self.geometry.has_valley)
+            if place == marks.hovered and film.at_end and room:
                 large.append(self.numbers.large(place, n))
             else:
                 out.append(self.numbers.count(place, n, hot=place in hot, grown=grown))

@@ -83,7 +83,9 @@ class Telling:
 
     `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
     `names` says who sits where: a seat, "computer", or a name that is shown as it is.  `ends`: the game or its round is
-    over with this turn, so that nobody moves again.  `position` is that before the turn.
+    over with this turn, so that nobody moves again.  `position` is that before the turn.  `passes`: the extra
+    turn that it brings can only be passed.  `below`: whose side of the board is the lower one on the screen, so that
+    left and right are those that are seen.
 
     The rest belongs to one step, and `following` fills it in: `hand` is how many stones are in the walking hand after
     it, `before` the step just before it in the same turn, `lap` which sowing of the turn it is, from 1, `landed` the
@@ -105,6 +107,8 @@ class Telling:
     reserve: int = 0
     way: str = ""
     houses: frozenset[Seat] = frozenset()
+    passes: bool = False
+    below: Seat = "S"
 
     def you(self, seat: Seat) -> bool:
         """Whether the reader sits there."""

@@ -5,6 +5,8 @@ players move beside the board: of both ways the one with the larger board is tak
 nearly as high as they are wide: there the players always sit beside them, with their bowls.
 """
 
+from dataclasses import replace
+
 import pygame
 
 from game.board.drawing import extent, fit
@@ -19,6 +21,7 @@ LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
+LARGE_LEAVES = 0.75  # of the sentence's height is left beside discs on the rim where text is large
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
 BAR_LARGE, STRIP_LARGE = 50, 50  # the height of bar and strip then, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
@@ -170,7 +173,7 @@ def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
     strip_top = h - ui.gap(10 if small else 12) - strip_h
     lines = 2 * (20 if large else 17) * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why
-    band = max(ui.gap(12 if small else 16), rim) + ui.px(lines)
+    band = max(ui.gap(12 if small else 16) + ui.px(lines), rim + round(ui.px(lines) * (LARGE_LEAVES if large else 1)))
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
@@ -201,7 +204,9 @@ def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
-    choices, asking = answers(ui, said, strip, beside=True)
+    up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # no disc stands there while something is asked
+    higher = pygame.Rect(speech.x, speech.y - up, speech.w, speech.h + up)
+    choices, asking = answers(ui, replace(said, rect=higher), strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     talk = pygame.Rect(0, 0, 0, 0)
     ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))

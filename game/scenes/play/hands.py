@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
 
 
+SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the keyboard
+
+
 class PlayHands:
     """Turns events into requests to a controller."""
 
@@ -106,7 +109,7 @@ class PlayHands:
             return True
         if event.key == pygame.K_TAB:
             self.pointing.leave()
-        if self._page.key(event):
+        if self._page.key(event, *(SCRUBS if self._page.on_path else ())):
             return True
         question = self._page.question
         seat = self.playing.chooser

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.game import PASS
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN
@@ -44,7 +46,9 @@ class MoveTexts:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
             return alone._replace(line=self.words.t("What happens there depends on both hands."), after="")
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
-        return preview_text(steps, self._telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        passes = ply.after.player == self.playing.chooser and tuple(ply.after.legal()) == (PASS,)
+        telling = replace(self._telling, passes=passes)
+        return preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
 
     def with_gains(self, preview: Preview) -> str:
         """What a move does, and what it brings at once."""

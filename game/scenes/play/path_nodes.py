@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 Kind = Literal["began", "relay", "captured", "dot", "end"]
 
 
+AWAY = 0.55  # of the way from one lap to the next: how far the end lies from the last lap
+
+
 class Node(NamedTuple):
     """A lap on the line, or several: `x` its middle, `n` what was captured there, `hole` where it begins.
 
@@ -47,9 +50,9 @@ def line_of(path: Path, left: float, right: float, *, most: float, near: float) 
 
     `most`: the greatest distance from one lap to the next; `near`: two nodes with numbers need so much.
     """
-    laps = path.laps
-    end = 0.0 if path.cut else near
-    step = min(most, (right - left - end) / max(1, len(laps) - 1))
+    laps, wide = path.laps, right - left
+    away = 0.0 if path.cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
+    step = min(most, (wide - away) / max(1, len(laps) - 1))
     folds = step < near
     nodes: list[Node] = []
     for i, lap in enumerate(laps):
@@ -65,10 +68,8 @@ def line_of(path: Path, left: float, right: float, *, most: float, near: float) 
         else:
             nodes.append(Node(x, kind, i, i, n, lap.start))
     if not path.cut:
-        x = nodes[-1].x if folds and nodes[-1].first != nodes[-1].last else left + (len(laps) - 1) * step
-        away = max(near, min(0.55 * step, 2 * near))
         last = len(laps) - 1
-        nodes.append(Node(min(right, x + away), "end", last, last, path.brought(len(laps)), path.landing))
+        nodes.append(Node(left + last * step + away, "end", last, last, path.brought(len(laps)), path.landing))
     return Line(left, step, tuple(nodes))
 
 

@@ -83,7 +83,7 @@ class PathStrip(Widget):
         forward = pygame.Rect(middle.right, r.top, wide, r.h)
         knob = min(ui.px(KNOB), (r.h - 4) // 2)
         left = forward.right + knob + ui.gap(8)
-        right = r.right - ui.gap(20) - (ui.px(26) if path.brought(len(path.laps)) else 0)
+        right = r.right - ui.gap(12) - ui.px(NODE) - (ui.px(26) if path.brought(len(path.laps)) else 0)
         line = path_nodes.line_of(path, left, max(left + 1, right), most=ui.px(MOST), near=ui.px(NEAR))
         y = r.top + knob + ui.gap(4) if self.named else r.centery
         return _Layout(back, forward, middle, line, y, knob)
@@ -110,7 +110,7 @@ class PathStrip(Widget):
         ):
             if look.part == name and look.face != "rest" and not ends:
                 plates.draw(dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline)
-            picture = icons.icon(icon, ui.gap(22), t.ink)
+            picture = icons.icon(icon, min(ui.px(22), ui.gap(32), r.h), t.ink)
             picture = icons.faded(picture, t.disabled) if ends else picture
             dst.blit(picture, picture.get_rect(center=rect.center))
         self._show_words(dst, ui, laid)

@@ -96,6 +96,7 @@ class Pointing:
         if self.scrub.open:
             place, towards = self.playing.game.rules.place_of(self.scrub.move), sign_of(self.scrub.move)
             self.pointed, self.towards = place, towards
+            self.scrub.stay()
             self.glance.look(self.scrub.move, at_once=True)
 
     def ask(self, asked: Asked) -> None:

@@ -182,7 +182,7 @@ class Presses:
             self._pointing.unpick()
 
     def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:
-        """The direction that a press aims: by a disc, or its half of the hole; not far off the row, nor by a mere tap."""
+        """The direction that a press aims, by a disc or half of the hole; not far off the row, nor by a mere tap."""
         hole, geometry = press.target.place, self._geometry
         place, disc = self._disc(pos)
         if place == hole:

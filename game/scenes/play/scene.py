@@ -150,8 +150,8 @@ class PlayScene(BoardScene):
 
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
-        if self.texts.words is not self.services.words:
-            self.texts.words = self.services.words
+        if (self.texts.words, self.texts.below) != (self.services.words, self._below):
+            self.texts.words, self.texts.below = self.services.words, self._below
             self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
         may = self.showing.may = allowed(settings)

@@ -62,6 +62,10 @@ class Scrub:
         """So many laps on, or back."""
         self.to(self.lap + laps)
 
+    def stay(self) -> None:
+        """Hands are on it: the laps are not drawn one by one."""
+        self._rested, self.running = 0.0, False
+
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, looked_at: bool) -> None:
         """Lets dt seconds pass.  `looked_at`: the move is shown on the board."""

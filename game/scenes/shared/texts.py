@@ -36,6 +36,7 @@ class PlayTexts:
 
     def __init__(self, playing: Playing, words: Words) -> None:
         self.playing, self.words = playing, words
+        self.below: Seat = "S"  # whose side of the board is the lower one
         self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
         self.plates: Callable[[], str] = lambda: ""  # the meaning of the plates at the holes, while there are any
         self._told: tuple[object, Said] = None, Said()
@@ -49,7 +50,14 @@ class PlayTexts:
         playing = self.playing
         position = position or playing.position
         return Telling(
-            self.words, playing.game.rules, mover, playing.reader, names=playing.names, ends=ends, position=position
+            self.words,
+            playing.game.rules,
+            mover,
+            playing.reader,
+            names=playing.names,
+            ends=ends,
+            position=position,
+            below=self.below,
         )
 
     def _of_ply(self, ply: Ply) -> Telling:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.rules.notation import SOWN, sign_of
 from game.rules.steps import Step
 from game.text.following import CARRIED, RESERVE, captured_by, following
 from game.text.language import msg
@@ -12,12 +13,19 @@ from game.text.telling import BETWEEN, Preview, Telling
 
 @dataclass(frozen=True)
 class _Way:
-    """What happens on the way; `hole` is the move, where it names a direction."""
+    """What happens on the way.
 
-    hole: str
+    `move` as it is written; `first` is the stone from the reserve, or the hole that is lifted; `lifted` are the stones
+    that are sown first, `taken` those that the mover captures, `left` those that stay in the hand at the end.
+    """
+
+    move: str
     first: Step
     last: Step
     laps: int
+    lifted: int
+    taken: int
+    left: int
     stopped_in_house: bool
 
 
@@ -38,23 +46,43 @@ def preview_text(
     if cut:
         return _very_long(way, telling)
     refused = bool(shown) and canonical(shown, telling.rules) == "slam_nothing"
-    title, line = _title(steps, way, telling, refused), _line(steps, way, telling, over, refused)
-    brings = refused or any(step.op == "capture" and step.n for step in steps)
-    return Preview(_sentence(way, telling), title, line, f"{title}{BETWEEN}{line}" if brings else line)
+    ends = over or (not telling.rules.clauses_of("match") and any(step.op == "sweep" for step in steps))
+    title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
+    told = way.taken and way.laps > 1 and not way.left and not telling.is_store(way.last.hole)
+    brings = refused or (any(step.op == "capture" and step.n for step in steps) and not told)
+    return Preview(_sentence(way, telling, ends), title, line, f"{title}{BETWEEN}{line}" if brings else line)
 
 
 def _way_of(steps: Sequence[Step], telling: Telling, move: str) -> _Way | None:
     first = last = None
-    laps, in_house = 1, False
+    laps, in_house = 0, False
     for step, moment in following(steps, telling, move):
         if first is None and (step.op == "lift" or step.source == RESERVE):
             first = step
         if step.op == "drop":
             last, in_house = step, moment.in_house(step.hole) and not moment.hand and step.source != RESERVE
-        laps = moment.lap
+        laps = max(laps, moment.lap if step.op in ("lift", "capture") else 0)
     if first is None or last is None:
         return None
-    return _Way(move or first.hole, first, last, laps, in_house and not any(step.op == "void" for step in steps))
+    return _Way(
+        move or first.hole,
+        first,
+        last,
+        laps,
+        next((step.n for step in steps if step.op == "lift" or (step.op == "capture" and step.to == CARRIED)), 0),
+        sum(step.n for step in captured_by(telling.mover, steps)),
+        sum(step.n for step in steps if step.op == "sweep" and step.hole == CARRIED),
+        in_house and not any(step.op == "void" for step in steps),
+    )
+
+
+def _from(way: _Way, telling: Telling) -> str:
+    """The hole of a move, and the direction in which its stones are seen to go."""
+    sign, hole = sign_of(way.move), telling.rules.place_of(way.move)
+    if sign is None:
+        return telling.words.hole(hole)
+    left = (sign == "<") == (telling.mover == telling.below)
+    return telling.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
 def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
@@ -89,31 +117,55 @@ def _endless(way: _Way, telling: Telling) -> Preview:
         line = words.t("It would be taken back, and the round is void.")
     else:
         line = words.t("It would be taken back, and the game is a draw.")
-    sentence = words.say(msg("{hole}: this turn has no end."), hole=way.hole)
+    sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)
     return Preview(sentence, words.t("This turn has no end"), line, line)
 
 
 def _very_long(way: _Way, telling: Telling) -> Preview:
     words = telling.words
-    sentence = words.say(msg("{hole}: at least {laps:lap}."), hole=way.hole, laps=way.laps)
+    sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, telling)
     line = words.t("Play it, and see where it ends.")
     return Preview(sentence, words.t("A very long turn"), line, line)
 
 
-def _sentence(way: _Way, telling: Telling) -> str:
-    n, laps = way.first.n, way.laps
-    values: dict[str, object] = {"hole": way.hole, "n": n, "laps": laps, "target": way.last.hole}
+def _begun(sentence: str, way: _Way, telling: Telling) -> str:
+    """A sentence in which `{hole}` still stands for how the move begins."""
+    return sentence.replace("{hole}", _from(way, telling))
+
+
+def _sentence(way: _Way, telling: Telling, ends: bool) -> str:
+    values: dict[str, object] = {"laps": max(1, way.laps), "target": way.last.hole}
+    return _begun(_told(way, telling, values, ends), way, telling)
+
+
+def _told(way: _Way, telling: Telling, values: dict[str, object], ends: bool) -> str:
+    words, hand = telling.words, way.first.source == RESERVE
+    if way.left:
+        in_hand = (
+            msg("{hole}: {laps:lap}, and the game ends with {n:stone} still in the hand.")
+            if ends
+            else msg("{hole}: {laps:lap}, and the round ends with {n:stone} still in the hand.")
+        )
+        return words.say(in_hand, n=way.left, **values)
     if telling.is_store(way.last.hole):
-        return _into_store(way, telling, values)
-    if way.first.source == RESERVE and laps <= 1:
-        text = msg("{hole}: a stone from the hand to {target}.")
-    elif way.first.source == RESERVE:
+        return _into_store(way, telling, {**values, "n": way.lifted})
+    if way.laps > 1 and way.taken:
+        text = msg("{hole}: {laps:lap} take {n:stone} and end in {target}.")
+        return words.say(text, n=way.taken, **values)
+    if hand and not way.laps:
+        return words.say(msg("{hole}: one stone from the hand."))
+    if hand and way.laps == 1 and way.taken:
+        text = msg("{hole}: a stone from the hand takes {n:stone}, and the last of them falls into {target}.")
+        return words.say(text, n=way.taken, **values)
+    if hand and way.laps == 1:
+        text = msg("{hole}: with a stone from the hand, {n:stone} to {target}.")
+        return words.say(text, n=way.lifted, **values)
+    if hand:
         text = msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}.")
-    elif laps > 1:
-        text = msg("{hole}: {laps:lap}, and the last stone falls into {target}.")
-    else:
-        text = msg("{hole}: {n:stone} to {target}.")
-    return telling.words.say(text, **values)
+        return words.say(text, **values)
+    if way.laps > 1:
+        return words.say(msg("{hole}: {laps:lap}, and the last stone falls into {target}."), **values)
+    return words.say(msg("{hole}: {n:stone} to {target}."), n=way.lifted, **values)
 
 
 def _into_store(way: _Way, telling: Telling, values: dict[str, object]) -> str:
@@ -126,7 +178,7 @@ def _into_store(way: _Way, telling: Telling, values: dict[str, object]) -> str:
             msg("{hole}: {laps:lap}, and the last stone falls into the computer’s store."),
             **values,
         )
-    if way.first.n == 1:
+    if way.lifted == 1:
         return telling.voice(
             owner,
             msg("{hole}: {n:stone} into your store."),
@@ -159,6 +211,8 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
     if captures:
         text = msg("Capture {n:stone} from {hole}") if len(holes) == 1 else msg("Capture {n:stone} from holes {hole}")
         return words.say(text, n=gain, hole=holes)
+    if way.left:
+        return words.t("Not all stones are sown")
     if telling.is_store(last.hole):
         return telling.voice(
             telling.owner(last.hole),
@@ -177,13 +231,20 @@ def _all_at_the_end(steps: Sequence[Step], last: Step) -> bool:
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _line(steps: Sequence[Step], way: _Way, telling: Telling, over: bool, refused: bool) -> str:
+def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, ends: bool) -> str:
     words = telling.words
     ops = {step.op for step in steps}
-    if over or (not telling.rules.clauses_of("match") and "sweep" in ops):
+    if ends:
         return words.t("The game ends here.")
     if ops.intersection(("sweep", "refill")):
         return words.t("The round ends here.")
+    if "bonus" in ops and telling.passes:
+        return telling.voice(
+            telling.mover,
+            msg("You have an extra turn, but no stone to move, so the turn passes."),
+            msg("{player} has an extra turn, but no stone to move, so the turn passes."),
+            msg("The computer has an extra turn, but no stone to move, so the turn passes."),
+        )
     if "bonus" in ops:
         return telling.voice(
             telling.mover, msg("You move again."), msg("{player} moves again."), msg("The computer moves again.")
@@ -192,7 +253,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, over: bool, refuse
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.hole.endswith("*"):
+    if way.move.endswith(SOWN):
         return words.t("The house is sown on. The turn ends here.")
     return _shared(steps, telling) or words.t("The turn ends here.")
 
