@@ -101,7 +101,8 @@ class Table:
         return heard
 
     def _preview(self, ply: Ply, told: Listener) -> None:
-        telling = self._telling(ply)
+        passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
+        telling = replace(self._telling(ply), passes=passes)
         preview = said.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
         for kind, text in (("sentence", preview.sentence), ("title", preview.title), ("line", preview.line)):
             if text:

@@ -188,8 +188,13 @@ class Conversation:
             self._say(map(self._preview, position.legal()))
 
     def _preview(self, move: str) -> str:
+        """Left and right are those of the player who moves, as in the notation."""
+        self.texts.below = self.playing.chooser
         steps = self.playing.game.ahead(move).steps[:FORESEEN]
-        return self.moves.with_gains(self.moves.preview(move, steps))
+        said = self.moves.with_gains(self.moves.preview(move, steps))
+        if move in self.playing.board.index:
+            return said
+        return self.words.say("{title}: {text}", title=move, text=plain(said))
 
     def _why(self, typed: str) -> None:
         playing = self.playing
