@@ -207,6 +207,18 @@ END_WHEN = {
     EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The game ends when a front row is empty after a turn."),
 }
+ROUND_WHEN = {  # in a match
+    EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
+    EndWhen.MORE_THAN_HALF: msg("The round ends when one player has captured more than half of all stones."),
+    EndWhen.MOVER_HAS_NO_STONE: msg("The round ends when the player to move has no stones."),
+    EndWhen.MOVER_HAS_NO_MOVE: msg("The round ends when the player to move has no move."),
+    EndWhen.MOVER_CANNOT_FEED: msg("The round ends when the other side has no stones and no move reaches it."),
+    EndWhen.NOBODY_HAS_A_MOVE: msg("The round ends when neither player has a move."),
+    EndWhen.A_SINGLE_EACH: msg("The round ends when each row holds exactly one stone."),
+    EndWhen.MOVER_STAYS_EMPTY: msg("The round ends when a row is empty and would stay so after the other side’s turn."),
+    EndWhen.BOARD_IS_EMPTY: msg("The round ends when no stone is left on the board."),
+    EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The round ends when a front row is empty after a turn."),
+}
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
     EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
@@ -299,7 +311,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
 
 
 def _end(end: "EndWords", by: _Teller) -> list[str]:
-    return by.chosen((END_WHEN, end.when), (END_THEN, end.then))
+    when = ROUND_WHEN if by.rules.clauses_of("match") else END_WHEN
+    return by.chosen((when, end.when), (END_THEN, end.then))
 
 
 TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {"turn": _turn, "drop": _drop, "lap": _lap, "end": _end}

@@ -219,5 +219,6 @@ PLATES: dict[str, Plate] = {
     "slam_ends": Plate(
         msg("Grand slam"),
         msg("If you take all stones of the other side, the game ends, and what is left in your row is yours too."),
+        msg("If you take all stones of the other side, the round ends, and what is left in your row is yours too."),
     ),
 }

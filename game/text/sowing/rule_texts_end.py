@@ -64,6 +64,10 @@ END_PLATES: dict[str, Plate] = {
             "If each of your moves would take all stones of the other side, the game ends,"
             " and you take all that is left."
         ),
+        msg(
+            "If each of your moves would take all stones of the other side, the round ends,"
+            " and you take all that is left."
+        ),
     ),
     "nobody_moves": Plate(
         msg("Neither player can move"),

@@ -99,6 +99,8 @@ WHY: dict[str, str] = {
 }
 
 WHY_IN_ROUND: dict[str, str] = {
+    "slam_ends": msg("All stones of the other side are taken, so the round ends: the rest goes to the same player."),
+    "only_slams.": msg("No move is allowed, so the round ends: the player to move takes the rest."),
     "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),

@@ -63,8 +63,8 @@ def offered(variant: str) -> list[Option]:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path: Path, variant: str) -> None:
     hands = opened(Hands(tmp_path), variant)
-    wanted = {f"option.{option.id}" for option in offered(variant)}
-    assert {name for name in hands.names if name.startswith("option.")} == wanted
+    names = {f"option.{option.id}" for option in offered(variant)}
+    assert {name for name in hands.names if name.startswith("option.")} == names
     for option in offered(variant):
         widget = hands.controls.canvas.named(f"option.{option.id}")
         wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)

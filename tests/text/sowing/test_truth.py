@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.board import Seat, other
+from game.rules.board import SEATS, Seat, other
 from game.rules.file.library import standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.family import start
@@ -79,7 +79,7 @@ def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
         board = of.board
         assert all(after.cells[board.partner(i)] == n for i, n in enumerate(position.cells))
         if board.house:
-            assert [after.owns_house(seat) for seat in "SN"] == [position.owns_house(seat) for seat in "NS"]
+            assert all(after.owns_house(seat) == position.owns_house(other(seat)) for seat in SEATS)
     assert swapped
 
 
@@ -392,3 +392,50 @@ def test_every_option_that_is_offered_changes_the_rules_page(variant: str) -> No
             if matters(game, option, others):
                 told_so = {tuple(page(game.rules({**others, option.id: v})).items()) for v in option.values}
                 assert len(told_so) > 1, (option.id, others)
+
+
+def test_where_the_last_four_cut_a_sowing_short_no_last_stone_falls() -> None:
+    # the first stone makes four in B; the other is still in the hand when the last ones are taken
+    position = laid_out("nam_nam", {"A": 2, "B": 3, "a": 1, "c": 2, "N": 20}, match=False)
+    steps = list(position.turn("A"))
+    assert Step("sweep", CARRIED, 1, to="S", clause="last_four") in [
+        Step(step.op, step.hole, step.n, to=step.to, clause=step.clause) for step in steps
+    ]
+    telling = Telling(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    said = plain(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
+    assert said == "You played A: 2 stones. Captured: 4 stones from B. You took what was left: 4 stones."
+
+
+def test_a_hole_of_several_is_not_called_the_last_stone() -> None:
+    of = LIBRARY.variants["at_home"].rules({})  # two or four made at home take the facing hole and all that lies there
+    position = Position.laid_out(of, {"A": 1, "B": 3, "e": 2, "f": 3, "F": of.stones - 9}, "S")
+    said = [plain(c.text).replace("\u00a0", " ") for c in told(position, "A", ENGLISH)]
+    assert "B itself, where the last stone fell, held 4 stones: captured as well." in said
+    assert "The last stone goes into the store too." not in said
+
+
+@pytest.mark.parametrize("variant", sorted(LIBRARY.variants))
+def test_in_a_match_it_is_the_round_that_ends(variant: str) -> None:
+    random, matches = Random(variant), 0
+    for _ in range(30):
+        of = some_rules(LIBRARY.variants[variant], random)
+        if of.match is None:
+            continue
+        matches += 1
+        for id, said in page(of).items():
+            assert "game ends" not in said, (id, said)
+    assert matches or not LIBRARY.variants[variant].words.match
+
+
+def test_an_end_told_by_its_words_in_a_match_ends_the_round() -> None:
+    from game.rules.file.schema import EndWords
+    from game.rules.file.vocabulary import EndThen, EndWhen
+    from game.rules.sowing.compiled import Rules
+
+    base = rules("congkak", match=True)
+    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+    changed["end"] = [*changed["end"], EndWords(id="mine", when=EndWhen.A_SINGLE_EACH, then=EndThen.OTHER_SWEEPS_ALL)]
+    of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
+    assert page(of)["mine"] == (
+        "The round ends when each row holds exactly one stone. The player who is not to move takes all that is left."
+    )
