@@ -26,6 +26,7 @@ BOARD = (
     ("A, B, C …", msg("plays the hole of that letter")),
     ("Space", msg("pauses the sowing, and goes on")),
     (", .", msg("a stone back, a stone on")),
+    ("[ ]", msg("a lap back, a lap on, in the turn that is looked at")),
     ("End", msg("to the end of the turn")),
     ("Ctrl Z", msg("takes a turn back")),
     ("Ctrl Shift C", msg("copies the board in words, for a screen reader or a letter")),

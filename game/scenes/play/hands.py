@@ -14,7 +14,7 @@ from game.scenes.shared import keys as play_keys
 from game.ui.pointer import touched
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.board.geometry import Geometry
     from game.board.marks import Arrow
@@ -123,7 +123,7 @@ class PlayHands:
         return True
 
     def _do(self, key: play_keys.Key) -> None:
-        deeds = {
+        deeds: dict[str, Callable[[], object]] = {
             "choose": self._choose_aimed,
             "pause": self._to.toggle,
             "back": self._to.step_back,

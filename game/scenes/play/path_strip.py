@@ -50,7 +50,7 @@ class PathStrip(Widget):
 
     def __init__(self, scrub: Scrub, says: PathWords, play: Callable[[str], None]) -> None:
         super().__init__("path", enabled=False)
-        self.scrub, self.shown = scrub, False
+        self.scrub, self._wanted = scrub, False
         self._says, self._play = says, play
         self.named = True  # the nodes have room for the names of holes
         self._pulling = False
@@ -59,10 +59,15 @@ class PathStrip(Widget):
 
     def follow(self, shown: bool) -> bool:
         """Is it shown?  True if it has to be painted anew."""
-        self.shown = self.enabled = shown and self.scrub.open
+        self._wanted = self.enabled = shown and self.scrub.open
         seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.shown else None
         changed, self._seen = seen != self._seen, seen
         return changed
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is there."""
+        return self._wanted and self.scrub.open
 
     # ------------------------------------------------------------------ where its parts are
     def _layout(self, ui: Ui) -> _Layout:

@@ -153,7 +153,7 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(
         hole = scene.playing.board.cells[i].name
         discs = [pygame.Rect(0, 0, side, side) for _ in "<>"]
         for disc, sign in zip(discs, "<>", strict=True):
-            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))  # type: ignore[arg-type,assignment]
+            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))  # type: ignore[arg-type]
             assert scene.page.ui.window.contains(disc)
             assert disc.left >= geometry.rect.left - 1
             assert disc.right <= geometry.rect.right + 1

@@ -11,6 +11,7 @@ from game.film.hops import Hop
 from game.scenes.play.path_nodes import line_of, named
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
+from game.ui.screen import Sprite
 from tests.film.test_laps import MASTERS, path
 from tests.scenes.stage import Stage
 
@@ -123,7 +124,12 @@ def test_no_pill_of_the_board_speaks_of_laps(stage: Stage, monkeypatch: pytest.M
     stage.finish(scene)
     labels, numbers = list[str](), scene.page.board.numbers
     gain = numbers.gain
-    monkeypatch.setattr(numbers, "gain", lambda label, x, y: (labels.append(label), gain(label, x, y))[1])
+
+    def noted(label: str, x: float, y: float) -> Sprite:
+        labels.append(label)
+        return gain(label, x, y)
+
+    monkeypatch.setattr(numbers, "gain", noted)
     x, y = stage.hole(scene, "D1")
     stage.point((x + 0.2 * scene.page.board.geometry.pitch, y))
     stage.run(0.5)
