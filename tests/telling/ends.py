@@ -201,7 +201,7 @@ class End(Claims):
         self._third_time()
         self._to_nobody()
 
-    @says("The same position for the third time: each player takes the stones of their own row.")
+    @says("The same position for the third time: each player takes the stones in their own holes.")
     def third_time_own(self, got: Heard) -> None:
         self._third_time()
         self._each_their_own()
