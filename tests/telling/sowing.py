@@ -246,6 +246,11 @@ class Sowing:
             for cell in sorted((c for c in own if c.row == row), key=lambda c: c.column * turned * (-1) ** i)
         ]
 
+    def _house(self, seat: Seat) -> str:
+        at = self.board.house_of(seat)
+        true(at is not None, "there are no houses")
+        return self.board.cells[at or 0].name
+
     # ------------------------------------------------------------------ passing over
     @says("{hole} is skipped: the sowing began here.")
     def skip_origin(self, got: Heard) -> None:

@@ -144,11 +144,6 @@ class Taking(Sowing):
         near = {ring[(ring.index(before) + turn) % len(ring)] for before in self._chain[-2:] for turn in (way, -way)}
         true(hole in near, f"{hole} is not next to {', '.join(self._chain[-2:])}")
 
-    def _house(self, seat: Seat) -> str:
-        at = self.board.house_of(seat)
-        true(at is not None, "there are no houses")
-        return self.board.cells[at or 0].name
-
     # ------------------------------------------------------------------ what is left
     @says("{who takes} what is left in {hole}: {n}.")
     def sweep(self, got: Heard) -> None:
