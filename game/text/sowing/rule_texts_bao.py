@@ -82,28 +82,28 @@ BAO_PLATES: dict[str, Plate] = {
     "capture_sow": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a lap of a capturing turn ends in an occupied hole of your front row, facing stones of the other side,"
-            " you capture these and sow them on your own side: the first into a kichwa, an end hole of your front row,"
-            " and on towards the other end."
+            "If a lap of a capturing turn ends in an occupied hole of your front row, and stones that can be captured"
+            " lie across, you capture them. You sow them on your own side: the first falls into a kichwa, an end hole"
+            " of your front row, the others on towards the other end."
         ),
     ),
     "capture_sow_near": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a lap of a capturing turn ends in an occupied hole of your front row, facing stones of the other side,"
-            " you capture these and sow them on your own side: the first into a kichwa, an end hole of your front row,"
-            " and on towards the other end. If you capture in one of the {near:hole} nearest to an end of the row, you"
-            " sow from that end. Further in, you sow from the end that keeps your direction."
+            "If a lap of a capturing turn ends in an occupied hole of your front row, and stones that can be captured"
+            " lie across, you capture them. You sow them on your own side: the first falls into a kichwa, an end hole"
+            " of your front row, the others on towards the other end. If you capture in one of the {near:hole} nearest"
+            " to an end of the row, you sow from that end. Further in, you sow from the end that keeps your direction."
         ),
     ),
     "capture_sow_hand": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a drop from the hand, or a lap of a capturing turn, ends in an occupied hole of your front row, facing"
-            " stones of the other side, you capture these and sow them on your own side: the first into a kichwa, an"
-            " end hole of your front row, and on towards the other end. If you capture in one of the {near:hole}"
-            " nearest to an end of the row, you sow from that end. Further in, you choose the end with the move after a"
-            " drop; after a lap you sow from the end that keeps your direction."
+            "If a drop from the hand, or a lap of a capturing turn, ends in an occupied hole of your front row, and"
+            " stones that can be captured lie across, you capture them. You sow them on your own side: the first falls"
+            " into a kichwa, an end hole of your front row, the others on towards the other end. If you capture in one"
+            " of the {near:hole} nearest to an end of the row, you sow from that end. Further in, you choose the end"
+            " with the move after a drop; after a lap you sow from the end that keeps your direction."
         ),
     ),
     "house_choice": Plate(
@@ -158,18 +158,18 @@ BAO_PLATES: dict[str, Plate] = {
     "takasia": Plate(
         msg("Takasia"),
         msg(
-            "After a takata of the second phase: if the other player cannot capture, and your next turn could capture"
-            " exactly one of the front holes there, that hole is barred, and the answering takata may not start in it."
-            " Never barred are a house that works, a single stone, and the only occupied front hole."
+            "After a takata of the second phase, if the other player cannot capture, look at the front holes there. If"
+            " your next turn could capture just one of them, that hole is barred: the answering takata may not start"
+            " in it. Never barred are a house that works, a single stone, and the only occupied front hole."
         ),
     ),
     "takasia_spares": Plate(
         msg("Takasia"),
         msg(
-            "After a takata of the second phase: if the other player cannot capture, and your next turn could capture"
-            " exactly one of the front holes there, that hole is barred, and the answering takata may not start in it."
-            " Never barred are a house that works, a single stone, the only occupied front hole, and the only front"
-            " hole with two stones or more."
+            "After a takata of the second phase, if the other player cannot capture, look at the front holes there. If"
+            " your next turn could capture just one of them, that hole is barred: the answering takata may not start"
+            " in it. Never barred are a house that works, a single stone, the only occupied front hole, and the only"
+            " front hole with two stones or more."
         ),
     ),
     "takasia_stop": Plate(

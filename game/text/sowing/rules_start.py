@@ -125,7 +125,7 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
         said.append(begins.replace("{listed}", ", ".join(lie)))  # as they are: names of holes stay left to right
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
-        said.append(words.say(msg("Each player has more in the hand: {n:stone}."), n=rules.start[hand]))
+        said.append(words.say(msg("Each player also has {n:stone} in the hand."), n=rules.start[hand]))
     return said
 
 
