@@ -10,6 +10,7 @@ from game.rules.board import Board
 
 Sign = Literal["<", ">"]
 SIGNS: tuple[Sign, Sign] = ("<", ">")
+SOWN = "*"
 
 
 def moves_apart(words: Iterable[str], board: Board) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import board as boards
 from game.rules.board import Cell, other
-from game.rules.game import Outcome
+from game.rules.game import Illegal, Outcome
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.rules.stopped import RESIGN
@@ -48,7 +48,7 @@ class Walk(race.Position):
         return tuple(move for move in self.legal() if move[0] == name)
 
     def why_not(self, move: str) -> Any:
-        return None if move in self.legal() else race.Illegal("unknown")
+        return None if move in self.legal() else Illegal("unknown")
 
     def _steps(self, move: str) -> list[Step]:
         names = "ABCDE" if self.player == "S" else "abcde"
@@ -65,7 +65,7 @@ class Walk(race.Position):
 
 def walking() -> Playing:
     rules = race.Rules("road", options={}, board=Road(), start=(1, 0, 0, 0, 0, 1, 0, 0, 0, 0))
-    game = Game(rules, Walk(rules, rules.start))  # type: ignore[arg-type]
+    game = Game(rules, Walk(rules, rules.start))
     return Playing(game, {"S": Player(), "N": Player()}, cast("Thinks", Oracle()))
 
 
@@ -208,11 +208,11 @@ def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> No
 def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
     at = at_the_house()
     assert at.watching.watch_last()
-    assert at.state == "film"
+    assert not at.film.at_end
     assert at.watching.past is not None
     for _ in range(2000):
         at.update(0.05)
-        if at.state == "asked":
+        if at.film.waiting:
             break
     assert at.state == "asked"
     assert at.go_on(0)

@@ -64,8 +64,8 @@ def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None
         return Question("over", (Answer("result", t("To the result"), ENTER),))
     if playing.state == "asked" and ways and playing.crossing:
         keys = dict(enumerate(WAY_KEYS))
-        answers = [Answer(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways)]
-        return Question("ways", tuple(answers), playing.crossing.hole, ways.ways)
+        buttons = (Answer(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
+        return Question("ways", tuple(buttons), playing.crossing.hole, ways.ways)
     if playing.state != "person":
         return None
     if position.phase == "layout":

@@ -35,17 +35,20 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 PAD, GAP = 12.0, 16.0  # reference px
-LEAST_TEXT = 160.0  # the least width of what a way means, reference px
+PAD_SMALL = 8.0
+SIZES = (15.0, 14.0, 13.0)  # of what a way means, reference px
+LEAST_TEXT = 120.0  # the least width of what a way means, reference px
 LEAST_BOARD = 64.0  # the least height of a small board, reference px
 
 
 class _Manner(NamedTuple):
-    """What a card shows besides its button: how many sentences, the small board, the title, the key."""
+    """What a card shows besides its button: how many sentences, how large, the small board, the title, the key."""
 
     sentences: int = 0
     ghost: bool = False
     title: bool = False
     key: bool = False
+    size: float = 15.0  # of the sentences, reference px
 
 
 class WayCards:
@@ -78,10 +81,11 @@ class WayCards:
         most = max(len(way.meaning) for way in self._question.ways)
         ghosts = not self._ui.small and all(len(way) == 1 for way in self._crossing.ways)
         tries = [
-            _Manner(n, ghost, title, key)
+            _Manner(n, ghost, title, key, size)
             for n in range(most, -1, -1)
             for ghost in (True, False)
             for title in (True, False)
+            for size in SIZES
             for key in (True, False)
             if ghosts or not ghost
         ]
@@ -97,29 +101,35 @@ class WayCards:
 
     @property
     def _inner(self) -> int:
-        return self.rects[0].h - 2 * self._ui.gap(PAD)
+        return self.rects[0].h - 2 * self._ui.gap(self._pad)
+
+    @property
+    def _pad(self) -> float:
+        return PAD_SMALL if self._ui.small else PAD
 
     def _card(self, number: int, manner: _Manner) -> Inset:
         ui, way = self._ui, self._question.ways[number]
         lines: list[Node] = [Label(way.title, 20, family="serif")] if manner.title else []
         if said := " ".join(way.meaning[: manner.sentences]):
-            lines.append(Label(said, 15, "ink2"))
+            lines.append(Label(said, manner.size, "ink2"))
         parts: list[Node] = [self._ghost(number)] if manner.ghost else []
         if lines:
             parts.append(_Words(lines))
         else:
             parts.append(Space(grow=1))
         parts.append(self._button(number, with_key=manner.key))
-        return Inset(Row(parts, gap=GAP), pad=(PAD, PAD), face="plate", border=ui.theme.brass if number == 0 else None)
+        return Inset(
+            Row(parts, gap=GAP), pad=(PAD, self._pad), face="plate", border=ui.theme.brass if number == 0 else None
+        )
 
     def _button(self, number: int, *, with_key: bool) -> Button:
         """The first is the answer that can be taken back most easily: it is the page's main button."""
         answer = self._question.answers[number]
         key = self._enter if answer.key == ENTER else answer.key
         label = f"{answer.label} · {key}" if key and with_key else answer.label
-        title, press = self._question.ways[number].title, partial(self._deeds.answer, answer.name)
+        way, press = self._question.ways[number], partial(self._deeds.answer, answer.name)
         button = Button(
-            answer.name, press, label=label, kind="raised" if number else "primary", tip=title, key=key
+            answer.name, press, label=label, kind="raised" if number else "primary", tip=way.title, key=key
         )  # fmt: skip
         button.group = WAY
         return button

@@ -38,17 +38,16 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
 
 
 def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
-    values: dict[str, object] = {"hole": last.hole, "n": last.now}
     if house and or_on:
         return telling.voice(
             telling.mover,
             msg("You have reached your house. **Stop**, or **sow its {n:stone}** on?"),
             msg("{player} has reached the house. **Stop**, or **sow its {n:stone}** on?"),
-            **values,
+            n=last.now,
         )
     if or_on:
-        return telling.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), **values)
-    return telling.words.say(msg("The sowing has reached {hole}. How does it go on?"), **values)
+        return telling.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
+    return telling.words.say(msg("The sowing has reached {hole}. How does it go on?"), hole=last.hole)
 
 
 def _stop(ply: Ply, last: Step, telling: Telling) -> WayOn:
