@@ -197,3 +197,10 @@ def test_ctrl_c_ends_politely_and_the_game_is_kept(tmp_path: Path, capsys: pytes
     assert err == ""
     assert program.returncode == 130
     assert kept(tmp_path, capsys) == [["C"]]
+
+
+def test_in_hebrew(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("C\nhelp\n", "kalah", *TWO, "--language", "he")
+    for line in said:
+        assert any("א" <= letter <= "ת" for letter in line), line
+    assert not any("\u2066" <= letter <= "\u2069" for letter in "".join(said))

@@ -29,7 +29,7 @@ TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
 
 HELP = (
-    msg("Type a hole to play it; where it can be sown two ways, add < for your left or > for your right."),
+    msg("Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right."),
     msg("board: what lies where. moves: what each move would do."),
     msg("why and a move: what it would do, or why it is not allowed."),
     msg("hint: the best move. steps: the last turn, step by step. undo and redo: a turn back, a turn forward."),
@@ -252,4 +252,4 @@ class Conversation:
             self._say([self.words.say("{title}: {text}", title=clause.title, text=clause.text)])
 
     def _help(self) -> None:
-        self._say(map(self.words.t, HELP))
+        self._say(self.words.say(line, keys="<", move=">") for line in HELP)
