@@ -41,7 +41,6 @@ def ring_strokes(
         "missed": [([diamond], 7, t.under), ([diamond], 3, t.bad)],
         "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
         "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
-        "may": [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)],
         "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
         "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
     }

@@ -213,6 +213,11 @@ class Pages:
 
         self._push(FilmScene(self.services, record, plies, at))
 
+    def copy_words(self, text: str) -> None:
+        from game.scenes.sharing.pasting import copy_words
+
+        copy_words(self.services, text)
+
     def copy_position(self, position: Position) -> None:
         from game.scenes.sharing.pasting import copy_position
 

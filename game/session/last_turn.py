@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.film.moments import Moment
     from game.film.playback import Film
     from game.rules.board import Seat
-    from game.rules.match import Game, Ply
+    from game.rules.match import Ply
 
 
 class Followed(Protocol):

@@ -29,6 +29,7 @@ BOARD = (
     ("[ ]", msg("a lap back, a lap on, in the turn that is looked at")),
     ("End", msg("to the end of the turn")),
     ("Ctrl Z", msg("takes a turn back")),
+    ("Ctrl Shift C", msg("copies the board in words, for a screen reader or a letter")),
     ("F1 · F2 · F3", msg("a hint · what each hole is worth · a look back at the game")),
 )
 

@@ -32,6 +32,7 @@ from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared.speech import Said
+from game.scenes.shared.table_texts import table_text
 from game.scenes.shared.texts import PlayTexts
 from game.session.ahead import Lookahead
 from game.session.hints import Hints
@@ -176,6 +177,17 @@ class PlayScene(BoardScene):
     def seen(self) -> Position:
         """The position that is copied."""
         return self.playing.position
+
+    @property
+    def in_words(self) -> str:
+        return table_text(self.texts)
+
+    @property
+    def spoken(self) -> str:
+        """The sentence; before one that says whose turn it is, what the other player did."""
+        said = self.speech.said
+        talk = self.texts.talk()[:1] if self.playing.state == "person" and said == self.texts.now() else ()
+        return " ".join(filter(None, (*talk, *said)))
 
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:

@@ -93,9 +93,12 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
-def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:
-    """Copying and pasting."""
-    return {"c": "copy", "v": "paste"}.get(command(event), "")  # type: ignore[return-value]
+def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
+    """Copying and pasting; with Shift what is copied is in words."""
+    letter = command(event)
+    if letter == "c":
+        return "words" if event.mod & pygame.KMOD_SHIFT else "copy"
+    return "paste" if letter == "v" else ""
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:
