@@ -186,8 +186,8 @@ class PlayScene(BoardScene):
     def spoken(self) -> str:
         """The sentence; before one that says whose turn it is, what the other player did."""
         said = self.speech.said
-        talk = self.texts.talk()[:1] if self.playing.state == "person" and said == self.texts.now() else ()
-        return " ".join(filter(None, (*talk, *said)))
+        talk = self.texts.talk() if self.playing.state == "person" and said == self.texts.now() else ""
+        return " ".join(filter(None, (talk, *said)))
 
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:

@@ -29,6 +29,7 @@ from game.text.said import (
     part_text,
     round_text,
     total_text,
+    turn_summaries,
     turn_text,
     which_way,
 )
@@ -225,6 +226,16 @@ class PlayTexts:
         run = run_at(plies, len(plies) - 1)
         number = turn_numbers(plies)[-1]
         return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
+
+    def talk(self) -> str:
+        """What the player across did last, all their moves in a row; empty where the reader moved last."""
+        plies = self.playing.game.plies
+        if not plies or plies[-1].mover == self.playing.reader:
+            return ""
+        run = run_at(plies, len(plies) - 1)
+        turn = plies[run.start : run.stop]
+        told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
+        return next(iter(told), "")
 
     def _of_turn(self, plies: range) -> Telling:
         return self._of_ply(self.playing.turns[plies.start])
