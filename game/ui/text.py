@@ -20,6 +20,7 @@ from game.ui.memory import forgotten_with_size, kept
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
+LEAST = 12  # px: smaller letters are hard to read
 
 Family = Literal["sans", "serif"]
 Align = Literal["left", "center", "right"]
@@ -201,6 +202,15 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
     while short and width("".join(short).rstrip() + "…", style, rtl=rtl) > room:
         short.pop()
     return "".join(short).rstrip() + "…"
+
+
+def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:
+    """The text in letters as small as the room asks for; only where they could not be read it ends in an ellipsis."""
+    size = style.size
+    while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
+        size -= 1
+    style = style._replace(size=size)
+    return fit(marked, style, room, rtl=rtl), style
 
 
 def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:

@@ -156,3 +156,20 @@ def test_a_number_leaves_its_noun_only_where_both_have_no_room() -> None:
     wide = text.width("12\u00a0stones", STYLE)
     assert text.wrap("12\u00a0stones", STYLE, wide) == ["12\u00a0stones"]
     assert text.wrap("12\u00a0stones", STYLE, wide - 3) == ["12", "stones"]
+
+
+@pytest.mark.parametrize("words", ["Настройки игры", "Einstellungen", "खेलने की सेटिंग"])
+def test_letters_become_smaller_before_a_word_is_cut(words: str) -> None:
+    large = STYLE._replace(size=28)
+    room = text.width(words, large) * 2 // 3
+    shown, style = text.fitted(words, large, room)
+    assert shown == words
+    assert text.LEAST <= style.size < 28
+    assert text.width(shown, style) <= room
+    assert text.width(words, style._replace(size=style.size + 1)) > room, "no smaller than the room asks for"
+
+
+def test_letters_never_become_too_small_to_read() -> None:
+    shown, style = text.fitted("A very long name of a game", STYLE, 40)
+    assert style.size == text.LEAST
+    assert shown.endswith("…")
