@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
-from game.rules.match import Ply, turn_numbers
+from game.rules.match import Ply
+from game.rules.turns import turn_numbers
 from game.scenes.shared import decision_texts
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.reasons import reason

@@ -9,9 +9,10 @@ import pytest
 from game.engine.analysis.values import Failed, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.match import Game, turn_numbers
+from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
+from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.ending import END_REST
