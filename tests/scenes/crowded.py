@@ -25,7 +25,7 @@ from game.ui.widgets import Card, Pane
 from game.ui.widgets.widget import Widget
 
 NEAR = 2  # px by which letters may reach into each other's room
-NAME_PX = 13
+NAME_PX = 12
 
 
 class _Drawn(NamedTuple):

@@ -21,7 +21,7 @@ ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two playe
 BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
-SMALLEST_LETTER = 13.0  # px: names of holes are never smaller
+SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
 
 
@@ -114,8 +114,8 @@ class Geometry(shared.Geometry):
         if self.board.rows > 2:
             wanted = max(SMALLEST_LETTER, RIM_LETTER * self.pitch) * self.text_scale
             return round(max(SMALLEST_LETTER, min(wanted, MOST_OF_RIM * self.pitch)))
-        wanted = max(SMALLEST_LETTER, 0.15 * self.pitch) * self.text_scale
-        return round(max(SMALLEST_LETTER, min(wanted, 0.30 * self.pitch)))
+        wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
+        return max(12, round(min(wanted, 0.30 * self.pitch)))
 
     @cached_property
     def paired(self) -> bool:
