@@ -100,18 +100,18 @@ class SettingUp:
         return self._judged[0]
 
     @property
-    def fault(self) -> str:
+    def fault(self) -> PositionError | None:
         """What the rules say against it."""
         return self._judged[1]
 
     @property
-    def _judged(self) -> tuple[Position | None, str]:
+    def _judged(self) -> tuple[Position | None, PositionError | None]:
         if self._known is None or self._known[0] is not self.draft:
-            found: tuple[Position | None, str]
+            found: tuple[Position | None, PositionError | None]
             try:
-                found = family_of(self.rules).from_json(self.rules, dict(self.draft.said)), ""
+                found = family_of(self.rules).from_json(self.rules, dict(self.draft.said)), None
             except PositionError as error:
-                found = None, str(error)
+                found = None, error
             self._known = self.draft, found
         return self._known[1]
 
