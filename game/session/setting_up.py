@@ -34,7 +34,7 @@ class SettingUp:
     def __init__(self, position: Position) -> None:
         """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
         self.draft = _draft(position)
-        self._known: tuple[Draft, tuple[Position | None, str]] | None = None  # judged already
+        self._known: tuple[Draft, tuple[Position | None, PositionError | None]] | None = None  # judged already
         self._done: list[Draft] = []
         self._undone: list[Draft] = []
 
