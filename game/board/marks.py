@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
+from game.rules.parts import Part
 
 
 class Arrow(NamedTuple):
@@ -57,6 +58,7 @@ class Marks(NamedTuple):
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[Value, ...] = ()  # what the moves are worth
+    told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 
 NOTHING = Marks()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.notation import seen
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
 
@@ -36,9 +37,9 @@ def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
     if taken and taken >= best.stones - played.stones:
         return words.say("The answer {hole} captured {n:stone}.", hole=answer, n=taken)
     if best.stones > played.stones:
-        return words.say("{hole} would have captured {n:stone}.", hole=found.best, n=best.stones)
+        return words.say("{hole} would have captured {n:stone}.", hole=seen(found.best), n=best.stones)
     if best.bonus and not played.bonus:
-        return words.say("{hole} would have earned another turn.", hole=found.best)
+        return words.say("{hole} would have earned another turn.", hole=seen(found.best))
     return ""
 
 
