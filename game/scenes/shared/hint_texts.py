@@ -88,8 +88,9 @@ def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
         return ""
     if less < EVEN:
         return words.say("Hole {hole} is about as good.", hole=seen(second.move))
-    stones = max(1, round(less / STONE))
-    return words.say("The next best hole, {hole}, brings {n:stone} less.", hole=seen(second.move), n=stones)
+    return words.say(
+        "The next best hole, {hole}, brings {n:stone} less.", hole=seen(second.move), n=max(1, round(less / STONE))
+    )
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
