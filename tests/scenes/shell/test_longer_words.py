@@ -27,7 +27,7 @@ from tests.scenes.shell.every_page import PAGES, board
 pygame.font.init()
 SIZES = ((800, 600), (1280, 720))
 SCALES = (1.0, 2.0)
-OF_BOARDS: tuple[str, ...] = ("start", "values", "why", "review", "set_up")
+OF_BOARDS: tuple[str, ...] = ("start", "turns", "pointed", "values", "why", "review", "set_up")
 BOARDS: dict[str, tuple[str, ...]] = dict.fromkeys(OF_BOARDS, ("kalah", "gabata", "kiswahili")) | {"arrange": ("akil",)}
 ALL = os.environ.get("NAQALA_WORDS") == "all"
 SAMPLE = 36
@@ -35,11 +35,35 @@ SAMPLE = 36
 # Pages on which something is still cut, with the reason.
 KNOWN: dict[str, str] = {}
 
+
+def _arrange(hands: Hands, variant: str) -> None:
+    board(hands, variant, 0)
+    hands.wait(1.0)
+
+
+def _turns(hands: Hands, variant: str) -> None:
+    hands.services.settings.turn_list = True
+    board(hands, variant, 12)
+    hands.wait(0.5)
+
+
+def _pointed(hands: Hands, variant: str) -> None:
+    page = board(hands, variant)
+    hands.wait(0.5)
+    hole = page.playing.position.legal()[0]
+    place = page.page.board.geometry.places[page.game.rules.place_of(hole)]
+    pos = round(place.x), round(place.y)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.wait(0.5)
+
+
+MORE = {"arrange": _arrange, "turns": _turns, "pointed": _pointed}
+
 Case = tuple[str, str, tuple[int, int], float, str]
 
 
 def _cases() -> Iterator[Case]:
-    pages = (*PAGES, "arrange")
+    pages = (*PAGES, *MORE)
     for page, size, scale, code in product(pages, SIZES, SCALES, pseudo.CODES):
         for variant in BOARDS.get(page, ("kalah",)):
             yield page, variant, size, scale, code
@@ -66,11 +90,7 @@ def opened(case: Case, folder: Path, locale: Path) -> list[str]:
     """What is wrong with a page in such a language."""
     page, variant, size, scale, code = case
     hands = Hands(folder, language=code, size=size, text_scale=scale, locale=locale, calm_motion=True)
-    if page == "arrange":
-        board(hands, variant, 0)
-        hands.wait(1.0)
-    else:
-        PAGES[page](hands, variant)
+    {**PAGES, **MORE}[page](hands, variant)
     hands.step()
     ui = ui_of(hands.settings, hands.services.words, size)
     with Texts() as seen:
