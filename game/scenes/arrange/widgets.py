@@ -95,7 +95,7 @@ class LayoutWidgets:
         numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye)
         done = Button(
             "done", deeds.done, icon="check" if worded != "few" else "", label=t("Done"), kind="primary",
-            key=self.words.tc("key", "Enter"),
+            key=self.words.tc("key", "Enter"), narrow=160 if worded != "few" else 100,
         )  # fmt: skip
         lay = self._ways() if worded == "all" else [self._ways_in_a_list()]
         return Row([undo, redo, *lay, Space(0, grow=1), numbers, done], gap=6)
