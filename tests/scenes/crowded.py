@@ -119,12 +119,15 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
 
 def of_sentence(ui: Ui, said: Said, place: Place) -> Iterator[str]:
     """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
+    shown = [row for row in rows(ui, said, place) if row.marked]
+    if shown and shown[-1].baseline > place.rect.bottom + ui.gap(8):
+        yield f"the sentence {plain(said.text)!r} leaves its place by {shown[-1].baseline - place.rect.bottom} px"
     for family, words in (("serif", said.text), ("sans", said.why)):
-        shown = " ".join(row.marked for row in rows(ui, said, place) if row.style.family == family)
-        if family == "sans" and not shown:
+        told = " ".join(row.marked for row in shown if row.style.family == family)
+        if family == "sans" and not told:
             continue  # left out where there is no room
-        if "".join(plain(words).split()) != "".join(plain(shown).replace("-", "").split()) and "-" not in words:
-            yield f"the sentence {plain(words)!r} ends after {plain(shown)[-30:]!r}"
+        if "".join(plain(words).split()) != "".join(plain(told).replace("-", "").split()) and "-" not in words:
+            yield f"the sentence {plain(words)!r} ends after {plain(told)[-30:]!r}"
 
 
 def of_names(geometry: object) -> Iterator[str]:

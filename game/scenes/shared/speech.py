@@ -15,6 +15,7 @@ from game.ui.ui import Ui
 
 FADE_IN = 0.12  # seconds
 SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
+LEAST_SENTENCE = 16  # px
 MOST_WHY = 3  # lines of the rule behind a sentence
 
 
@@ -116,6 +117,9 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
         if len(lines) <= place.lines and _height(ui, style, len(lines), said, place) <= place.rect.h:
             break
         style = ui.style("serif", size, t.ontable)
+        lines = ui.wrap(said.text, style, room)
+    while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), said, place) > place.rect.h + ui.gap(8):
+        style = style._replace(size=style.size - 1)
         lines = ui.wrap(said.text, style, room)
     baseline = place.rect.y + style.size
     out: list[_Row] = []
