@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
-from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.rules.turns import turn_numbers
+from game.scenes.shared import decision_texts
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
@@ -82,18 +82,9 @@ class ReviewTexts:
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
-        if played.move.startswith(LAYOUT):
-            return telling.voice(
-                played.mover,
-                msg("Turn {number}: you laid out the stones."),
-                msg("Turn {number}: {player} laid out the stones."),
-                msg("Turn {number}: the computer laid out the stones."),
-                number=number,
-            )
-        if not telling.rules.place_of(played.move) and not played.before.joint:
-            return self._words.say(
-                "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
-            )
+        decided = decision_texts.played(played.move, played.before, number, telling)
+        if decided is not None:
+            return decided
         return telling.voice(
             played.mover,
             msg("Turn {number}: you played {move}."),
@@ -105,12 +96,17 @@ class ReviewTexts:
 
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        best, n = self.best(found), round((found.loss or 0) / STONE)
-        if self._beyond(found):
-            return self._words.say("{move} would have been far better.", move=best)
-        if found.best.startswith(LAYOUT):
-            return self._words.say("Another layout would have been {n:stone} better.", n=n)
-        return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+        stones = None if self._beyond(found) else self._stones(found)
+        decided = decision_texts.better(found.best, self.plies[found.ply].before, stones, self._words)
+        if decided is not None:
+            return decided
+        if stones is None:
+            return self._words.say("{move} would have been far better.", move=self.best(found))
+        return self._words.say("{move} would have been {n:stone} better.", move=self.best(found), n=stones)
+
+    def _stones(self, found: TurnReview) -> int:
+        """What a turn cost; a turn that cost something cost a stone at least."""
+        return max(1, round((found.loss or 0) / STONE))
 
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it; each is followed only once."""
@@ -149,13 +145,15 @@ class ReviewTexts:
 
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
-        move, best = self.played(mistake.turn), self.best(mistake.turn)
-        if mistake.turn.best.startswith(LAYOUT):
-            return self._words.t("Another layout")
-        return self._words.say("{move}, instead of {moves}", move=move, moves=best)
+        found = mistake.turn
+        ply = self.plies[found.ply]
+        decided = decision_texts.title(ply.move, found.best, ply.before, self._words)
+        if decided is not None:
+            return decided
+        return self._words.say("{move}, instead of {moves}", move=self.played(found), moves=self.best(found))
 
     def lost(self, mistake: Mistake) -> str:
         """What it cost."""
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
-        return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))
+        return self._words.say("lost {n:stone}", n=self._stones(mistake.turn))
