@@ -161,7 +161,7 @@ class ReviewScene(FilmScene):
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        self.session.look(dt, values=self.services.settings.values)
+        self.session.look()
         self.follow()
         if self._waiting is not None and self._waiting.shown != self.session.looking.progress:
             self._waiting.shown = self.session.looking.progress

@@ -15,6 +15,7 @@ from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
+from game.session.two_lines import compared
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.rules.game import Rules
     from game.scenes.shared.texts import PlayTexts
     from game.session.mistakes import Mistake
+    from game.session.two_lines import TwoLines
 
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
@@ -47,7 +49,7 @@ class ReviewTexts:
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
-        self._reasons: dict[tuple[TurnReview, Words], str] = {}
+        self._lines: dict[tuple[int, int | None], TwoLines | None] = {}
 
     @property
     def _words(self) -> Words:
@@ -103,7 +105,7 @@ class ReviewTexts:
 
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        best, n = self.best(found), round((found.loss or 0) / STONE)
+        best, n = self.best(found), found.lost
         if self._beyond(found):
             return self._words.say("{move} would have been far better.", move=best)
         if found.best.startswith(LAYOUT):
@@ -111,11 +113,18 @@ class ReviewTexts:
         return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
 
     def reason(self, found: TurnReview) -> str:
-        """Why a turn was costly, if the turns show it; each is followed only once."""
-        key = found, self._words
-        if key not in self._reasons:
-            self._reasons[key] = reason(self.plies, found, self._words)
-        return self._reasons[key]
+        """Why a turn was costly, if the turns show it."""
+        lines = self.lines(found)
+        return reason(lines, self._words, self.texts.move) if lines else ""
+
+    def lines(self, found: TurnReview) -> TwoLines | None:
+        """What the move that was played does to the board, and the better one; followed only once."""
+        if not cost(found):
+            return None
+        key = found.ply, found.loss
+        if key not in self._lines:
+            self._lines[key] = compared(self.plies, found)
+        return self._lines[key]
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
@@ -156,4 +165,4 @@ class ReviewTexts:
         """What it cost."""
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
-        return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))
+        return self._words.say("lost {n:stone}", n=mistake.turn.lost)

@@ -518,20 +518,21 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 
 
 def test_a_card_says_what_was_left_lying() -> None:
-    # The stone of A would end in B, which is empty and faces e: its six stones and itself are seven.
+    # The stone of A would end in B, which is empty and faces e: its six stones.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
     scene.controller.play("D")
-    assert why(scene, "D", "A") == "A would have captured 7 stones."
+    assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
 
 
 def test_a_card_says_what_the_answer_captured() -> None:
-    # After D there are five stones in E; that of a ends in b, which is empty and faces them: six.
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
         scene.controller.play(move)
         scene.playing.film.skip_to_end()
-    assert why(scene, "D", "F") == "The answer a captured 6 stones."
+    said = "After D, a captured 5 stones from hole E. F would have earned another turn."
+    assert why(scene, "D", "F") == said
 
 
 def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
