@@ -125,6 +125,18 @@ class Reviewing:
         plies = [one.turn.ply for one in self.listed]
         return next((ply for ply in plies if ply > self.at), plies[0] if plies else None)
 
+    def costly_before(self) -> int | None:
+        """The ply of the one before, before the first one the last; None where there is none."""
+        plies = [one.turn.ply for one in self.listed]
+        return next((ply for ply in reversed(plies) if ply < self.at), plies[-1] if plies else None)
+
+    def look_at(self, whose: Seat | None) -> None:
+        """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
+        self.whose = whose
+        most = costliest(self.review, whose) if self.review else None
+        if most:
+            self.go(most.turn.ply)
+
     def _begin_with_own(self) -> None:
         """The reader's own turns are listed first; both players' where there is no reader, or nothing to list."""
         reader, review = self._played.reader, self.review

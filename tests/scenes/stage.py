@@ -111,6 +111,7 @@ class Stage:
                 take=lambda id: True,
                 trouble="",
                 statistics=lambda chosen: Statistics(),
+                after=lambda id: None,
             ),
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,

@@ -13,7 +13,7 @@ from game.rules.board import LETTERS, Board, Seat, other
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew",
+    "skip", "again", "leave", "hint", "values", "review", "anew", "costly", "before",
 ]  # fmt: skip
 
 
@@ -41,6 +41,8 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F2: "values",
     pygame.KSCAN_F3: "review",
     pygame.KSCAN_F5: "anew",
+    pygame.KSCAN_PAGEDOWN: "costly",
+    pygame.KSCAN_PAGEUP: "before",
 }
 HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
 STAR = "*"
@@ -93,6 +95,17 @@ def _of_side(board: Board, seat: Seat) -> dict[int, str]:
     top = min(cell.row for cell in cells)
     rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
     return {rows[c.row][c.column]: c.name for c in cells if c.row in rows and c.column < len(rows[c.row])}
+
+
+def digit(event: pygame.event.Event) -> int | None:
+    """Which of the keys 1 to 9 was pressed, by its place."""
+    held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & held:
+        return None
+    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
+        if first <= event.scancode <= first + 8:
+            return int(event.scancode - first + 1)
+    return None
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:

@@ -15,12 +15,12 @@ from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
-from game.session.two_lines import compared
+from game.session.two_lines import compared, line_of
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
-    from game.rules.game import Rules
+    from game.rules.game import Position, Rules
     from game.scenes.shared.texts import PlayTexts
     from game.session.mistakes import Mistake
     from game.session.two_lines import TwoLines
@@ -28,17 +28,21 @@ if TYPE_CHECKING:
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
 
-def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
-    """The curve.  Where stones do not count, a proved win reaches only to the edge of what is worth comparing."""
-    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review)}
+def points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | None = None) -> list[Point]:
+    """The curve, with the mistakes of a player, or of both.
+
+    Where stones do not count, a proved win reaches only to the edge of what is worth comparing.
+    """
+    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review, whose)}
     most = 100 * rules.stones if rules.counts else 25 * rules.stones
     return [
         Point(
             number,
             min(max(turn.cp, -most), most),
-            cost(turn),
+            cost(turn) if whose in (None, turn.seat) else "",
             ranks.get(turn.ply, 0),
             turn.ply == review.turning_point,
+            turn.seat,
         )
         for turn, number in zip(review.turns, turn_numbers(plies), strict=True)
     ]
@@ -144,25 +148,30 @@ class ReviewTexts:
         before = self.plies[found.ply].before
         return self.texts.move(Ply(found.seat, found.best, before, before))
 
-    def heading(self, mistake: Mistake) -> str:
-        """Above one of the costliest turns: whose turn it was."""
-        ply = mistake.turn.ply
-        number, player = self.numbers[ply], self.name(mistake.turn.seat)
-        if mistake.turning:
-            return self._words.say(
-                "Turn {number} · {player} · the turning point", number=number, player=player
-            )  # fmt: skip
-        return self._words.say("Turn {number} · {player}", number=number, player=player)
-
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
-        move, best = self.played(mistake.turn), self.best(mistake.turn)
+        played, best = self.played(mistake.turn), self.best(mistake.turn)
         if mistake.turn.best.startswith(LAYOUT):
             return self._words.t("Another layout")
-        return self._words.say("{move}, instead of {moves}", move=move, moves=best)
+        return self._words.say("{played} instead of {best}", played=played, best=best)
+
+    def nothing(self, whose: Seat | None) -> str:
+        """That no turn of a player, or of the game, cost anything."""
+        if whose is None:
+            return self._words.t("No turn of this game cost anything.")
+        return self.texts.telling(whose).voice(
+            whose,
+            msg("No turn of yours cost anything."),
+            msg("No turn of {player} cost anything."),
+            msg("No turn of the computer cost anything."),
+        )
+
+    def line(self, before: Position, line: Sequence[str]) -> list[str]:
+        """The moves of a better line, as the list of turns names them."""
+        return [self.texts.move(ply) for ply in line_of(before, line)]
 
     def lost(self, mistake: Mistake) -> str:
         """What it cost."""
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
-        return self._words.say("lost {n:stone}", n=mistake.turn.lost)
+        return self._words.say("−{n:stone}", n=mistake.turn.lost)
