@@ -9,7 +9,8 @@ from game.board.signs import Signs
 from game.ui.screen import Sprite
 
 MINUS = "\u2212"
-ASIDE, DOWN = 0.62, 0.70  # of the radius: a number on the rim where the valley's side is taken
+ASIDE, DOWN = 0.62, 0.70  # of the radius: a number on the rim, on boards without a valley
+BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken: between two holes
 
 
 class Weighed:
@@ -33,5 +34,7 @@ class Weighed:
         place, has_valley = self.geometry.places[hole], self.geometry.has_valley
         if has_valley and valley and hole != marks.hint:
             return place.x, place.y + place.inward * place.radius
-        down = place.inward if has_valley else -1 if hole == marks.hint else 1
+        if has_valley:
+            return place.x - BETWEEN * place.radius, place.y + place.inward * UP * place.radius
+        down = -1 if hole == marks.hint else 1
         return place.x - ASIDE * place.radius, place.y + down * DOWN * place.radius

@@ -3,7 +3,7 @@
 Positions never change, so taking a turn back is going back to the position before it, counts of repetition included.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -151,17 +151,3 @@ class Game:
         self.plies.append(ply)
         self.undone.clear()
         return ply
-
-
-def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one."""
-    out: list[int] = []
-    number, before, round_ = 0, "", -1
-    for ply in plies:
-        if ply.before.round != round_:
-            number, before, round_ = 0, "", ply.before.round
-        if ply.mover != before and (ply.mover == "S" or not number):
-            number += 1
-        out.append(number)
-        before = ply.mover
-    return out

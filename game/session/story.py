@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.rules.board import other
 from game.rules.lead import lead
 from game.rules.match import Ply
+from game.rules.turns import runs
 
 
 class Moment(NamedTuple):
@@ -44,7 +45,7 @@ class Story:
         leads = (lead(plies[0].before), *(lead(ply.after) for ply in plies)) if plies else (0,)
         signs = [value > 0 for value in leads if value]
         changes = sum(now != before for before, now in pairwise(signs))
-        turns = _turns(plies)
+        turns = runs(plies)
         longest = max((_moved(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         return cls(
@@ -54,18 +55,6 @@ class Story:
             changes,
             _led_from(leads, plies),
         )
-
-
-def _turns(plies: Sequence[Ply]) -> list[range]:
-    """The plies in a row of one player are one turn, within a round."""
-    out: list[range] = []
-    for i, ply in enumerate(plies):
-        before = plies[i - 1] if i else None
-        if before and before.mover == ply.mover and before.before.round == ply.before.round:
-            out[-1] = range(out[-1].start, i + 1)
-        else:
-            out.append(range(i, i + 1))
-    return out
 
 
 def _moved(plies: Sequence[Ply], turn: range) -> Moment:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from game.rules.board import Seat, other
+from game.rules.turns import run_at, turn_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,13 +38,7 @@ class Watching:
     # ------------------------------------------------------------------ which turn
     def run(self, ply: int) -> range:
         """The plies in a row of the same player around one: for people that is one turn."""
-        plies = self.game.plies
-        first, end = ply, ply + 1
-        while first > 0 and _together(plies[first - 1], plies[ply]):
-            first -= 1
-        while end < len(plies) and _together(plies[end], plies[ply]):
-            end += 1
-        return range(first, end)
+        return run_at(self.game.plies, ply)
 
     def last_of_other(self) -> list[Ply]:
         """The last turn of the player across, all its moves; the last of all where there is none such."""
@@ -77,9 +71,7 @@ class Watching:
         run = self.run(min(max(film.turn, 0), len(plies) - 1))
         start = film.tracks[run.start].start
         end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
-        earlier = [ply.mover for ply in plies[: run.stop] if ply.before.round == plies[run.start].before.round]
-        runs = [seat for seat, _ in groupby(earlier)]
-        number = runs.count("S") + (runs[0] == "N")
+        number = turn_numbers(plies[: run.stop])[-1]
         return number, film.cursor - start + (film.playing is not None), end - start
 
     # ------------------------------------------------------------------ watching again
@@ -107,8 +99,3 @@ class Watching:
             return False
         self.film.watch(run.start, run.stop - 1)
         return True
-
-
-def _together(one: Ply, two: Ply) -> bool:
-    """Whether two plies can be parts of one turn."""
-    return one.mover == two.mover and one.before.round == two.before.round

@@ -9,16 +9,18 @@ from typing import Protocol, cast
 from game.rules.board import Seat, other
 from game.rules.families import part
 from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
+from game.text import turn_told
 from game.text.following import Following, following
 from game.text.language import Words, msg
 from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
 
 __all__ = [
     "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
-    "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "turn_summaries", "why_not_text",
+    "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
+    "turn_summaries", "turn_text", "why_not_text",
 ]  # fmt: skip
 
 
@@ -99,6 +101,17 @@ def preview_text(
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
     """All that a player did before the other one moved, in a line, and ever shorter."""
     return texts(telling.rules).turn_summaries(turns, telling, moves)
+
+
+def part_text(part: Part, telling: Telling) -> str:
+    """What a part of a turn was, in a sentence.  A family may say it in its own words: a function of this name."""
+    own = getattr(texts(telling.rules), "part_text", None)
+    return str(own(part, telling)) if own else turn_told.part_text(part, telling)
+
+
+def turn_text(told: TurnParts, number: int, telling: Telling) -> str:
+    """A whole turn, part after part, for the clipboard and for speech."""
+    return turn_told.turn_text(told, number, telling, part_text)
 
 
 def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:

@@ -87,7 +87,9 @@ class LayoutWidgets:
             return self._search_strip()
         t, deeds = self.words.t, self.deeds
         eye = t("Hide the numbers") if self.counted else t("Show the numbers")
-        undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
+        undo = Button(
+            "undo", deeds.undo, icon="undo", tip=self.words.tc("a change of the stones", "Take back"), key="Ctrl+Z"
+        )
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Make the change again"), key="Ctrl+Y")
         label = "" if worded == "few" else eye
         numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye)

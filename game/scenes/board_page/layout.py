@@ -1,4 +1,4 @@
-"""Where the parts of the board's page stand: bar, players, board, sentence, strip, list of turns.
+"""Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
 
 Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
 players move beside the board: of both ways the one with the larger board is taken.  Boards of three and four rows are
@@ -9,7 +9,7 @@ import pygame
 
 from game.board.drawing import extent, fit
 from game.rules.board import Board
-from game.scenes.board_page.page_places import Manner, PlayLayout, answers
+from game.scenes.board_page.page_places import Manner, PlayLayout, answers, bands, ribbon_high
 from game.scenes.board_page.turn_list import HEAD, ROW
 from game.scenes.shared.speech import Place
 from game.ui.theme import NORMAL
@@ -19,8 +19,10 @@ LIST_WIDTH = 192
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
+BAR_LARGE, STRIP_LARGE = 50, 50  # the height of bar and strip then, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
+PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
@@ -79,7 +81,10 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
     away = min(ui.gap(12 if small else 20), max(0, strip.top - shown.bottom - plate[1]) // 2)
     south.bottomright = column.right, min(strip.top - away, shown.bottom + ui.px(86) + plate[1])
-    talk = pygame.Rect(north.right + ui.gap(16), top, column.right - north.right - ui.gap(16), plate[1])
+    between = ui.gap(12 if small else 16)
+    talk = pygame.Rect(north.right + between, top, column.right - north.right - between, plate[1])
+    ribbon = pygame.Rect(talk.left, 0, talk.w, ribbon_high(ui))
+    ribbon.centery = talk.centery
     speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
     speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
     speech.height = strip.top - ui.gap(12) - speech.top
@@ -91,6 +96,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         north,
         south,
         shown,
+        ribbon,
         talk,
         said,
         strip,
@@ -98,6 +104,7 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         "above",
         choices,
         asking,
+        *bands(ui, said, strip, south, listed),
         tips=not small or south.top - shown.bottom >= ui.px(TIP),
     )
 
@@ -106,8 +113,8 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     """Plates left and right of the board, the sentence below with the whole width for itself."""
     w, h = ui.size
     margin, gap = ui.gap(14), ui.gap(14)
-    bar = pygame.Rect(margin, 0, w - 2 * margin, ui.px(52))
-    strip_h = ui.px(50)
+    bar = pygame.Rect(margin, 0, w - 2 * margin, ui.px(BAR_LARGE))
+    strip_h = ui.px(STRIP_LARGE)
     side = ui.gap(24) if w >= 600 * ui.scale else ui.gap(10)
     strip = pygame.Rect(side, h - ui.gap(10) - strip_h, w - 2 * side, strip_h)
     manner: Manner = "beside"
@@ -116,13 +123,15 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         manner, plate_w = "compact", ui.px(60)
     x = margin + plate_w + gap
     band = ui.gap(20) + ui.px(2 * 20 * 1.28)
-    room = pygame.Rect(x, bar.bottom, w - 2 * x, max(60, strip.top - band - bar.bottom))
+    board_top = bar.bottom + ribbon_high(ui) + ui.gap(4)
+    room = pygame.Rect(x, board_top, w - 2 * x, max(60, strip.top - band - board_top))
     shown = fit(board, room)
-    shown.top = bar.bottom
+    shown.top = board_top
+    ribbon = pygame.Rect(margin, bar.bottom, w - 2 * margin, ribbon_high(ui))
     high = min(ui.px(77), shown.h)
     north = pygame.Rect(shown.left - gap - plate_w, shown.top, plate_w, high)
     south = pygame.Rect(shown.right + gap, shown.bottom - high, plate_w, high)
-    top = shown.bottom + ui.gap(12)
+    top = shown.bottom + ui.gap(10)
     speech = pygame.Rect(shown.left, top, w - margin - shown.left, strip.top - ui.gap(6) - top)
     if ui.rtl:
         speech.left, speech.width = margin, shown.right - margin
@@ -133,22 +142,28 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         if ui.rtl:
             speech.left += wide + gap
         speech.width -= wide + gap
-    sizes = (28.0, 25.0, 22.0, 20.0, 18.0)
+    sizes = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)
     talk = pygame.Rect(0, 0, 0, 0)
-    why = 14 if speech.h >= ui.px(28 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
+    why = 14 if speech.h >= ui.px(24 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
     said = Place(speech, sizes, 2, why)
     choices, asking = answers(ui, said, strip)
-    return PlayLayout(bar, north, south, shown, talk, said, strip, listed, manner, choices, asking)
+    over = bands(ui, said, strip, south, listed)
+    return PlayLayout(bar, north, south, shown, ribbon, talk, said, strip, listed, manner, choices, asking, *over)
 
 
 def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
+    large = ui.text_scale >= LARGE_TEXT
     bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
-    top = bar.bottom + (0 if small else ui.gap(12))
-    strip_top = h - ui.gap(10 if small else 24) - ui.px(m.strip)
-    band = ui.gap(16 if small else 21) + ui.px(2 * 20 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
+    strip_h = ui.px(m.strip)
+    if large:
+        bar.height, strip_h = ui.px(BAR_LARGE), ui.px(STRIP_LARGE)
+    top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
+    strip_top = h - ui.gap(10 if small else 12) - strip_h
+    lines = 2 * (20 if large else 17) * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why
+    band = ui.gap(12 if small else 16) + ui.px(lines)
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
@@ -163,24 +178,27 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     north, south = _plates_beside(ui, board, shown, plate_w, gap)
     reserve = north.h + ui.px(14 if small else 18)
     column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
-    strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, ui.px(m.strip))
+    strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, strip_h)
     listed: pygame.Rect | None = None
     if below:
-        lowest = h - ui.gap(24) if strip.left >= north.right else strip_top - gap
+        # Down to the window's edge where the list stands beside all else; else the sentence has the room below it.
+        lowest = h - ui.gap(12) if min(strip.left, column.left) >= north.right + gap else shown.bottom
         listed = _list_with_bowl(ui, board, shown, south if ui.rtl else north, reserve, lowest)
     elif turns:
         x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
         listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
-    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(10 if small else 18), 0, 0)
+    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(8 if small else 12), 0, 0)
     speech.width = column.right - speech.left
-    speech.height = strip_top - ui.gap(10) - speech.top
+    speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
     choices, asking = answers(ui, said, strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     talk = pygame.Rect(0, 0, 0, 0)
+    ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))
+    over = bands(ui, said, strip, south, listed)
     return PlayLayout(
-        bar, north, south, shown, talk, said, strip, listed, manner, choices, asking, reserve=reserve
+        bar, north, south, shown, ribbon, talk, said, strip, listed, manner, choices, asking, *over, reserve=reserve
     )  # fmt: skip
 
 
@@ -222,8 +240,9 @@ def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pyg
     """The board with plates of the largest width that costs it little, and that width."""
     widths = (SIDE, SIDE_SMALL, SIDE_LEAST)
     largest = fit(board, room, ui.px(SIDE_LEAST) + gap)
+    leave = PLATES_LEAVE if ui.text_scale <= 1 else PLATES_LEAVE_LARGE
     for width in widths:
         shown = fit(board, room, ui.px(width) + gap)
-        if shown.w >= PLATES_LEAVE * largest.w:
+        if shown.w >= leave * largest.w:
             return shown, ui.px(width)
     return largest, ui.px(SIDE_LEAST)

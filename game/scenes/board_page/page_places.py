@@ -1,7 +1,7 @@
 """The places of a board's page in window px, and where the answers to a question stand."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -9,6 +9,8 @@ from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui
 
 BUTTONS = 440  # room for two buttons beside a sentence, reference px
+RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
+PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
 Manner = Literal["above", "beside", "compact", "side"]
 
 
@@ -16,13 +18,21 @@ Manner = Literal["above", "beside", "compact", "side"]
 class PlayLayout:
     """Rectangles in window px.  `manner`: where the players' plates are and how much they say.
 
+    `ribbon` is the band above the board that tells the last turn; it is always there.
+
     `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them.
+
+    Two bands lie over places that give way while they are shown, so nothing else moves: `path` between sentence and
+    strip, for the laps of what is pointed at, and `cards` over the strip and the end of the sentence, for two ways
+    that a turn can go on.  `over_path` and `over_cards` are where the sentence stands then, with room for a line at
+    least; `path_named`: whether the path has room for the names of holes.
     """
 
     bar: pygame.Rect
     north: pygame.Rect
     south: pygame.Rect
     board: pygame.Rect
+    ribbon: pygame.Rect
     talk: pygame.Rect  # what the other player did; empty where there is no room
     speech: Place
     strip: pygame.Rect
@@ -30,6 +40,11 @@ class PlayLayout:
     manner: Manner
     choices: pygame.Rect
     asking: Place
+    path: pygame.Rect
+    path_named: bool
+    over_path: Place
+    cards: pygame.Rect
+    over_cards: Place
     tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
     reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
 
@@ -37,6 +52,48 @@ class PlayLayout:
     def instead(self) -> bool:
         """Whether answers stand in the strip's place, for there is no room elsewhere."""
         return self.strip.contains(self.choices)
+
+
+def ribbon_high(ui: Ui) -> int:
+    """The height of the ribbon.  In a small window it is as low as what is pressed may be, with large text too."""
+    return ui.gap(RIBBON_SMALL) if ui.small else ui.px(RIBBON)
+
+
+class Bands(NamedTuple):
+    """What lies over other places for a while; see `PlayLayout`."""
+
+    path: pygame.Rect
+    path_named: bool
+    over_path: Place
+    cards: pygame.Rect
+    over_cards: Place
+
+
+def bands(ui: Ui, said: Place, strip: pygame.Rect, south: pygame.Rect, listed: pygame.Rect | None) -> Bands:
+    """The path between a sentence and the strip, and the cards over both, beside a list of turns."""
+    rect = said.rect
+    line = ui.px(1.3 * said.sizes[-1])
+    gap = ui.gap(4 if ui.small else 8)
+    bottom = strip.top - gap
+    room = bottom - rect.top - line
+    named = room >= ui.px(PATH_NAMED)
+    high = min(room, ui.px(PATH if named else PATH_SMALL))
+    indent = ui.gap(6 if ui.small else 12)
+    path = pygame.Rect(rect.left - indent, bottom - high, rect.w + indent, high)
+    over = replace(said, rect=pygame.Rect(rect.topleft, (rect.w, path.top - rect.top)), lines=1, why=0)
+    margin = ui.gap(ui.m.margin)
+    top = rect.top + line + gap
+    if south.top >= rect.top - gap and south.left >= rect.left:  # below the board, beside the sentence
+        top = max(top, south.bottom + gap)
+    cards = pygame.Rect(margin, top, ui.size[0] - 2 * margin, strip.bottom - top)
+    if listed and listed.bottom > cards.top:
+        if listed.centerx > cards.centerx:
+            cards.width = listed.left - gap - cards.left
+        else:
+            cards.left, cards.width = listed.right + gap, cards.right - listed.right - gap
+    words = pygame.Rect(rect.topleft, (rect.w, cards.top - gap - rect.top))
+    fits = ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING))
+    return Bands(path, named, over, cards, replace(said, rect=words, lines=2 if words.h >= fits else 1, why=0))
 
 
 def answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:

@@ -12,7 +12,7 @@ import pygame
 from game.board.drawing import extent
 from game.film.hops import way
 from game.rules.board import SEATS
-from game.rules.match import turn_numbers
+from game.rules.turns import turn_numbers
 from game.scenes.end import record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.moments import Telling, card, way_board

@@ -75,7 +75,9 @@ class NewGame(Page):
 
     def foot(self, ui: Ui) -> Node:
         wide = 0 if ui.small else START
-        start = Button("start", self.start, icon="play", label=self.words.t("Play"), kind="primary", wide=wide)
+        start = Button(
+            "start", self.start, icon="play", label=self.words.tc("a game", "Play"), kind="primary", wide=wide
+        )
         usual = {option.id: option.default for option in self.variant.options}
         if self.setup.all_options == usual:
             return Row([start], pack="end")

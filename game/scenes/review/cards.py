@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 SIGN = 40  # room for the numbered sign, reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
+WIDE = 344  # of the column beside the board, reference px
 NONE = -1  # no turn that cost something is looked at
 
 
@@ -41,24 +42,44 @@ class Cards:
     """The cards beside the board, or the one below it; `follow` opens that of the turn that is looked at."""
 
     def __init__(
-        self, ui: Ui, texts: ReviewTexts, session: Reviewing, deeds: ReviewController, *, single: bool
+        self,
+        ui: Ui,
+        texts: ReviewTexts,
+        session: Reviewing,
+        deeds: ReviewController,
+        rect: pygame.Rect,
+        *,
+        single: bool,
     ) -> None:
-        """`single`: there is room for one card only."""
+        """`rect`: where they stand; `single`: there is room for one card only."""
         self._ui, self._texts, self._session, self._deeds, self._single = ui, texts, session, deeds, single
         self._known: dict[int, Node] = {}
         self._open = self._wanted()
+        self._high = rect.h
+        self._fresh = True
         self.node = Swap(self._made(self._open))
+        self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     def follow(self, controls: Controls) -> None:
         """Opens the card of the turn that is looked at, and lights the move that is shown of its better line."""
         wanted = self._wanted()
         if wanted != self._open:
-            self._open = wanted
+            self._open, self._fresh = wanted, True
             controls.swap(self.node, self._made(wanted), keep=True)
+        if self._fresh:
+            self._fresh = False
+            self._reveal()
         for widget in controls.canvas.widgets:
             if isinstance(widget, MoveChip) and widget.current != (widget.number == self._move):
                 widget.current = not widget.current
                 controls.repaint(widget)
+
+    def _reveal(self) -> None:
+        """The open card is in view."""
+        pane = self.node.child
+        for inner in pane.walk():
+            if isinstance(pane, Pane) and isinstance(inner, Card) and inner.chosen:
+                pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _wanted(self) -> int:
         found = self._session.found(self._session.at)
@@ -78,10 +99,14 @@ class Cards:
     def _all(self, ply: int) -> Node:
         """All cards; that of a turn which is not among the costliest stands among them while it is looked at."""
         shown = self._shown(ply)
-        rows: list[Node] = [self._card(one, one.turn.ply == ply) for one in shown]
-        if not rows:
-            rows = [Label(self._texts.nothing(self._session.whose), 17, "ontable", family="serif")]
-        return Pane(Column(rows, gap=12), inset=SHADE, top=2)
+        if not shown:
+            said = Label(self._texts.nothing(self._session.whose), 17, "ontable", family="serif")
+            return Pane(said, inset=SHADE, top=2)
+        whole = Column([self._card(one, one.turn.ply == ply, reasoned=True) for one in shown], gap=12)
+        if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
+            each = [(one, one.turn.ply == ply) for one in shown]
+            whole = Column([self._card(one, is_open, reasoned=is_open) for one, is_open in each], gap=12)
+        return Pane(whole, inset=SHADE, top=2)
 
     def _shown(self, ply: int) -> list[Mistake]:
         out = list(self._session.listed)
@@ -91,7 +116,8 @@ class Cards:
             out.append(Mistake(0, found, review is not None and review.turning_point == ply))
         return sorted(out, key=lambda one: one.turn.ply)
 
-    def _card(self, one: Mistake, opened: bool) -> Node:
+    def _card(self, one: Mistake, opened: bool, *, reasoned: bool) -> Node:
+        """A card; `reasoned`: it says why."""
         ply, texts = one.turn.ply, self._texts
         lines: list[Node] = [
             Row(
@@ -105,13 +131,13 @@ class Cards:
             lines.append(self._who(one))
         if one.turning:
             lines.append(Label(texts.texts.words.t("The turning point"), 13, "brass"))
-        if why := texts.reason(one.turn):
+        if reasoned and (why := texts.reason(one.turn)):
             lines.append(Label(why, 14, "ink2"))
         inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=12, align="start")]
         if opened and (moves := self._moves(ply)):
             word, row = chips.line(texts.texts.words, ply, moves, self._move, self._deeds.show_line)
             row.grow = 1
-            inside.append(Row([word, row], gap=8))
+            inside.append(Row([Column([Space(6), word]), row], gap=8, align="start"))
         card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._deeds.go(ply), plain=False, pad=14)
         card.chosen = opened
         return card

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.ui import plates
+from game.ui import icons, plates
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     import pygame
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
     from game.ui.widgets import Look
 
-SIDE, SIZE = 32, 17  # of a chip and of its move, reference px
+SIDE, SIZE, ICON = 32, 17, 18  # of a chip and of its move, reference px
 GROUP = "chips"
 
 
@@ -64,6 +64,40 @@ class MoveChip(Widget):
         self.action()
 
 
+class PlayChip(Widget):
+    """Plays the whole line; it stands among the moves."""
+
+    group = GROUP
+    reach = 4
+
+    def __init__(self, name: str, action: Callable[[], None], tip: str) -> None:
+        super().__init__(name, tip=tip)
+        self.action = action
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(SIDE)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(SIDE)
+
+    def hit(self, ui: Ui) -> pygame.Rect:
+        """Nearly as large as a finger; what lies on its left stands close."""
+        return self.rect.inflate(0, max(0, ui.gap(44) - self.rect.h))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect, self.rect.h // 2
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t = ui.theme
+        if look.face != "rest":
+            plates.draw(dst, self.rect, self.rect.h // 2, t.hover, t.brass, ui.unit)
+        picture = icons.icon("play", ui.px(ICON), t.ink if look.face != "rest" else t.brass)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def activate(self) -> None:
+        self.action()
+
+
 def line(
     words: Words,
     ply: int,
@@ -79,9 +113,9 @@ def line(
         return lambda: show(ply, number)
 
     chips: list[Node] = [MoveChip(i, move, to(i), current=i == current) for i, move in enumerate(moves, 1)]
-    play = Button(play_name(ply), lambda: show(ply, None), icon="play", tip=words.t("Show the better line"))
-    row = Row([*chips, play], gap=5, line_gap=4, wrap=wrap, from_left=True)
-    return [Label(words.tc("before the moves of a line", "better"), 14, "ink2", single=True), row]
+    play = PlayChip(play_name(ply), lambda: show(ply, None), words.t("Show the better line"))
+    row = Row([*chips, play], gap=4, line_gap=4, wrap=wrap, from_left=True)
+    return [Label(words.tc("before the moves of a line", "better"), 13, "ink2", single=True), row]
 
 
 def chip_name(number: int) -> str:

@@ -20,21 +20,21 @@ LOWEST_CURVE = 44  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 CARD = 52  # height of the one card where there is no column, reference px
 LEGEND = 24  # height of a line of the legend, reference px
-LEAST_PITCH = 52  # of a board: for less there is no legend, reference px
+LEAST_PITCH, LEAST_WITH_CARD = 52, 36  # of a board: for less there is no legend, and no card, reference px
 
 
 @dataclass(frozen=True)
 class ReviewLayout:
     """Rectangles in window px.
 
-    `whose` is the choice above the cards; None where the column has no room: then `cards` is one card above the board,
-    and the choice stands in the bar.  `legend`: how high it may be, 0 where there is no room for one.
+    `whose` is the choice above the cards; None where the column has no room: then it stands in the bar, and `cards` is
+    one card above the board, or None where the board needs that room itself.  `legend`: how high it may be, or 0.
     """
 
     bar: pygame.Rect
     curve: pygame.Rect
     whose: pygame.Rect | None
-    cards: pygame.Rect
+    cards: pygame.Rect | None
     board: pygame.Rect
     speech: Place
     legend: int
@@ -43,13 +43,14 @@ class ReviewLayout:
 
 def lay_out(ui: Ui, board: Board) -> ReviewLayout:
     """The page for a window."""
-    with_legend = _lay_out(ui, board, legend=True)
-    if with_legend.board.w / extent(board).wide >= LEAST_PITCH * ui.unit:
-        return with_legend
-    return _lay_out(ui, board, legend=False)
+    for legend, card in ((True, True), (False, True)):
+        out = _lay_out(ui, board, legend=legend, card=card)
+        if out.board.w / extent(board).wide >= (LEAST_PITCH if legend else LEAST_WITH_CARD) * ui.unit:
+            return out
+    return _lay_out(ui, board, legend=False, card=False)
 
 
-def _lay_out(ui: Ui, board: Board, *, legend: bool) -> ReviewLayout:
+def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
     (w, h), m, small = ui.size, ui.m, ui.small
     margin, gap = ui.gap(m.margin), ui.gap(8 if small else 16)
     bar = pygame.Rect(margin, 0 if small else ui.gap(8), w - 2 * margin, ui.px(m.bar))
@@ -58,6 +59,7 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool) -> ReviewLayout:
     left, right = margin, w - margin
     column, bottom, top = ui.px(CARDS), h - ui.gap(10 if small else 24), curve.bottom + gap
     whose: pygame.Rect | None = None
+    cards: pygame.Rect | None = None
     if not small and right - left - column - gap >= LEAST_BOARD * w:
         whose = pygame.Rect(left, top, column, ui.px(WHOSE))
         cards = pygame.Rect(left, whose.bottom + ui.gap(12), column, bottom - whose.bottom - ui.gap(12))
@@ -65,7 +67,7 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool) -> ReviewLayout:
         if ui.rtl:
             whose.right = cards.right = w - margin
             left, right = margin, w - margin - column - gap
-    else:
+    elif card:
         cards = pygame.Rect(left, top, right - left, ui.px(CARD))
         top = cards.bottom + ui.gap(6)
     strip = pygame.Rect(left, bottom - ui.px(m.strip), right - left, ui.px(m.strip))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.scenes.shared.curve_marks import lozenge_of
-from game.ui import icons, plates
+from game.ui import icons, plates, text
 from game.ui.memory import Pictures
 from game.ui.screen import Sprite
 
@@ -146,4 +146,4 @@ def _paint(dst: pygame.Surface, ui: Ui, entry: Entry, box: pygame.Rect) -> None:
             face, border, ink, radius = t.carried, t.carried_line, t.carried_ink, ui.gap(4)
         plates.draw(dst, box, radius, face, border, 1.3 * ui.unit)
         style = ui.style("sans", 13, ink, bold=True)
-        ui.write(dst, entry.text, style, box.centerx, box.centery + round(0.36 * style.size), "center")
+        text.draw(dst, entry.text, style, box.centerx, box.centery + round(0.36 * style.size), "center")

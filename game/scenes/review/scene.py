@@ -11,7 +11,7 @@ from game.board.marks import Marks
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.review import legend, widgets
-from game.scenes.review.cards import SHADE, Cards
+from game.scenes.review.cards import Cards
 from game.scenes.review.controller import ReviewController
 from game.scenes.review.layout import ReviewLayout, lay_out
 from game.scenes.review.waiting import Waiting, in_place_of_curve
@@ -87,9 +87,9 @@ class ReviewScene(FilmScene):
         bar, free = widgets.bar(ui, words, places, self.controller, says, side)
         nodes = [bar, self._top(ui, places), *nodes]
         self._cards = None
-        if known:
-            self._cards = Cards(ui, self.texts, session, self.controller, single=places.whose is None)
-            self._cards.node.place(ui, places.cards.inflate(2 * ui.gap(SHADE), 0))
+        if known and places.cards:
+            single = places.whose is None
+            self._cards = Cards(ui, self.texts, session, self.controller, places.cards, single=single)
             nodes.append(self._cards.node)
         ghost, widest = session.ghost is not None, self._turn(len(session.game.plies) - 1)
         nodes.append(widgets.strip(ui, words, places, self.controller, settings.speed, widest, ghost=ghost))

@@ -82,14 +82,14 @@ def bar(
     title = Label(t("Review"), ui.m.title, "ontable", family="serif", single=True)
     room = places.bar.inflate(2 * ui.gap(8), 0)
     row, tools = Row([]), list[Node]()
-    for worded, whole in ((True, True), (False, True), (False, False)):
-        tools = _tools(words, deeds, says, worded=worded, whole=whole)
+    for left_out in range(4):
+        tools = _tools(words, deeds, says, worded=left_out < 1, whole=left_out < 2, anew=left_out < 3)
         children: list[Node] = [back, Space(4), title]
         if side is not None:
             children += [Space(8), side]
         elif not ui.small:
             children += [Space(8), Label(says.subtitle, 14, "ontable2", single=True)]
-        row = Row([*children, Space(0, grow=1), *tools], gap=8 if worded else 2)
+        row = Row([*children, Space(0, grow=1), *tools], gap=2 if left_out else 8)
         if row.width(ui) <= room.w:
             break
     fit_title(ui, title, title.width(ui) - max(0, row.width(ui) - room.w))
@@ -97,10 +97,12 @@ def bar(
     return row, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
 
 
-def _tools(words: Words, deeds: ReviewController, says: BarSays, *, worded: bool, whole: bool) -> list[Node]:
-    """The buttons at the end of the bar; `worded`: two have words; `whole`: those that stand elsewhere too are there."""
+def _tools(
+    words: Words, deeds: ReviewController, says: BarSays, *, worded: bool, whole: bool, anew: bool
+) -> list[Node]:
+    """The buttons at the end of the bar; `worded`: two have words; `whole`: with those that stand elsewhere, too."""
     t, out = words.t, list[Node]()
-    if says.known:
+    if says.known and anew:
         label, tip = t("Look again") if worded else "", t("Look through the game once more")
         out.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
     out += [

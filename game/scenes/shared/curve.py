@@ -18,7 +18,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.widget import Look
 
 LEAST_RANGE = 400  # hundredths of a stone: less is never stretched over the whole height
-NAMED = 130  # from this height on players are called by name and turns are numbered, reference px
+NAMED = 112  # from this height on players are called by name and turns are numbered, reference px
 DENSE = 9  # px between two turns below which they have no dots
 HATCH = 7  # px between two lines
 PAD = 16  # reference px
@@ -208,7 +208,7 @@ class Curve(Widget):
 
     def _emblem(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect, dot: pygame.Rect, seat: str) -> None:
         """Whose turn it was, above its mark or, where there is no room, below it."""
-        emblem = icons.emblem(seat, max(9, ui.px(EMBLEM)), ui.theme.emblem(seat))
+        emblem = icons.emblem(seat, max(9, ui.gap(EMBLEM)), ui.theme.emblem(seat))
         box = emblem.get_rect(midbottom=(dot.centerx, dot.top))
         if box.top < plot.top - ui.gap(6):
             box.midtop = dot.midbottom

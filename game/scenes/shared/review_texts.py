@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
-from game.rules.game import LAYOUT
-from game.rules.match import Ply, turn_numbers
+from game.rules.match import Ply
+from game.rules.turns import turn_numbers
+from game.scenes.shared import decision_texts
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
@@ -86,18 +87,9 @@ class ReviewTexts:
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
-        if played.move.startswith(LAYOUT):
-            return telling.voice(
-                played.mover,
-                msg("Turn {number}: you laid out the stones."),
-                msg("Turn {number}: {player} laid out the stones."),
-                msg("Turn {number}: the computer laid out the stones."),
-                number=number,
-            )
-        if not telling.rules.place_of(played.move) and not played.before.joint:
-            return self._words.say(
-                "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
-            )
+        decided = decision_texts.played(played.move, played.before, number, telling)
+        if decided is not None:
+            return decided
         return telling.voice(
             played.mover,
             msg("Turn {number}: you played {move}."),
@@ -109,12 +101,13 @@ class ReviewTexts:
 
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        best, n = self.best(found), found.lost
-        if self._beyond(found):
-            return self._words.say("{move} would have been far better.", move=best)
-        if found.best.startswith(LAYOUT):
-            return self._words.say("Another layout would have been {n:stone} better.", n=n)
-        return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+        stones = None if self._beyond(found) else found.lost
+        decided = decision_texts.better(found.best, self.plies[found.ply].before, stones, self._words)
+        if decided is not None:
+            return decided
+        if stones is None:
+            return self._words.say("{move} would have been far better.", move=self.best(found))
+        return self._words.say("{move} would have been {n:stone} better.", move=self.best(found), n=stones)
 
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it."""
@@ -150,10 +143,12 @@ class ReviewTexts:
 
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
-        played, best = self.played(mistake.turn), self.best(mistake.turn)
-        if mistake.turn.best.startswith(LAYOUT):
-            return self._words.t("Another layout")
-        return self._words.say("{played} instead of {best}", played=played, best=best)
+        found = mistake.turn
+        ply = self.plies[found.ply]
+        decided = decision_texts.title(ply.move, found.best, ply.before, self._words)
+        if decided is not None:
+            return decided
+        return self._words.say("{played} instead of {best}", played=self.played(found), best=self.best(found))
 
     def nothing(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
 from game.film.playback import SPEEDS
-from game.rules.match import turn_numbers
+from game.rules.turns import turn_numbers
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.filming import Filming, FilmOrder
 from game.store.exchange.names import free

@@ -35,6 +35,7 @@ def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, 
     seen = layout(size, scale, rtl, turns)
     window = pygame.Rect((0, 0), size)
     parts = {"bar": seen.bar, "north": seen.north, "board": seen.board, "south": seen.south, "strip": seen.strip}
+    parts["ribbon"] = seen.ribbon
     if seen.turns:
         parts["turns"] = seen.turns
     for name, rect in parts.items():
@@ -137,6 +138,7 @@ def test_players_sit_beside_a_high_board_with_their_bowls(
         geometry = Geometry(board, *seen.board.topleft, seen.board.w, scale, True, seen.reserve)
         window = pygame.Rect((0, 0), size)
         parts = {"bar": seen.bar, "north": seen.north, "south": seen.south, "strip": seen.strip, "board": seen.board}
+        parts |= {"ribbon": seen.ribbon}
         parts |= {"turns": seen.turns} if seen.turns else {}
         for name, place in geometry.places.items():
             if place.shape == "bowl":
@@ -156,9 +158,44 @@ def test_players_sit_beside_a_high_board_with_their_bowls(
 
 def test_high_boards_are_as_large_as_in_the_drawings() -> None:
     large = lay_out(Ui((1280, 800), WALNUT), HIGH["four rows with hands"], turns=False)
-    assert abs(large.board.w - 930) <= 10
+    assert abs(large.board.w - 882) <= 10
+    wide = lay_out(Ui((1280, 720), WALNUT), HIGH["four rows with hands"], turns=False)
+    assert wide.board.w >= 730
     small = lay_out(Ui((800, 600), WALNUT), HIGH["four rows with hands"], turns=False)
     assert abs(small.board.w - 584) <= 10
+
+
+# ---------------------------------------------------------------------- what lies over other places for a while
+@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+@pytest.mark.parametrize("board", [BOARD, *HIGH.values()], ids=["two rows", *HIGH])
+def test_path_and_cards_leave_the_sentence_a_line(
+    board: Board, size: tuple[int, int], scale: float, turns: bool
+) -> None:
+    for rtl in (False, True):
+        ui = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
+        seen = lay_out(ui, board, turns=turns)
+        window = pygame.Rect((0, 0), size)
+        fixed = [seen.bar, seen.board, seen.ribbon, *([seen.turns] if seen.turns else [])]
+        assert window.contains(seen.path)
+        assert window.contains(seen.cards)
+        for over, said in ((seen.path, seen.over_path), (seen.cards, seen.over_cards)):
+            assert over.collidelist(fixed) < 0
+            assert not over.colliderect(said.rect)
+            assert said.rect.h >= ui.px(said.sizes[-1])
+        assert not seen.path.colliderect(seen.strip)
+        assert not seen.path.colliderect(seen.south)
+        assert seen.path.h >= ui.px(44 if seen.path_named else 20)
+        assert seen.cards.h >= ui.px(56)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ribbon_is_high_enough_to_be_pressed(size: tuple[int, int]) -> None:
+    for scale in SCALES:
+        for board in (BOARD, *HIGH.values()):
+            ui = Ui(size, WALNUT, text_scale=scale)
+            assert lay_out(ui, board, turns=False).ribbon.h >= ui.gap(44)
 
 
 # ---------------------------------------------------------------------- whatever is asked

@@ -9,9 +9,10 @@ import pytest
 from game.engine.analysis.values import Failed, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
-from game.rules.match import Game, turn_numbers
+from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
+from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.ending import END_REST
@@ -19,7 +20,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.review.chips import MoveChip
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shared.review_texts import ReviewTexts
-from game.session.mistakes import mistakes
+from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Card, Choice
@@ -398,7 +399,7 @@ def test_what_the_card_says_is_what_the_holes_say() -> None:
     assert scene.playing.film is review.film
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
     stage = Stage((800, 600), language=language, text_scale=scale)
@@ -571,7 +572,60 @@ def test_layouts_and_answers_are_reported_in_words() -> None:
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
     said = texts.turn(0, found).text.replace("\xa0", " ")
     assert said == "Turn 1: you laid out the stones. Another layout would have been 10 stones better."
-    assert texts.turn(1, None).text == "Turn 1, Computer: kept."
+    assert texts.turn(1, None).text == "Turn 1: the computer left the board as it lay."
+
+
+DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
+    (
+        "akil",
+        ["<layout>", "keep"],
+        "swap",
+        "Turn 1: North left the board as it lay. Turning the board round would have been 10 stones better.",
+        "Turning the board round was better",
+    ),
+    (
+        "akil",
+        ["<layout>", "swap"],
+        "keep",
+        "Turn 1: North turned the board round. Leaving the board as it lay would have been 10 stones better.",
+        "Leaving the board as it lay was better",
+    ),
+    (
+        "kalah",
+        ["A", "swap"],
+        "b",
+        "Turn 1: North swapped sides. b would have been 10 stones better.",
+        "Playing b was better",
+    ),
+    (
+        "kalah",
+        ["A", "b"],
+        "swap",
+        "Turn 1: North played b. Swapping sides would have been 10 stones better.",
+        "Swapping sides was better",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "moves", "best", "sentence", "heading"), DECISIONS)
+def test_a_decision_has_sentences_of_its_own(
+    variant: str, moves: list[str], best: str, sentence: str, heading: str
+) -> None:
+    options = {} if variant == "akil" else {"pie": True}
+    rules = standard().variants[variant].rules(options)
+    usual = arrangement.notation(next(iter(arrangement.usual(rules))).counts) if variant == "akil" else ""
+    scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
+    assert plain(texts.turn(1, found).text).replace("\xa0", " ") == sentence
+    assert plain(texts.instead(Mistake(1, found, turning=False))) == heading
+
+
+def test_what_cost_something_cost_a_stone_at_least() -> None:
+    scene = Stage().play("pp", moves=["A"])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", "A", "B", 50, -50, line=("B",))
+    assert texts.lost(Mistake(1, found, turning=False)) == "−1\xa0stone"
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:

@@ -1,0 +1,334 @@
+"""A turn as its parts: where it began and which way, its laps, what it took and where it ended.
+
+Read from steps and from where places lie, so it says the same of every family.  A part knows the steps that it was
+made of: it can be played again from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.rules.board import Board, Seat, other
+from game.rules.game import marked
+
+if TYPE_CHECKING:
+    from game.rules.match import Ply
+    from game.rules.steps import Step
+
+Kind = Literal[
+    "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "other"
+]
+Way = Literal["", "left", "right", "up", "down"]
+LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
+CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
+HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
+ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+class Part(NamedTuple):
+    """A part of a turn.
+
+    `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
+    says in `detail` what became of it: "sown", "stopped" or "lost"; `other` has the word of its step there.  `way` is
+    the direction as it is seen on the screen.  `to`: where `n` pieces went.  `ply` counts within the turn; `first` and
+    `end` are the steps of that ply, as a range has them.
+    """
+
+    kind: Kind
+    place: str = ""
+    n: int = 0
+    way: Way = ""
+    to: str = ""
+    detail: str = ""
+    ply: int = 0
+    first: int = 0
+    end: int = 0
+    seat: Seat = "S"
+    more: tuple[str, ...] = ()  # further places, where there are several
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that it is about."""
+        return (self.place, *self.more) if self.place else self.more
+
+
+@dataclass(frozen=True)
+class TurnParts:
+    """A turn, its moves all together.
+
+    `taken`: pieces captured, sown on or not; `gained`: what came into the own store.
+    """
+
+    mover: Seat
+    parts: tuple[Part, ...]
+    laps: int = 0
+    taken: int = 0
+    gained: int = 0
+
+    @classmethod
+    def of(cls, plies: Sequence[Ply]) -> TurnParts:
+        """The parts of a turn that is over: all its plies."""
+        reader = TurnReader(plies[0])
+        for i, ply in enumerate(plies):
+            if i:
+                reader.begin(ply)
+            for step in ply.steps:
+                reader.step(step)
+            reader.end()
+        return reader.told
+
+    def at(self, ply: int, step: int) -> int | None:
+        """Which part a step belongs to; None before the first one."""
+        found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
+        return found[-1] if found else None
+
+
+@dataclass
+class _Hand:
+    """What is known of a hand that sows."""
+
+    stones: int = 0
+    fell: str = ""  # where the last one did
+    since: int = -1  # the step with which it did
+    landed: bool = True  # ... and that has been told
+    begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
+    sown: list[str] = field(default_factory=list)  # the first places of this sowing
+    turning: int | None = None  # the part that waits for a direction
+    into: int | None = None  # the part that counts what falls into a store in this lap
+
+
+class TurnReader:
+    """Reads a turn as it is played, ply by ply, step by step."""
+
+    def __init__(self, ply: Ply) -> None:
+        self.mover = ply.mover
+        self._parts: list[Part] = []
+        self._ply = -1
+        self._laps = self._taken = self._gained = 0
+        self._told: TurnParts | None = None
+        self.begin(ply)
+
+    def begin(self, ply: Ply) -> None:
+        """A ply begins."""
+        self._played, self._board = ply, ply.before.rules.board
+        self._ply += 1
+        self._step = 0
+        self._hands: dict[Seat, _Hand] = {}
+        self._counts = dict(zip(self._board.index, ply.before.cells, strict=False))
+        self._houses = {mark.place: mark.seat for mark in marked(ply.before, HOUSE)}
+
+    @property
+    def told(self) -> TurnParts:
+        """What has been read so far."""
+        if self._told is None:
+            self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
+        return self._told
+
+    # ------------------------------------------------------------------ reading
+    def step(self, step: Step) -> None:
+        """The next step."""
+        self._told = None
+        seat = step.seat if step.seat in ("S", "N") else self.mover
+        hand = self._hands.setdefault(seat, _Hand())  # type: ignore[arg-type]
+        read = {
+            "lift": self._lift, "drop": self._drop, "capture": self._capture, "bonus": self._bonus,
+            "sweep": self._sweep, "void": self._void,
+        }.get(step.op)  # fmt: skip
+        if read is not None:
+            read(step, seat, hand)  # type: ignore[arg-type]
+        elif step.op not in ("skip", "relay"):
+            self._other(step, seat, hand)  # type: ignore[arg-type]
+        self._step += 1
+
+    def end(self) -> None:
+        """The ply is over."""
+        self._told = None
+        for seat, hand in self._hands.items():
+            self._turn(hand, last=True)
+            self._land(seat, hand)
+            own = self._houses.get(hand.fell) == seat and self._counts.get(hand.fell, 0) > 1
+            if own and any(mark.place == hand.fell for mark in marked(self._played.after, HOUSE)):
+                self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
+
+    def _lift(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        lay = self._counts.get(step.hole, 0)
+        self._move(step.hole, -step.n)
+        if hand.turning is None or hand.stones == 0:
+            self._turn(hand, last=True)
+        last = self._parts[-1] if self._parts else None
+        begins = not any(part.ply == self._ply and part.seat == seat for part in self._parts)
+        house = self._houses.get(step.hole) == seat
+        dropped = last is not None and last[:3] == ("hand", step.hole, 0) and last.ply == self._ply
+        if house and 0 < step.n < lay and (begins or dropped):
+            at = self._add("tax", seat, step.hole, step.n)
+        elif last and dropped:
+            at = len(self._parts) - 1
+            self._parts[at] = last._replace(n=step.n, end=self._step + 1)
+        elif house and not begins:
+            at = self._add("house", seat, step.hole, step.n, detail="sown")
+        else:
+            at = self._add("start" if begins else "relay", seat, step.hole, step.n)
+        if self._houses.get(step.hole) == seat and step.n == lay:
+            del self._houses[step.hole]
+        self._laps += 1
+        self._sow(hand, step.n, step.hole, at)
+
+    def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None) -> None:
+        hand.stones += n
+        hand.begun, hand.sown, hand.into, hand.landed = begun, [], None, True
+        if turning is not None:
+            hand.turning = turning
+
+    def _drop(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        if step.source == HEAP:
+            self._other(step, seat, hand)
+            return
+        self._move(step.hole, 1)
+        hand.fell, hand.since, hand.landed = step.hole, self._step, False
+        if step.source == RESERVE:
+            hand.turning = self._add("hand", seat, step.hole)
+            hand.landed = True
+            return
+        hand.stones = max(0, hand.stones - 1)
+        if len(hand.sown) < 2:
+            hand.sown.append(step.hole)
+            self._turn(hand)
+        if step.hole in ("S", "N"):
+            hand.landed = True
+            self._gained += step.hole == seat
+            if hand.into is None:
+                hand.into = self._add("store", seat, step.hole, 1, to=step.hole)
+            else:
+                part = self._parts[hand.into]
+                self._parts[hand.into] = part._replace(n=part.n + 1)
+
+    def _turn(self, hand: _Hand, *, last: bool = False) -> None:
+        """The part that waits for its direction gets it, once two places of its way are known.
+
+        Of a single captured piece, sown at an end of the row, the way leads away from there.
+        """
+        if hand.turning is None:
+            return
+        path = [hand.begun, *hand.sown] if hand.begun else hand.sown
+        way: Way = _way(self._board, path[0], path[1]) if len(path) > 1 else ""
+        if not way and last and path:
+            way = _inward(self._board, path[0])
+        if way or last:
+            self._parts[hand.turning] = self._parts[hand.turning]._replace(way=way)
+            hand.turning = None
+
+    def _capture(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        if not step.n:
+            return
+        self._move(step.hole, -step.n)
+        if hand.stones == 0 and step.to != CARRIED:
+            self._land(seat, hand)
+        if step.to != other(seat):
+            self._taken += step.n
+            self._gained += step.n if step.to == seat else 0
+        if self._parts and self._parts[-1].kind == "capture" and self._parts[-1][:2] == ("capture", step.hole):
+            last = self._parts[-1]
+            if last.ply == self._ply and last.to == step.to:
+                self._parts[-1] = last._replace(n=last.n + step.n, end=self._step + 1)
+                return
+        self._add("capture", seat, step.hole, step.n, to=step.to)
+        if self._houses.pop(step.hole, seat) != seat:
+            self._add("house", seat, step.hole, detail="lost")
+        if step.to == CARRIED:
+            self._laps += 1
+            waits = hand.turning
+            self._sow(hand, step.n, "", waits)
+
+    def _bonus(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        self._land(seat, hand)
+        self._add("again", seat)
+
+    def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        if step.hole == CARRIED:
+            hand.stones = max(0, hand.stones - step.n)
+        self._land(seat, hand)
+        self._move(step.hole, -step.n)
+        self._gained += step.n if step.to == seat else 0
+        last = self._parts[-1] if self._parts else None
+        if last and last.kind == "sweep" and last.to == step.to and last.ply == self._ply:
+            self._parts[-1] = last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.hole))
+        else:
+            self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
+
+    def _void(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        hand.landed = True
+        self._add("void", seat)
+
+    def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
+        if step.hole in self._counts and step.to in self._counts and step.n:
+            self._turn(hand, last=True)
+            self._move(step.hole, -step.n)
+            self._move(step.to, step.n)
+            begins = not any(part.ply == self._ply for part in self._parts)
+            way = _way(self._board, step.hole, step.to)
+            self._add("start" if begins else "relay", seat, step.hole, step.n, way=way)
+            self._laps += 1
+            hand.fell, hand.since, hand.landed = step.to, self._step, False
+            return
+        op = "layout" if step.source == HEAP else step.op
+        last = self._parts[-1] if self._parts else None
+        place = step.hole if step.hole in self._counts else ""
+        if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
+            more = (*last.more, place) if place else last.more
+            self._parts[-1] = last._replace(end=self._step + 1, more=more)
+        elif op != "refill":
+            self._add("other", seat, place, step.n, detail=op)
+
+    # ------------------------------------------------------------------ keeping
+    def _land(self, seat: Seat, hand: _Hand) -> None:
+        """The last piece of a sowing has fallen, and nothing is sown on."""
+        if not hand.landed:
+            hand.landed = True
+            self._add("landing", seat, hand.fell, first=hand.since)
+
+    def _move(self, place: str, by: int) -> None:
+        if place in self._counts:
+            self._counts[place] += by
+
+    def _add(
+        self,
+        kind: Kind,
+        seat: Seat,
+        place: str = "",
+        n: int = 0,
+        *,
+        way: Way = "",
+        to: str = "",
+        detail: str = "",
+        first: int | None = None,
+    ) -> int:
+        begin = self._step if first is None else first
+        self._parts.append(Part(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))
+        return len(self._parts) - 1
+
+
+def way_of(ply: Ply) -> Way:
+    """The direction in which a ply's pieces are first sown, as it is seen on the screen; empty where there is none."""
+    parts = TurnParts.of([ply]).parts
+    return next((part.way for part in parts if part.kind in LAPS and part.way), "")
+
+
+def _way(board: Board, start: str, end: str) -> Way:
+    """The direction from one place to another, as it is seen."""
+    if start not in board.index or end not in board.index:
+        return ""
+    one, two = (board.cells[board.index[name]] for name in (start, end))
+    if one.column != two.column:
+        return "right" if two.column > one.column else "left"
+    if one.row != two.row:
+        return "down" if two.row > one.row else "up"
+    return ""
+
+
+def _inward(board: Board, place: str) -> Way:
+    """From a place at the end of a row, the direction in which the row lies."""
+    column = board.cells[board.index[place]].column if place in board.index else -1
+    return "right" if column == 0 else "left" if column == board.columns - 1 else ""

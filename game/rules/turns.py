@@ -1,0 +1,48 @@
+"""Which plies are one turn, as people count: all that a player does before the other one moves, within a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.match import Ply
+
+
+def runs(plies: Sequence[Ply]) -> list[range]:
+    """The plies of each turn, in their order."""
+    starts = [0] if plies else []
+    starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _together(one, two)]
+    return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
+
+
+def run_at(plies: Sequence[Ply], ply: int) -> range:
+    """The plies of the turn that one of them belongs to."""
+    first, end = ply, ply + 1
+    while first > 0 and _together(plies[first - 1], plies[ply]):
+        first -= 1
+    while end < len(plies) and _together(plies[end], plies[ply]):
+        end += 1
+    return range(first, end)
+
+
+def turn_numbers(plies: Sequence[Ply]) -> list[int]:
+    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one.
+
+    Each round counts from 1.
+    """
+    out: list[int] = []
+    number, round_ = 0, -1
+    for run in runs(plies):
+        first = plies[run.start]
+        if first.before.round != round_:
+            number, round_ = 0, first.before.round
+        number += first.mover == "S" or not number
+        out += [number] * len(run)
+    return out
+
+
+def _together(one: Ply, two: Ply) -> bool:
+    """Whether two plies in a row are parts of one turn."""
+    return one.mover == two.mover and one.before.round == two.before.round

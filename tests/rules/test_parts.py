@@ -1,0 +1,132 @@
+"""A turn as its parts, held against the board before and after it."""
+
+import random
+
+import pytest
+
+from game.rules.board import other
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.parts import ARROWS, Part, TurnParts, way_of
+from game.rules.turns import run_at, runs, turn_numbers
+
+GAMES = standard().variants
+
+
+def played(variant: str, moves: list[str]) -> Game:
+    game = Game(GAMES[variant].rules())
+    for move in moves:
+        game.play(move)
+    return game
+
+
+def last_turn(game: Game) -> TurnParts:
+    run = runs(game.plies)[-1]
+    return TurnParts.of(game.plies[run.start : run.stop])
+
+
+def said(part: Part) -> str:
+    return " ".join((part.kind, f"{part.place}{ARROWS[part.way]}", str(part.n or ""), part.detail)).strip()
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "parts"),
+    [
+        ("kalah", ["C", "F"], ["start C→ 4", "store S 1", "again", "start F→ 5", "store S 1", "landing d"]),
+        ("kalah", ["C", "F", "a"], ["start a← 5", "landing f"]),  # North sows to the left, as everyone sees it
+        ("kiswahili", ["E1>", "f1<"], ["hand f1→ 3", "landing c1"]),  # "<" is North's left
+        ("kiswahili", ["E1>", "f1<", "F1>"], ["hand F1→", "capture c1 1", "landing A1"]),
+    ],
+)
+def test_a_turn_reads_as_people_see_it(variant: str, moves: list[str], parts: list[str]) -> None:
+    told = last_turn(played(variant, moves))
+    assert [" ".join(said(part).split()) for part in told.parts] == parts
+
+
+@pytest.mark.parametrize("variant", sorted(GAMES))
+def test_what_was_taken_is_what_the_board_lost(variant: str) -> None:
+    for seed in range(2):
+        chance = random.Random(f"{variant} {seed}")
+        game = Game(GAMES[variant].rules())
+        for _ in range(30):
+            if game.position.over or game.position.phase != "play" or game.position.round:
+                break
+            ply = game.play(chance.choice(game.position.legal()))
+            told = TurnParts.of([ply])
+            assert [(part.ply, part.first) for part in told.parts] == sorted(
+                (part.ply, part.first) for part in told.parts
+            )
+            assert all(0 <= part.first < part.end <= len(ply.steps) for part in told.parts)
+            index = ply.before.rules.board.index
+            if ply.after.round == ply.before.round and ply.mover in index and ply.move != "swap":
+                at = index[ply.mover]
+                assert told.gained == ply.after.cells[at] - ply.before.cells[at], (ply.move, told)
+            begins = [part for part in told.parts if part.kind in ("start", "hand", "tax")]
+            if begins and not any(step.seat for step in ply.steps):
+                assert begins[0].place == ply.before.rules.place_of(ply.move)
+                assert way_of(ply), ply.move
+
+
+def test_a_part_says_from_which_step_it_can_be_seen_again() -> None:
+    game = played("kalah", ["C", "F"])
+    told = last_turn(game)
+    for part in told.parts:
+        step = game.plies[part.ply].steps[part.first]
+        assert step.op == {"start": "lift", "store": "drop", "again": "bonus", "landing": "drop"}[part.kind]
+    assert told.at(0, 0) == 0
+    assert told.at(0, 2) == 0
+    assert told.at(0, 4) == 1
+    assert told.at(1, 3) == 4
+
+
+def test_bao_counts_what_was_taken_on_the_way() -> None:
+    for seed in range(40):
+        chance = random.Random(seed)
+        game = Game(GAMES["kiswahili"].rules())
+        for _ in range(24):
+            if game.position.over:
+                break
+            ply = game.play(chance.choice(game.position.legal()))
+            board, theirs = ply.before.rules.board, other(ply.mover)
+            lost = sum(
+                before - after
+                for cell, before, after in zip(board.cells, ply.before.cells, ply.after.cells, strict=True)
+                if cell.seat == theirs
+            )
+            assert TurnParts.of([ply]).taken == lost, (seed, ply.move)
+
+
+def test_a_house_that_was_sown_stopped_in_or_lost_is_a_part() -> None:
+    found: set[str] = set()
+    for seed in range(60):
+        chance = random.Random(seed)
+        game = Game(GAMES["kiswahili"].rules())
+        for _ in range(40):
+            if game.position.over:
+                break
+            ply = game.play(chance.choice(game.position.legal()))
+            parts = [part for part in TurnParts.of([ply]).parts if part.kind in ("house", "tax")]
+            assert not (ply.move.endswith("*") and not any(part.detail == "sown" for part in parts)), ply.move
+            found |= {part.detail or part.kind for part in parts}
+    assert found == {"sown", "stopped", "lost", "tax"}
+
+
+def test_a_made_up_family_has_parts_too() -> None:
+    from game.rules.steps import Step
+    from tests.made_up_family import rules as race
+
+    position = race.start(race.Rules("race"))
+    game = Game(position.rules, position)
+    assert [said(p).split() for p in TurnParts.of([game.play("A-B")]).parts] == [["start", "A→", "1"], ["landing", "B"]]
+    told = TurnParts.of([game.play("pass")])
+    assert [(part.kind, part.detail) for part in told.parts] == [("other", "rest")]
+    assert Step("rest", clause="rest") == game.plies[-1].steps[0]
+
+
+def test_turns_are_counted_and_grouped_once() -> None:
+    game = played("kalah", ["C", "F", "a", "B"])
+    assert runs(game.plies) == [range(2), range(2, 3), range(3, 4)]
+    assert [run_at(game.plies, i) for i in range(4)] == [range(2), range(2), range(2, 3), range(3, 4)]
+    assert turn_numbers(game.plies) == [1, 1, 1, 2]
+    assert runs([]) == []
+    assert way_of(game.plies[2]) == "left"
