@@ -273,7 +273,7 @@ def test_a_press_is_not_lost_when_the_statistics_come_in(hands: Hands) -> None:
     box = hands.place_of(f"game.{id}")
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
-    scene._look()  # what was asked for is answered while the button is down
+    scene.listing.look()  # what was asked for is answered while the button is down
     hands.wait(0.5)
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1))
     assert hands.page == "GameMenu"
