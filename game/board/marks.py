@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
+from game.rules.parts import Part
 
 
 class Arrow(NamedTuple):
@@ -59,6 +60,7 @@ class Marks(NamedTuple):
     values: tuple[Value, ...] = ()  # what the moves are worth
     gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
+    told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 
 NOTHING = Marks()

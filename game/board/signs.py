@@ -5,26 +5,23 @@ Pictures are drawn when they are first needed and kept for the size of this boar
 
 import math
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry, Place, Shape, Sign
 from game.board.hop_pictures import HopPictures
+from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, layers, ring_strokes
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
 from game.ui.memory import Pictures
 from game.ui.screen import Sprite
-from game.ui.theme import Rgb, Rgba, Theme, thinner
+from game.ui.theme import Rgb, Rgba, Theme
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
-
-WHITE: Rgb = (255, 246, 223)
 RING_SHARE = 1.06  # of the radius
 AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where rows lie close together
 SMALLEST_LAMP = 20  # px, there
-SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 
 
 class Picture(NamedTuple):
@@ -34,9 +31,6 @@ class Picture(NamedTuple):
     x: int
     y: int
     curve: Polyline  # its line in window px, for signs that have one
-
-
-Part = tuple[list[Polyline], float, Rgb | Rgba]
 
 
 class Signs:
@@ -79,23 +73,8 @@ class Signs:
         span = place.bottom - place.top
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
-        outline = _square if place.shape == "square" else _stadium
-        line, wider = outline(m, span, r), outline(m, span, r * 1.10)
-        away = r * 1.13
-        square = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
-        square += [(m - away, m + span), (m - away, m), (m, m - away)]
-        slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
-        parts: dict[str, list[Part]] = {
-            "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
-            "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
-            "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
-            "last": [([square], 7, t.under), ([square], 3, t.core)],
-            "missed": [([square], 7, t.under), ([square], 3, t.bad)],
-            "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
-            "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
-            "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
-        }
-        return _layers(parts[kind], size, self.geometry.k)
+        strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square")
+        return layers(strokes, size, self.geometry.k)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""
@@ -156,8 +135,8 @@ class Signs:
         left, top = math.floor(min(xs)) - pad, math.floor(min(ys)) - pad
         size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
         moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
-        strokes: list[Part] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
-        *_, image = _layers(strokes, size, self.geometry.k)
+        strokes: list[Stroke] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
+        *_, image = layers(strokes, size, self.geometry.k)
         return Picture(image, left, top, line)
 
     # ------------------------------------------------------------------ choosing a direction
@@ -180,21 +159,6 @@ class Signs:
         return out
 
 
-def _layers(parts: list[Part], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
-    """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
-
-    `k` px to a reference px.  Yields the picture after each, the last time whole.
-    """
-    out: pygame.Surface | None = None
-    for lines, width, color in parts:
-        layer = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True)
-        if out is None:
-            out = layer
-        else:
-            out.blit(layer, (0, 0))
-        yield out
-
-
 def lamp_px(geometry: Geometry) -> int:
     """Diameter of the disc of a hint."""
     if not geometry.has_valley:
@@ -206,29 +170,3 @@ def lamp_px(geometry: Geometry) -> int:
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
     """A sprite with its middle at a point."""
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), None, alpha)
-
-
-def _stadium(m: float, span: float, r: float) -> Polyline:
-    """A circle pulled apart by `span`, around the middle of a picture with margins m."""
-    line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
-    return [*line, line[0]]
-
-
-def _square(m: float, span: float, r: float) -> Polyline:
-    """A square with round corners and the half side `r`; it is never pulled apart."""
-    corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
-    out: Polyline = []
-    for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
-        out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
-    return [*out, out[0]]
-
-
-def _brackets(m: float, span: float, r: float) -> list[Polyline]:
-    """Four corners."""
-    arm = 0.42 * r
-    out: list[Polyline] = []
-    for sx in (-1, 1):
-        for sy, y in ((-1, m - r), (1, m + span + r)):
-            x = m + sx * r
-            out.append([(x - sx * arm, y), (x, y), (x, y - sy * arm)])
-    return out

@@ -6,6 +6,7 @@ from typing import Literal
 
 import pygame
 
+from game.board import retold
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import Carried
@@ -103,6 +104,9 @@ class BoardView:
             weighed, numbers = self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs, top = signs + weighed, top + numbers
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
+        if marks.told:
+            below, above = retold.sprites(marks.told, self.signs, self.numbers, film.count, hot)
+            signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         shadows, stones, numbers = self.carried.sprites(film)

@@ -343,9 +343,21 @@ class Film:
             self._begin([])
             self._see_out()
 
-    def watch(self, turn: int, last: int | None = None) -> None:
-        """Plays a turn again, or all from there to the turn `last`, and then returns to now."""
-        self.seek(self.tracks[turn].start)
+    def moment_of(self, turn: int, step: int) -> int:
+        """The moment in which a step of a turn is shown, by its number in the turn."""
+        at = self.tracks[turn].start
+        while at < len(self.moments) and (step := step - len(self.moments[at].steps)) >= 0:
+            at += 1
+        return at
+
+    @property
+    def complete(self) -> bool:
+        """Whether all steps of all turns are known."""
+        return self._source is None
+
+    def watch(self, turn: int, last: int | None = None, step: int = 0) -> None:
+        """Plays a turn again from a step on, or all from there to the turn `last`, and then returns to now."""
+        self.seek(self.moment_of(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
             self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False

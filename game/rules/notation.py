@@ -40,3 +40,16 @@ def house_sown(move: str) -> str:
 def house_kept(moves: Iterable[str]) -> tuple[str, ...]:
     """The moves without those that sow the house on."""
     return tuple(move for move in moves if not move.endswith(SOWN))
+
+
+def seen(move: str) -> str:
+    """A move as people see it: an arrow to the side of the screen instead of the sign for its owner's left or right.
+
+    Any other move is left as it is.  South's holes have capitals.
+    """
+    sign = sign_of(move)
+    if sign is None:
+        return move
+    hole, _, rest = move.partition(sign)
+    right = (sign == ">") == hole[:1].isupper()
+    return f"{hole}\u00a0{'→' if right else '←'}{rest}"

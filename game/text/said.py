@@ -16,11 +16,12 @@ from game.text import turn_told
 from game.text.following import Following, following
 from game.text.language import Words, msg
 from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
+from game.text.turn_told import total_text
 
 __all__ = [
     "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
     "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "turn_summaries", "turn_text", "why_not_text",
+    "total_text", "turn_summaries", "turn_text", "why_not_text",
 ]  # fmt: skip
 
 

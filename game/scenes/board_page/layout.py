@@ -82,9 +82,8 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     away = min(ui.gap(12 if small else 20), max(0, strip.top - shown.bottom - plate[1]) // 2)
     south.bottomright = column.right, min(strip.top - away, shown.bottom + ui.px(86) + plate[1])
     between = ui.gap(12 if small else 16)
-    talk = pygame.Rect(north.right + between, top, column.right - north.right - between, plate[1])
-    ribbon = pygame.Rect(talk.left, 0, talk.w, ribbon_high(ui))
-    ribbon.centery = talk.centery
+    ribbon = pygame.Rect(north.right + between, 0, column.right - north.right - between, ribbon_high(ui))
+    ribbon.centery = north.centery
     speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + ui.gap(12 if small else 25), 0, 0)
     speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
     speech.height = strip.top - ui.gap(12) - speech.top
@@ -97,7 +96,6 @@ def _above(ui: Ui, board: Board, turns: bool) -> PlayLayout:
         south,
         shown,
         ribbon,
-        talk,
         said,
         strip,
         listed,
@@ -143,12 +141,11 @@ def _beside(ui: Ui, board: Board, turns: bool) -> PlayLayout:
             speech.left += wide + gap
         speech.width -= wide + gap
     sizes = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)
-    talk = pygame.Rect(0, 0, 0, 0)
     why = 14 if speech.h >= ui.px(24 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
     said = Place(speech, sizes, 2, why)
     choices, asking = answers(ui, said, strip)
     over = bands(ui, said, strip, south, listed)
-    return PlayLayout(bar, north, south, shown, ribbon, talk, said, strip, listed, manner, choices, asking, *over)
+    return PlayLayout(bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over)
 
 
 def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
@@ -194,11 +191,10 @@ def _around(ui: Ui, board: Board, turns: bool) -> PlayLayout:
     said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
     choices, asking = answers(ui, said, strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
-    talk = pygame.Rect(0, 0, 0, 0)
     ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))
     over = bands(ui, said, strip, south, listed)
     return PlayLayout(
-        bar, north, south, shown, ribbon, talk, said, strip, listed, manner, choices, asking, *over, reserve=reserve
+        bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over, reserve=reserve
     )  # fmt: skip
 
 

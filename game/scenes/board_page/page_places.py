@@ -33,7 +33,6 @@ class PlayLayout:
     south: pygame.Rect
     board: pygame.Rect
     ribbon: pygame.Rect
-    talk: pygame.Rect  # what the other player did; empty where there is no room
     speech: Place
     strip: pygame.Rect
     turns: pygame.Rect | None

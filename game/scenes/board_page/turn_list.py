@@ -1,15 +1,17 @@
 """The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.board import SEATS, Seat
 from game.ui import icons, plates, runs, text
+from game.ui.keyboard import ARROWS
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.ui.widgets.widget import REST, Look, Widget
 
 HEAD, ROW = 63, 34  # reference px
 WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NARROW, reference px
@@ -61,16 +63,115 @@ def place_of(lines: Sequence[Round], ply: int) -> Cell | None:
     return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
 
 
-class TurnList:
-    """A panel of the page.  `scroll` counts lines back from the newest."""
+class TurnList(Widget):
+    """A panel of the page.  `scroll` counts lines back from the newest.
 
-    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
-        self.ui, self.rect = ui, rect
+    `watch` shows a turn again, by its plies; `above` says how many turns lie above those in view.
+    """
+
+    reach = 0
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        above: Callable[[int], str] = str,
+        watch: Callable[[range], None] | None = None,
+    ) -> None:
+        super().__init__("turn_list")
+        self.ui, self._above, self._watch = ui, above, watch
+        self.place(ui, rect)
+        self.rect = pygame.Rect(rect)
         wide = rect.w / ui.scale
         # Where the moves begin, reference px from the panel's edge.
         self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
         self.scroll = 0
-        self._drawn: dict[tuple[int, Round, Seat | None, Seat | None], pygame.Surface] = {}
+        self.lines: Sequence[Round] = ()
+        self._cell: Cell | None = None  # the turn that the keyboard is on
+        self._look = REST
+        self._walks = True
+        self._drawn: dict[object, pygame.Surface] = {}
+        self._hidden = 0  # lines above those in view
+
+    # ------------------------------------------------------------------ hands
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        """Nothing is painted: the lines lie above the page."""
+        if look.focus and not self._look.focus:
+            self._walks = True
+            self._cell = self._cell if self._cell in self._cells() else next(reversed(self._cells()), None)
+        self._look = look
+
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._walks = False
+        self.drag(ui, pos)
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """On the bar it scrolls."""
+        if self._bar is not None and abs(pos[0] - self._bar.centerx) <= ui.gap(10):
+            room = self.rect.bottom - self._top
+            part = (pos[1] - self._top - self._bar.h / 2) / max(1, room - self._bar.h)
+            most = len(self.lines) - self.capacity
+            self.scroll = min(max(0, round((1 - part) * most)), most)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if cell := self.at(pos, self.lines):
+            self._again(cell)
+        elif self._hidden and self._top <= pos[1] < self._top + ui.px(ROW):
+            self.wheel(self.capacity - 1, len(self.lines))
+
+    def activate(self) -> None:
+        if self._cell in self._cells():
+            self._again(self._cell)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Arrows walk from turn to turn, up and down the lines and between the players."""
+        cells = self._cells()
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not cells:
+            return False
+        self._walks = True
+        across, down = ARROWS[event.key]
+        at = self._cell if self._cell in cells else cells[-1]
+        assert at is not None
+        side = -across if ui.rtl else across
+        wanted: Seat = at[1] if not side else "N" if side > 0 else "S"
+        there = [cell for cell in cells if (cell[0] - at[0]) * down > 0 or (not down and cell[0] == at[0])]
+        near = sorted(there, key=lambda cell: (abs(cell[0] - at[0]), cell[1] != wanted))
+        self._cell = near[0] if near else at
+        self._reveal(self._cell[0])
+        return True
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """The focus stands round the turn that the keyboard is on."""
+        first, end = self._in_view(self.lines)
+        if self._cell is None or not first <= self._cell[0] < end:
+            return self.rect, ui.gap(14)
+        line, seat = self._cell
+        row = line - first + (self._hidden > 0)
+        begin = self.columns[seat]
+        finish = self.columns["N"] - 7 if seat == "S" else self.rect.w / ui.scale - 12
+        left, right = sorted((self._x(begin - 5), self._x(finish)))
+        return pygame.Rect(left, self._top + ui.px(ROW) * row + ui.px(4), right - left, ui.px(ROW - 7)), ui.gap(6)
+
+    @property
+    def walked(self) -> Cell | None:
+        """The turn that the keyboard is on."""
+        return self._cell if self._look.focus and self._walks else None
+
+    def _cells(self) -> list[Cell]:
+        return [
+            (i, seat) for i, line in enumerate(self.lines) for seat in SEATS if (line.south, line.north)[seat == "N"]
+        ]
+
+    def _again(self, cell: Cell | None) -> None:
+        if self._watch and cell is not None:
+            self._watch(plies_of(self.lines, *cell))
+
+    def _reveal(self, line: int) -> None:
+        """Scrolls until a line is in view."""
+        for _ in range(len(self.lines)):
+            first, end = self._in_view(self.lines)
+            if first <= line < end or not self.wheel(1 if line < first else -1, len(self.lines)):
+                return
 
     @property
     def capacity(self) -> int:
@@ -83,7 +184,7 @@ class TurnList:
         self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
         return self.scroll != before
 
-    def paint(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
+    def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
         """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
@@ -110,7 +211,9 @@ class TurnList:
         if not r.collidepoint(pos) or down < 0:
             return None
         first, end = self._in_view(lines)
-        line = first + down // ui.px(ROW)
+        line = first - (self._hidden > 0) + down // ui.px(ROW)
+        if line < first:
+            return None
         seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
         return (line, seat) if line < end and (lines[line].south if seat == "S" else lines[line].north) else None
 
@@ -120,7 +223,21 @@ class TurnList:
 
     def _in_view(self, lines: Sequence[Round]) -> tuple[int, int]:
         end = len(lines) - self.scroll
-        return max(0, end - self.capacity), end
+        hidden = max(0, end - self.capacity)
+        self._hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
+        return hidden + (self._hidden > 0), end
+
+    @property
+    def _bar(self) -> pygame.Rect | None:
+        """The scroll bar, where not all lines can be seen."""
+        n, ui = len(self.lines), self.ui
+        if n <= self.capacity:
+            return None
+        room = self.rect.bottom - ui.px(6) - self._top
+        high = max(ui.gap(20), round(room * self.capacity / n))
+        top = self._top + round((room - high) * (1 - self.scroll / (n - self.capacity)))
+        x = self.rect.left + ui.gap(3) if ui.rtl else self.rect.right - ui.gap(8)
+        return pygame.Rect(x, top, ui.gap(5), high)
 
     def sprites(self, lines: Sequence[Round], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
         """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
@@ -128,13 +245,34 @@ class TurnList:
         def on(line: int, cell: Cell | None) -> Seat | None:
             return cell[1] if cell and cell[0] == line else None
 
+        self.lines = lines
+        pointed = pointed or self.walked
         headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
         view = range(*self._in_view(lines))
         keys = [
             (i - headings[bisect_left(headings, i) - 1], lines[i], on(i, marked), on(i, pointed)) for i in view
         ]  # fmt: skip
-        self._drawn = {key: self._drawn.get(key) or self._line(*key) for key in keys}
-        return [Sprite(self._drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(keys)]
+        drawn: dict[object, pygame.Surface] = {key: self._drawn.get(key) or self._line(*key) for key in keys}
+        rows: list[object] = list(keys)
+        if self._hidden:
+            rows.insert(0, self._hidden)
+            drawn[self._hidden] = self._drawn.get(self._hidden) or self._note(self._hidden)
+        out = [Sprite(drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(rows)]
+        if bar := self._bar:
+            out.append(Sprite(plates.rounded(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
+        self._drawn = drawn
+        return out
+
+    def _note(self, hidden: int) -> pygame.Surface:
+        """How many turns lie above."""
+        ui, t = self.ui, self.ui.theme
+        out = pygame.Surface((self.rect.w, ui.px(ROW)), pygame.SRCALPHA)
+        out.fill((*t.plate, 0))
+        edge = ui.px(14 if self.columns["S"] > NARROW else 8)
+        style = ui.style("sans", 13, t.ink2)
+        words = text.fit(self._above(hidden), style, self.rect.w - 2 * edge, rtl=ui.rtl)
+        ui.write(out, words, style, self.rect.w - edge if ui.rtl else edge, ui.px(22), ui.start)
+        return out
 
     def _line(self, number: int, line: Round, marked: Seat | None, pointed: Seat | None) -> pygame.Surface:
         """One line of the list."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.notation import seen
 from game.scenes.library import texts
 from game.scenes.shared import results
 from game.ui.labels import Divider, Label
@@ -47,7 +48,7 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> l
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
-        moves = ", ".join(f"{move} ({n})" for move, n in first)
+        moves = ", ".join(f"{seen(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), 14, "ink2")]
     return rows
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.rules.board import Seat
+    from game.rules.parts import Part
     from game.scenes.board_page.controller import Helps
     from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.pointing import Pointing
@@ -192,10 +193,15 @@ class PlayController:
         if not film.at_end:
             self.services.sound.hear(film.skip_to_end())
 
-    def watch_other(self) -> None:
-        """Shows the other player's last turn once more."""
+    def watch_told(self) -> None:
+        """Shows the turn that the ribbon tells once more."""
         self.pointing.forget()
-        self.playing.watching.watch_other()
+        self.playing.watching.watch_last()
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows a turn once more, from one of its parts on."""
+        self.pointing.forget()
+        self.playing.watching.watch(plies, part.ply, part.first)
 
     # ------------------------------------------------------------------ the page
     def notify(self, said: Said) -> None:

@@ -61,6 +61,8 @@ class PlayHands:
         if kind == pygame.MOUSEMOTION:
             self.pointing.point(*self._under(event.pos))
             return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.ribbon.keep(event.pos):
+            return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
         return False
@@ -79,9 +81,6 @@ class PlayHands:
             return True
         if place:
             self._to.choose(place)
-            return True
-        if self._page.pointed:
-            self._to.watch_turn(self._page.pointed)
             return True
         if self._geometry.rect.collidepoint(pos) and not self.playing.film.at_end:
             self._to.skip()

@@ -14,13 +14,15 @@ from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
-from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, plies_of, rounds
+from game.scenes.board_page.ribbon import Ribbon, Says
+from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.question import Question
 from game.scenes.play.subtitle import subtitle
-from game.scenes.play.widgets import PlayState, PlayWidgets
+from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
-from game.ui import plates, text
+from game.session.last_turn import LastTurn
+from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
@@ -56,12 +58,17 @@ class PlayPage(BoardPage):
         places = {"S": layout.south, "N": layout.north}
         self.plate_texts = PlateTexts(playing, texts.words)
         self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
-        self.list = TurnList(ui, layout.turns) if layout.turns else None
-        self.paint(self.board.paint, self._paint_list)
-        self._talked: object = None  # what stands above the board, or for how many turns
+        words = texts.words
+        self.list = (
+            TurnList(ui, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            if layout.turns
+            else None
+        )
+        self.last_turn = LastTurn(playing)
+        self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
+        self._told: object = None  # what the ribbon was made for
+        self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
-        self._talk: list[Sprite] = []
-        self.told: tuple[str, ...] = ()  # what the other player did, ever shorter
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
@@ -70,7 +77,7 @@ class PlayPage(BoardPage):
     def _paint_list(self, dst: pygame.Surface) -> None:
         if self.list:
             names = {seat: self.plate_texts.name(seat) for seat in SEATS}
-            self.list.paint(dst, self.words.t("Turns"), names)
+            self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
@@ -84,6 +91,7 @@ class PlayPage(BoardPage):
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
+            told=[self.ribbon, *([self.list] if self.list else [])],
         )
         self._state: PlayState | None = None
         self.put(self._widgets.root, lambda dst: strip.paint(dst, self.ui, self.layout.strip), before=before)
@@ -105,75 +113,34 @@ class PlayPage(BoardPage):
         if self._listed != len(plies):
             moves = [(ply.mover, move_text(ply, self.words)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
+        if self.list:
+            self.list.lines = self._rounds
         self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
-        self._follow_talk()
+        self._follow_turn()
 
-    def _follow_talk(self) -> None:
-        """Above the board: which step of the past is shown, or what the other player did, once that has been seen."""
-        past = self.texts.past()
-        if past:
-            key: object = past
-        else:
-            key = -1 if self.playing.watching.showing_other else len(self.playing.game.plies)
-        if key != self._talked:
-            self._talked = key
-            self.told = () if past or key == -1 else self.texts.talk()
-            self._talk = self._tag(past) if past else [] if key == -1 else self._talk_of_now()
+    def _follow_turn(self) -> None:
+        """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
+        seen, past = self.last_turn.follow(), self.texts.past()
+        if self._told == (seen, past):
+            return
+        self._told = seen, past
+        if seen is None:
+            self.ribbon.show_turn(None, Says(none=self.words.t("The last turn is told here.")))
+            return
+        seat, short = seen.told.mover, past.split(" · ")[0]
+        total = self.texts.total(seen.told, seen.plies)
+        steps = tuple(dict.fromkeys((past, short))) if past else ()
+        self.ribbon.show_turn(seen, Says(seat, self.plate_texts.name(seat), seen.number, total, steps))
 
-    def warm_talk(self) -> Iterator[object]:
-        """Draws what will be said of the turn under way: first looks through its steps, which may be many."""
-        told = self.texts.talk()
-        yield told
-        yield text.line(self._fitting(told), self._talk_style(), self.ui.rtl)
-
-    def _talk_style(self) -> text.Style:
-        return self.ui.style("sans", 14, self.ui.theme.ontable2)
-
-    def _talk_of_now(self) -> list[Sprite]:
-        """What the other player did, beside the link that shows it again; nothing where it does not fit."""
-        words = self._fitting(self.told)
-        return [self._in_talk(words, self._talk_style(), self._talk_room)] if words else []
-
-    def _fitting(self, told: Sequence[str]) -> str:
-        """The longest of several wordings for which there is room; empty if there is none."""
-        style, room = self._talk_style(), self._talk_room
-        return next((words for words in told if self.ui.width(words, style) <= room.w), "")
-
-    @property
-    def tagged(self) -> bool:
-        """Whether there is room above the board to say which step of the past is shown."""
-        return self._talk_room.w > self.ui.px(120)
-
-    def _tag(self, past: str) -> list[Sprite]:
-        """Which step of the past is shown, as a tag; only its first part where there is little room."""
-        ui, t = self.ui, self.ui.theme
-        if not self.tagged:
-            return []
-        style, pad = ui.style("sans", 14, t.ink), ui.px(12)
-        room = self._talk_room.w - 2 * pad
-        if ui.width(past, style) > room:
-            past = text.fit(past.split(" · ")[0], style, room, rtl=ui.rtl)
-        box = pygame.Rect(0, 0, ui.width(past, style) + 2 * pad, ui.px(30))
-        box.midright = self._talk_room.midright
-        if ui.rtl:
-            box.midleft = self._talk_room.midleft
-        face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
-        return [Sprite(face, box.x - reach, box.y - reach), self._in_talk(past, style, box.inflate(-2 * pad, 0))]
-
-    @property
-    def _talk_room(self) -> pygame.Rect:
-        """The part of the band above the board that the link leaves free."""
-        ui, link, room = self.ui, self._widgets.watch, self.layout.talk
-        if link is None:
-            return pygame.Rect(room.topleft, (0, 0))
-        left = link.rect.right + ui.gap(4) if ui.rtl else room.left
-        right = room.right if ui.rtl else link.rect.left - ui.gap(4)
-        return pygame.Rect(left, room.top, max(0, right - left), room.h)
-
-    def _in_talk(self, words: str, style: text.Style, room: pygame.Rect) -> Sprite:
-        line = text.line(words, style, self.ui.rtl)
-        x = room.left if self.ui.rtl else room.right - line.width
-        return Sprite(line.surface, *text.place(line, x, room.centery + 0.36 * style.size))
+    def retold(self, shown: Shown) -> Shown:
+        """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
+        part, seen = self.ribbon.lit, self.last_turn.follow()
+        if part is None or seen is None or self.playing.film.running:
+            return shown
+        words = self.texts.part(part, seen.plies, seen.number)
+        said = shown.said._replace(why=words) if shown.place.why else shown.said._replace(text=words, why="")
+        marks = shown.marks._replace(told=part, began="", way=None, arrows=(), laps="", forbidden="")
+        return shown._replace(marks=marks, said=said if words else shown.said, tip=None)
 
     # ------------------------------------------------------------------ what stands where
     @property
@@ -184,7 +151,7 @@ class PlayPage(BoardPage):
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         out = [plate.rect for plate in self._plates.values()]
-        out += [covered(self.ui, said, self.place), *(sprite.rect for sprite in self._talk)]
+        out += [covered(self.ui, said, self.place), self.layout.ribbon]
         out += [widget.rect for widget in self.controls.canvas.widgets]
         return [*out, self.list.rect] if self.list else out
 
@@ -204,17 +171,12 @@ class PlayPage(BoardPage):
         self._pointed = self.list.at(pos, self._rounds) if self.list else None
         return self._pointed is not None
 
-    @property
-    def pointed(self) -> range:
-        """The plies of the turn in the list that the pointer is on."""
-        return plies_of(self._rounds, *self._pointed) if self._pointed else range(0)
-
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
         out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list else []
         out += self.board.sprites(self.playing.film, shown.marks)
-        out += self._talk
+        out += self.ribbon.sprites()
         for seat in SEATS:
             out += self._plates[seat].sprites(self.plate_texts.says(seat))
         out += spoken

@@ -195,7 +195,7 @@ class PlayScene(BoardScene):
         self._look_at_answer()
         self.page.ask(self._question())
         self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
-        self.shown: Shown = self.hints.show(self.showing.look(self.page), self.page)
+        self.shown: Shown = self.page.retold(self.hints.show(self.showing.look(self.page), self.page))
         turn = film.turn if self.playing.state == "film" else None
         if not film.begins:  # what was said before stays until there is something to be seen
             self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)

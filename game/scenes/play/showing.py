@@ -46,17 +46,13 @@ class Showing:
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self, page: PlayPage) -> Said:
-        """What is said while nothing is looked at; the step of the past and what binds must be said somewhere."""
+        """What is said while nothing is looked at; what binds must be said somewhere."""
         texts, place = self._texts, page.place
         said = texts.now()
-        if place.why and not page.tagged and (past := texts.past()):
-            return said._replace(why=past)
         binds = texts.binds()
         if not place.why and binds and binds != said.text:
             both = Said(f"{said.text} {binds}")
             return both if not texts.hint() or has_room(page.ui, both, place) else said
-        if place.why and not page.tagged and self._playing.state == "person" and page.told:
-            return said._replace(why=_told(page, binds, texts.plates()))  # there is no other place for it
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
@@ -139,12 +135,3 @@ class Showing:
         if self._placed is None or self._placed[0] != key:
             self._placed = key, play_tip.place(page.ui, page.board.geometry, at, says, page.taken(said))
         return self._placed[1]
-
-
-def _told(page: PlayPage, binds: str, plates: str) -> str:
-    """What the other player did, as much of it as stands in a line, and what binds now, or what the plates mean."""
-    ui, place = page.ui, page.place
-    small = ui.style("sans", place.why, ui.theme.ontable2)
-    lines = [" ".join((told, binds)).rstrip() for told in page.told]
-    tries = [f"{line} {plates}" for line in lines] + lines if plates and not binds else lines
-    return next((line for line in tries if ui.width(line, small) <= place.rect.w), lines[-1])

@@ -53,12 +53,10 @@ class Warming:
                 self.turn(steps_of(self._playing, move), self._playing.chooser, move)
 
     def turn_begins(self) -> None:
-        """A turn has been played: what will be said of it above the board, and what it shows unless that is ready."""
+        """A turn has been played: what it shows is drawn, unless that is ready."""
         track = self._playing.film.track
-        if track:
-            self._waiting.append(self._page.warm_talk())
-            if self._foreseen != (move := self._playing.game.plies[-1].move):
-                self.turn(track.ahead, track.mover, move)
+        if track and self._foreseen != (move := self._playing.game.plies[-1].move):
+            self.turn(track.ahead, track.mover, move)
 
     def step_seen(self) -> None:
         """A step of the turn has been seen, so one more sentence is near."""

@@ -21,7 +21,14 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.session.playing import Playing
+
+
+def again_width(ui: Ui) -> int:
+    """How wide the button at the end of the ribbon is, px."""
+    return ui.gap(46)
 
 
 class PlayState(NamedTuple):
@@ -32,7 +39,6 @@ class PlayState(NamedTuple):
     can_back: bool = False
     can_forward: bool = False
     can_watch: bool = False
-    can_watch_other: bool = False
     running: bool = False
     waits: bool = False  # the computer is to move: it can be held and let go
     values: bool = False  # each hole says what it is worth
@@ -47,7 +53,6 @@ class PlayState(NamedTuple):
             can_back=film.cursor > 0 or film.playing is not None,
             can_forward=not film.at_end,
             can_watch=watching.possible,
-            can_watch_other=watching.other_possible,
             running=playing.moving,
             waits=playing.state == "computer" or playing.can_go_by_itself,
             values=values,
@@ -62,7 +67,7 @@ class PlayState(NamedTuple):
             "stepb": self.can_back,
             "stepf": self.can_forward,
             "again": self.can_watch,
-            "watch": self.can_watch_other,
+            "watch": self.can_watch,
             "skip": self.can_forward,
             "play": self.running or self.can_forward or self.waits,
         }
@@ -83,10 +88,10 @@ class PlayWidgets:
         speed: str,
         turns: bool,
         question: Question | None,
+        told: Sequence[Node],
     ) -> None:
+        """`told`: what tells turns, the ribbon first."""
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
-        self.watch: Button | None = None
-        talk = self._talk()
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = (
             question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
@@ -95,7 +100,7 @@ class PlayWidgets:
         if not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
         over = question is not None and question.kind == "over"
-        self.root = Group([*nodes, *talk, self._bar(title, subtitle, turns, over=over)])
+        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, turns, over=over)])
 
     # ------------------------------------------------------------------ the bar
     def _bar(self, title: str, subtitle: str, turns: bool, *, over: bool) -> Node:
@@ -116,8 +121,6 @@ class PlayWidgets:
         full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
         back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
         tools.append(full)
-        if self.watch is None:
-            tools.insert(0, Button("watch", deeds.watch_other, icon="again", kind="table", tip=t("Watch again")))
         room = self.layout.bar.inflate(2 * ui.gap(8), 0)
         heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
         children: list[Node] = [back, Space(12), heading]
@@ -136,18 +139,14 @@ class PlayWidgets:
         row.place(ui, room)
         return row
 
-    def _talk(self) -> list[Node]:
-        """The link that shows the other player's turn again; the words beside it change, and `PlayPage` draws them."""
-        ui, room = self.ui, self.layout.talk
-        link = Button("watch", self.deeds.watch_other, icon="again", label=self.words.t("Watch again"), kind="link")
-        wide = link.width(ui)
-        if room.w < wide + ui.px(40):
-            return []
-        self.watch = link
-        x = room.left if ui.rtl else room.right - wide
-        high = link.height(ui, wide)
-        link.place(ui, pygame.Rect(x, room.centery - high // 2, wide, high))
-        return [link]
+    def _again(self) -> Node:
+        """At the end of the ribbon: its turn is seen again."""
+        ui, plate, t = self.ui, self.layout.ribbon, self.words.t
+        watch = Button("watch", self.deeds.watch_told, icon="again", tip=t("Watch again"))
+        wide, high = again_width(ui), min(plate.h, watch.height(ui, 0))
+        x = plate.left if ui.rtl else plate.right - wide
+        watch.place(ui, pygame.Rect(x, plate.centery - high // 2, wide, high))
+        return watch
 
     # ------------------------------------------------------------------ what is asked
     def _answers(self, question: Question) -> list[Node]:

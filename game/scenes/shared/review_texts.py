@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
 from game.rules.match import Ply
+from game.rules.notation import seen
 from game.rules.turns import turn_numbers
 from game.scenes.shared import decision_texts
 from game.scenes.shared.curve_marks import Point
@@ -126,7 +127,7 @@ class ReviewTexts:
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
         holes = list(takewhile(self.texts.playing.game.rules.place_of, found.line[:MOST]))
-        return self._words.say("The better line: {moves}.", moves=" ".join(holes)) if len(holes) > 1 else ""
+        return self._words.say("The better line: {moves}.", moves=" ".join(map(seen, holes))) if len(holes) > 1 else ""
 
     def _beyond(self, found: TurnReview) -> bool:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""

@@ -6,7 +6,9 @@ from game.film.moments import Moment
 from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Ply
+from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
+from game.rules.turns import run_at, turn_numbers
 from game.scenes.shared import question_texts
 from game.scenes.shared.no_answer import no_answer, ways_on
 from game.scenes.shared.speech import Said
@@ -22,8 +24,10 @@ from game.text.said import (
     following,
     note,
     outcome_text,
+    part_text,
     round_text,
-    turn_summaries,
+    total_text,
+    turn_text,
 )
 from game.text.telling import by_name, to_move
 
@@ -169,13 +173,29 @@ class PlayTexts:
         return Said(*outcome_text(outcome, playing.position, self.words, playing.reader, playing.names))
 
     # ------------------------------------------------------------------ around the board
-    def talk(self) -> tuple[str, ...]:
-        """What the other player did last, all their moves in a row; then the same ever shorter."""
-        plies = self.playing.watching.last_of_other()
+    def part(self, part: Part, plies: range, number: int) -> str:
+        """A part of a turn, and that a click shows it."""
+        said = part_text(part, self._of_turn(plies))
+        if not said:
+            return ""
+        turn = self.words.say("**Turn {n}:**", n=number)
+        return f"{turn} {said} {self.words.t('Click to watch from here.')}"
+
+    def total(self, told: TurnParts, plies: range) -> str:
+        """What a turn brought, short."""
+        return total_text(told, self._of_turn(plies))
+
+    def last_turn(self) -> str:
+        """The whole last turn in sentences; empty before the first."""
+        plies = self.playing.game.plies
         if not plies:
-            return ()
-        telling = self.telling(plies[-1].mover, plies[0].before, plies[-1].after.over)
-        return turn_summaries((ply.steps for ply in plies), telling, [ply.move for ply in plies])
+            return ""
+        run = run_at(plies, len(plies) - 1)
+        number = turn_numbers(plies)[-1]
+        return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
+
+    def _of_turn(self, plies: range) -> Telling:
+        return self._of_ply(self.playing.game.plies[plies.start])
 
     def past(self) -> str:
         """Which step of the past is shown, and how to go on; empty while the present is."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.notation import seen
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -22,7 +24,7 @@ def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
 
 
 def move_text(ply: Ply, words: Words) -> str:
-    """A move: the hole, or a word for what is no sowing."""
+    """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
     word, _, holes = ply.move.partition(":")
     if word == "swap" and ply.before.phase == "turn":
         return words.tc("in the list of turns", "turned")
@@ -37,4 +39,4 @@ def move_text(ply: Ply, words: Words) -> str:
         "draw": words.tc("in the list of turns", "draw"),
         "resign": words.tc("in the list of turns", "gave up"),
     }
-    return others.get(word, ply.move)
+    return others.get(word, seen(ply.move))

@@ -77,7 +77,9 @@ class WhatIfScene(FilmScene):
         if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
             speech = replace(speech, rect=speech.rect.union(places.south))
         self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
-        self._list = TurnList(ui, places.turns) if places.turns else None
+        self._list = None
+        if places.turns:
+            self._list = TurnList(ui, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
         deeds = self.controller
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
@@ -99,7 +101,7 @@ class WhatIfScene(FilmScene):
         if self._list:
             words = self.services.words
             plates = PlateTexts(self.session.playing, words)
-            self._list.paint(dst, words.t("The line"), {seat: plates.name(seat) for seat in SEATS})
+            self._list.paint_panel(dst, words.t("The line"), {seat: plates.name(seat) for seat in SEATS})
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []

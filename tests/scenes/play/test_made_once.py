@@ -44,7 +44,7 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
     stage.finish(scene)
     scene.playing.watching.watch_last()
     stage.finish(scene)
-    scene.texts.talk()
+    scene.texts.last_turn()
     plies: list[Any] = list(scene.game.plies)
     assert plies[-1].shown_clause in ("", *plies[-1].before.rules.clauses)
     reviewed = ReviewTexts(scene.texts, plies)

@@ -112,7 +112,7 @@ def test_every_number_of_holes_fits(columns: int) -> None:
         assert pygame.Rect((0, 0), size).contains(seen.board)
         assert seen.speech.rect.w >= 200
         assert seen.north.left <= seen.speech.rect.left <= seen.north.left + 16
-        assert seen.talk.right == seen.south.right
+        assert seen.ribbon.right == seen.south.right
         assert seen.strip.top - seen.speech.rect.bottom >= 12
         assert seen.instead or seen.strip.top - seen.choices.bottom >= 12
 

@@ -5,8 +5,10 @@ import pygame
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.scenes.board_page.turn_list import Round, TurnList, place_of, plies_of, rounds
+from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from tests.scenes.stage import Stage
 
 
 def test_turns_stand_in_pairs() -> None:
@@ -27,10 +29,10 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
     lines = [Round((f"{i}",), ()) for i in range(40)]
     newest = panel.sprites(lines, None)
-    assert len(newest) == panel.capacity
+    assert len(newest) == panel.capacity + 1  # with the scroll bar
     assert panel.sprites(lines, None) == newest  # drawn once
     assert panel.wheel(3, len(lines))
-    assert panel.sprites(lines, None)[-1].surface is newest[-4].surface
+    assert panel.sprites(lines, None)[-2].surface is newest[-5].surface
     assert panel.wheel(1000, len(lines))
     assert not panel.wheel(1, len(lines))
     assert panel.scroll == len(lines) - panel.capacity
@@ -57,3 +59,52 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     assert panel.at((rows[0].right - 30, rows[0].centery), lines) == (0, "N")
     assert panel.at((rows[1].right - 30, rows[1].centery), lines) is None  # nothing was played there yet
     assert panel.at((rows[0].left + 50, panel.rect.top + 5), lines) is None
+
+
+def long_game() -> tuple[Stage, PlayScene, TurnList]:
+    stage = Stage((1280, 720), turn_list=True)
+    game = Game(standard().variants["oware"].rules())
+    while len(game.plies) < 50:
+        game.play(game.position.legal()[-1])
+    scene = stage.play(variant="oware", moves=game.moves)
+    stage.run(0.1)
+    panel = scene.page.list
+    assert panel is not None
+    return stage, scene, panel
+
+
+def test_it_says_how_many_turns_lie_above_and_has_a_bar() -> None:
+    stage, scene, panel = long_game()
+    lines = len(scene.page._rounds)
+    seen = len(panel.sprites(scene.page._rounds, None)) - 2  # without the note and the bar
+    assert panel._above(lines - seen) == f"{lines - seen}\u00a0turns above"
+    assert panel._hidden == lines - seen
+    bar = panel._bar
+    assert bar is not None
+    stage.send(pygame.MOUSEMOTION, pos=bar.center, rel=(0, 0), buttons=(0, 0, 0))
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=(bar.centerx, panel.rect.top), rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEBUTTONUP, pos=(bar.centerx, panel.rect.top), button=1)
+    assert panel.scroll == lines - panel.capacity
+    panel.sprites(scene.page._rounds, None)
+    assert not panel._hidden
+
+
+def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
+    stage, scene, panel = long_game()
+    for _ in range(60):
+        stage.key("TAB")
+        if scene.controls.focus is panel:
+            break
+    assert scene.controls.focus is panel
+    stage.run(0.1)
+    assert panel.walked == (len(scene.page._rounds) - 1, "N")
+    stage.key("LEFT")
+    for _ in range(100):
+        stage.key("UP")
+    stage.run(0.1)
+    assert panel.walked == (0, "S")
+    assert panel.rect.contains(panel.outline(scene.page.ui)[0])
+    stage.key("RETURN")
+    stage.run(0.1)
+    assert scene.texts.past().startswith("Turn 1, ")

@@ -79,14 +79,6 @@ def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, na
     assert moves.index(min(moves)) == narrowest
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-def test_what_the_last_turn_captured_is_reported_where_nothing_stands_above_the_board(size: tuple[int, int]) -> None:
-    scene = Stage(size).play(variant="gabata", moves=["B2"])
-    told = scene.showing.look(scene.page).said.why
-    assert "laps" in told
-    assert "Captured: 9" in told
-
-
 def test_a_move_that_was_looked_at_is_said_in_the_language_chosen_since() -> None:
     stage = Stage()
     scene = stage.play("pp")

@@ -1,0 +1,115 @@
+"""The strokes that signs are made of: the same round a hole, in the ribbon and in a legend."""
+
+import math
+from collections.abc import Iterator
+from typing import Literal
+
+import pygame
+
+from game.ui import icons
+from game.ui.icons import Polyline
+from game.ui.memory import kept
+from game.ui.theme import Rgb, Rgba, Theme, thinner
+
+Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened"]
+Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause"]
+
+WHITE: Rgb = (255, 246, 223)
+SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
+Stroke = tuple[list[Polyline], float, Rgb | Rgba]
+
+
+def ring_strokes(
+    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False
+) -> list[Stroke]:
+    """The strokes of a ring of radius `r` in a picture with margins `m`; `span`: how far it is pulled apart.
+
+    `k` px to a reference px, for dashes.
+    """
+    outline = _square if square else _stadium
+    line, wider = outline(m, span, r), outline(m, span, r * 1.10)
+    away = r * 1.13
+    diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
+    diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
+    slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
+    strokes: dict[str, list[Stroke]] = {
+        "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
+        "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
+        "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
+        "last": [([diamond], 7, t.under), ([diamond], 3, t.core)],
+        "missed": [([diamond], 7, t.under), ([diamond], 3, t.bad)],
+        "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
+        "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
+        "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
+    }
+    return strokes[kind]
+
+
+def layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
+    """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
+
+    `k` px to a reference px.  Yields the picture after each, the last time whole.
+    """
+    out: pygame.Surface | None = None
+    for lines, width, color in parts:
+        layer = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True)
+        if out is None:
+            out = layer
+        else:
+            out.blit(layer, (0, 0))
+        yield out
+
+
+@kept
+def small(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
+    """A sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the sign on the board."""
+    m, ink = size / 2, theme.brass2
+    r, k = 0.40 * size, size / 44
+    if kind == "store":
+        lines, width = [_stadium(m, 0.44 * size, 0.22 * size)], 3.6
+        lines = [[(x, y - 0.22 * size) for x, y in lines[0]]]
+    elif kind in ("house", "lost"):
+        ink = theme.bad if kind == "lost" else ink
+        lines, width = [_square(m, 0, 0.92 * r)], 5.5
+    elif kind == "pause":
+        lines, width = [[(m - 0.15 * size, 0.2 * size), (m - 0.15 * size, 0.8 * size)]], 5
+        lines.append([(size - x, y) for x, y in lines[0]])
+    elif kind == "hand":
+        lines, width = [_stadium(m, 0, r)], 3.6
+        dots = [(m - 0.14 * size, m - 0.08 * size), (m + 0.14 * size, m - 0.08 * size), (m, m + 0.16 * size)]
+        lines += [[dot, (dot[0] + 0.01, dot[1])] for dot in dots]
+    else:
+        diamond = kind in ("last", "missed")
+        lines, width, _ = ring_strokes(kind, m, 0, r / 1.13 * 1.1 if diamond else r, theme, k)[-1]
+        width *= 1.15
+        ink = theme.bad if kind in ("missed", "threatened") else ink
+    out = icons.stroke(lines, width * k, ink, (size, size))
+    if kind == "hand":
+        out.blit(icons.stroke(lines[1:], 6.5 * k, ink, (size, size)), (0, 0))
+    return out
+
+
+def _stadium(m: float, span: float, r: float) -> Polyline:
+    """A circle pulled apart by `span`, around the middle of a picture with margins m."""
+    line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
+    return [*line, line[0]]
+
+
+def _square(m: float, span: float, r: float) -> Polyline:
+    """A square with round corners and the half side `r`; it is never pulled apart."""
+    corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
+    out: Polyline = []
+    for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
+    return [*out, out[0]]
+
+
+def _brackets(m: float, span: float, r: float) -> list[Polyline]:
+    """Four corners."""
+    arm = 0.42 * r
+    out: list[Polyline] = []
+    for sx in (-1, 1):
+        for sy, y in ((-1, m - r), (1, m + span + r)):
+            x = m + sx * r
+            out.append([(x - sx * arm, y), (x, y), (x, y - sy * arm)])
+    return out

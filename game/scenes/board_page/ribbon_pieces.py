@@ -1,0 +1,195 @@
+"""What the ribbon is made of: a piece for each part of a turn, folded where there are too many, and their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.board.sign_strokes import Sign, small
+from game.rules.parts import ARROWS, CARRIED, Part, TurnParts
+from game.text.language import Words, msg
+from game.ui import icons, text
+
+if TYPE_CHECKING:
+    from game.ui.ui import Ui
+
+SIGNS: dict[str, Sign] = {
+    "start": "began", "hand": "hand", "store": "store", "capture": "taken", "landing": "last", "house": "house",
+    "tax": "house", "sweep": "store",
+}  # fmt: skip
+ICONS = {"again": "again", "void": "undo"}
+OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
+SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
+NAME, ARROW, NUMBER, WORD = 18, 16, 16, 13.5  # sizes of text, reference px
+
+
+class Piece(NamedTuple):
+    """A piece of the ribbon.  `parts`: those of the turn that it stands for, more than one where they are folded."""
+
+    parts: range
+    sign: str = ""  # of `game.board.sign_strokes`
+    icon: str = ""
+    name: str = ""
+    arrow: str = ""
+    number: str = ""
+    word: str = ""
+    joint: str = ""  # what stands before it: "line" or "rule"
+
+
+def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piece:
+    """What stands for a part.  `wide`: words may stand beside the signs."""
+    part, before = parts[i], parts[i - 1] if i else None
+    joint = "" if before is None else "rule" if before.ply != part.ply else "line"
+    if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
+        joint = " "  # what is taken together stands together
+    gains = part.kind in ("store", "sweep")
+    number = words.say("{n:signed}", n=part.n) if gains else words.say("{n}", n=part.n) if part.n else ""
+    icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
+    return Piece(
+        range(i, i + 1),
+        sign=SIGNS.get(part.kind, "") if part.detail != "lost" else "lost",
+        icon=icon,
+        name="" if gains or part.kind == "other" else part.place,
+        arrow=ARROWS[part.way],
+        number="" if part.kind == "other" else number,
+        word=words.tc("in the ribbon", "again") if wide and part.kind == "again" else "",
+        joint=joint,
+    )
+
+
+def fold_of(parts: Sequence[Part], folded: range, words: Words) -> Piece:
+    """What stands for several parts."""
+    laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
+    said = words.say(msg("… {n:lap} …"), n=laps) if laps else "…"
+    return Piece(folded, word=said, joint="line")
+
+
+class Look(NamedTuple):
+    """How large everything is, px."""
+
+    ui: Ui
+    size: float  # of letters, 1 for their usual size
+    high: int
+
+    def style(self, kind: str) -> text.Style:
+        """The style of a word."""
+        t = self.ui.theme
+        made: dict[str, tuple[text.Family, float, object, bool]] = {
+            "name": ("serif", NAME, t.ink, False), "arrow": ("sans", ARROW, t.ink2, False),
+            "number": ("sans", NUMBER, t.ink, True), "word": ("sans", WORD, t.ink2, False),
+        }  # fmt: skip
+        family, size, color, bold = made[kind]
+        return self.ui.style(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
+
+    def px(self, length: float) -> int:
+        """A length that follows the letters."""
+        return self.ui.px(length * self.size)
+
+
+def joint_width(piece: Piece, look: Look) -> int:
+    """The room before a piece."""
+    return look.px({"": 0, "line": JOINT, "rule": RULE}.get(piece.joint, 2))
+
+
+def picture(piece: Piece, look: Look) -> pygame.Surface:
+    """A piece without what stands before it."""
+    ui, t = look.ui, look.ui.theme
+    laid: list[Callable[[pygame.Surface, int], None]] = []
+    x = look.px(PAD)
+
+    def put(surface: pygame.Surface) -> None:
+        nonlocal x
+        at, x = x, x + surface.get_width() + look.px(5)
+        laid.append(lambda dst, high: dst.blit(surface, (at, (high - surface.get_height()) // 2)) and None)
+
+    def write(words: str, kind: str, gap: float) -> None:
+        nonlocal x
+        style = look.style(kind)
+        at, x = x, x + ui.width(words, style) + look.px(gap)
+        base = 0.36 * look.style("number").size
+        laid.append(lambda dst, high: text.draw(dst, words, style, at, high / 2 + base, "left", rtl=ui.rtl) and None)
+
+    side = look.px(SIGN)
+    if piece.sign:
+        put(small(piece.sign, side, t))  # type: ignore[arg-type]
+    elif piece.icon:
+        put(icons.icon(piece.icon, look.px(18), t.brass2))
+    for words, kind, gap in (
+        (piece.name, "name", 5), (piece.arrow, "arrow", 5), (piece.number, "number", 4), (piece.word, "word", 4)
+    ):  # fmt: skip
+        if words:
+            write(words, kind, gap)
+    out = pygame.Surface((x + look.px(PAD - 4), look.high), pygame.SRCALPHA)
+    out.fill((*t.plate, 0))
+    for lay in laid:
+        lay(out, look.high)
+    return out
+
+
+def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], int], centre: int | None) -> list[Piece]:
+    """The pieces that stand in `room` px: all, or the start, the end, and what lies around `centre`.
+
+    `width`: of a piece with what stands before it.  Without a centre the latest parts are seen.
+    """
+    parts = told.parts
+    for wide in (True, False):
+        every = [piece_of(parts, i, words, wide=wide) for i in range(len(parts))]
+        if sum(width(piece) for piece in every) <= room:
+            return every
+    ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
+    choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1)])
+    found: list[Piece] | None = None
+    for first, last in choices:
+        if last <= first:
+            continue
+        made, seen = _window(parts, every, first, last, words, room, width, centre)
+        if made and (centre is None or centre in seen or not first <= centre < last):
+            return made
+        found = found or made
+    if found:
+        return found
+    return [fold_of(parts, range(len(parts)), words)._replace(joint="", word="…")] if parts else []
+
+
+def _window(
+    parts: Sequence[Part],
+    every: Sequence[Piece],
+    first: int,
+    last: int,
+    words: Words,
+    room: int,
+    width: Callable[[Piece], int],
+    centre: int | None,
+) -> tuple[list[Piece] | None, range]:
+    """The first pieces, the last ones, and as many around `centre` as fit; None where there is too little room."""
+    middle = min(max(first, last - 1 if centre is None else centre), last - 1)
+    seen = range(middle, middle)
+    made = _with_folds(parts, every, first, last, seen, words)
+    if sum(width(piece) for piece in made) > room:
+        return None, seen
+    grows = True
+    while grows:
+        grows = False
+        for before, after in ((0, 1), (1, 0)):
+            wider = range(seen.start - before, seen.stop + after)
+            if wider.start < first or wider.stop > last:
+                continue
+            more = _with_folds(parts, every, first, last, wider, words)
+            if sum(width(piece) for piece in more) <= room:
+                made, seen, grows = more, wider, True
+    return made, seen
+
+
+def _with_folds(
+    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words
+) -> list[Piece]:
+    """The first pieces, those that are seen of the middle, the last ones, and folds between them."""
+    out = list(every[:first])
+    hidden = (range(first, seen.start), range(seen.stop, last)) if seen else (range(first, last), range(0))
+    for folding, shown in zip(hidden, (every[seen.start : seen.stop], []), strict=True):
+        out += [fold_of(parts, folding, words), *shown] if folding else shown
+    if not first and out:
+        out[0] = out[0]._replace(joint="")
+    return [*out, *every[last:]]

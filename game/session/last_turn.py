@@ -1,0 +1,109 @@
+"""The last turn as its parts, followed while it is shown: it grows with the film, and one part of it is under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.rules.parts import TurnParts, TurnReader
+from game.rules.turns import run_at, turn_numbers
+
+if TYPE_CHECKING:
+    from game.film.moments import Moment
+    from game.film.playback import Film
+    from game.rules.match import Game, Ply
+
+
+class Followed(Protocol):
+    """A game and its film."""
+
+    game: Game
+    film: Film
+
+
+class TurnSeen(NamedTuple):
+    """What is seen of a turn.
+
+    `plies`: those of the game that it is; `running`: the part that is under way, None at rest; `grows`: not all of it
+    is known yet.
+    """
+
+    told: TurnParts
+    plies: range
+    number: int
+    running: int | None = None
+    grows: bool = False
+
+
+class LastTurn:
+    """Reads the turn that a film shows, each step once."""
+
+    def __init__(self, playing: Followed) -> None:
+        self._playing = playing
+        self._plies: list[Ply] = []  # those that were read, the last one perhaps in part
+        self._reader: TurnReader | None = None
+        self._read = 0  # moments read of the last of them
+        self._ended = False
+        self._key: tuple[object, ...] = ()
+        self._seen: TurnSeen | None = None
+
+    def follow(self) -> TurnSeen | None:
+        """The turn that is shown, or else the last one; None before the first.
+
+        The same object for as long as nothing changes.
+        """
+        film, plies = self._playing.film, self._playing.game.plies
+        if not plies or not film.tracks:
+            return None
+        turn = min(max(film.turn, 0), len(plies) - 1, len(film.tracks) - 1)
+        key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), film.playing is None, film.at_end)
+        if key != self._key:
+            self._key = key
+            self._seen = self._look(turn)
+        return self._seen
+
+    def _look(self, turn: int) -> TurnSeen:
+        film, plies = self._playing.film, self._playing.game.plies
+        run = run_at(plies, turn)
+        known = [plies[i] for i in run if i < len(film.tracks)]
+        self._follow(known, run)
+        assert self._reader is not None
+        told, running = self._reader.told, None
+        if not film.at_end:
+            step = sum(len(m.steps) for m in film.past()) - (film.playing is None)
+            running = told.at(turn - run.start, max(0, step))
+        number = turn_numbers(plies[: run.stop])[-1]
+        return TurnSeen(told, run, number, running, not self._ended)
+
+    def _follow(self, known: list[Ply], run: range) -> None:
+        """Reads on, or anew where what was read is not what is known."""
+        film = self._playing.film
+        read = self._plies
+        if not read or len(read) > len(known) or any(one is not two for one, two in zip(read, known, strict=False)):
+            self._reader = None
+        if self._reader is None:
+            self._plies, self._reader, self._read, self._ended = known[:1], TurnReader(known[0]), 0, False
+        while True:
+            at = run.start + len(self._plies) - 1
+            moments = self._moments(at)
+            if len(moments) < self._read:  # taken back meanwhile
+                self._plies = []
+                self._follow(known, run)
+                return
+            for moment in moments[self._read :]:
+                for step in moment.steps:
+                    self._reader.step(step)
+            self._read = len(moments)
+            over = at + 1 < len(film.tracks) or film.complete
+            if over and not self._ended:
+                self._reader.end()
+                self._ended = True
+            if len(self._plies) == len(known):
+                return
+            self._plies.append(known[len(self._plies)])
+            self._reader.begin(self._plies[-1])
+            self._read, self._ended = 0, False
+
+    def _moments(self, track: int) -> list[Moment]:
+        film = self._playing.film
+        end = film.tracks[track + 1].start if track + 1 < len(film.tracks) else len(film.moments)
+        return film.moments[film.tracks[track].start : end]
