@@ -83,7 +83,7 @@ def _word(english: str, code: str) -> str:
 
 
 def _letters(code: str) -> tuple[str, ...]:
-    from game.ui.clusters import clusters
+    from game.ui.runs import clusters
 
     return clusters(MORE[code])
 

@@ -48,6 +48,11 @@ NOUNS: dict[str, tuple[str, str]] = {
     "round": ("{n} round", "{n} rounds"),
     "time": ("{n} time", "{n} times"),
     "move": ("{n} move", "{n} moves"),
+    "rule": ("{n} rule", "{n} rules"),
+    "file": ("{n} file", "{n} files"),
+    "fault": ("{n} fault", "{n} faults"),
+    "letter": ("{n} letter", "{n} letters"),
+    "tag": ("{n} tag", "{n} tags"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

@@ -15,7 +15,6 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui import assets, runs
-from game.ui.clusters import clusters
 from game.ui.memory import forgotten_with_size, kept
 from game.ui.theme import Rgb, Rgba
 
@@ -185,7 +184,7 @@ def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool)
         "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.plain(word).rstrip(".,:;!?")) else ""
     )
     out, now = list[str](), ""
-    for cluster in clusters(word):
+    for cluster in runs.clusters(word):
         if now and math.ceil(_advance(now + cluster + hyphen, family, size, bold, rtl)) > room:
             out.append(now + hyphen)
             now = cluster
@@ -198,7 +197,7 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
     """The text, shortened with an ellipsis where it is wider than `room` px."""
     if width(marked, style, rtl=rtl) <= room:
         return marked
-    short = list(clusters(runs.plain(marked)))
+    short = list(runs.clusters(runs.plain(marked)))
     while short and width("".join(short).rstrip() + "…", style, rtl=rtl) > room:
         short.pop()
     return "".join(short).rstrip() + "…"

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import text
-from game.ui.clusters import clusters
+from game.ui.runs import clusters
 from game.ui.text import Style
 
 pygame.font.init()

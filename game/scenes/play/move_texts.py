@@ -77,7 +77,10 @@ class MoveTexts:
         """Why nobody can play at this moment."""
         if self.playing.position.over:
             return self.texts.outcome()
-        return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
+        return Said(
+            self.words.t("It is not your turn."),
+            self.words.t("The computer plays now; you go on after the computer’s turn."),
+        )
 
     def back_to_now(self) -> Said:
         """Said when somebody wants to play while the past is shown."""

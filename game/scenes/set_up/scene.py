@@ -194,7 +194,7 @@ class SetUpScene(Page):
         try:
             found = positions_in(text, self.services.library.variants, self.setting.rules)
         except PositionError as error:
-            self._tell(words.say("This cannot be pasted: {reason}.", reason=str(error).rstrip(".")))
+            self._tell(words.say("This cannot be pasted: {reason}.", reason=texts.reason(error, self.words)))
             return
         self.setting.take(found[0])
         self._changed()

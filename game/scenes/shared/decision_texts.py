@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.text.telling import Telling
 
-Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "unclaimed", "passed"]
+Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "several", "unclaimed", "passed"]
 Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
 
 PLAYED: dict[Decision | Ending, tuple[str, str, str]] = {
@@ -47,9 +47,14 @@ PLAYED: dict[Decision | Ending, tuple[str, str, str]] = {
         msg("Turn {number}: the computer did not swap sides."),
     ),
     "claimed": (
-        msg("Turn {number}: you claimed {hole}."),
-        msg("Turn {number}: {player} claimed {hole}."),
-        msg("Turn {number}: the computer claimed {hole}."),
+        msg("Turn {number}: you claimed hole {hole}."),
+        msg("Turn {number}: {player} claimed hole {hole}."),
+        msg("Turn {number}: the computer claimed hole {hole}."),
+    ),
+    "several": (
+        msg("Turn {number}: you claimed holes {hole}."),
+        msg("Turn {number}: {player} claimed holes {hole}."),
+        msg("Turn {number}: the computer claimed holes {hole}."),
     ),
     "unclaimed": (
         msg("Turn {number}: you claimed no hole."),
@@ -75,7 +80,8 @@ BETTER: dict[Decision, str] = {
     "left": msg("Leaving the board as it lay would have been {n:stone} better."),
     "swapped": msg("Swapping sides would have been {n:stone} better."),
     "kept": msg("Not swapping sides would have been {n:stone} better."),
-    "claimed": msg("Claiming {hole} would have been {n:stone} better."),
+    "claimed": msg("Claiming hole {hole} would have been {n:stone} better."),
+    "several": msg("Claiming holes {hole} would have been {n:stone} better."),
     "unclaimed": msg("Claiming no hole would have been {n:stone} better."),
     "passed": msg("Passing would have been {n:stone} better."),
 }
@@ -85,7 +91,8 @@ FAR_BETTER: dict[Decision, str] = {
     "left": msg("Leaving the board as it lay would have been far better."),
     "swapped": msg("Swapping sides would have been far better."),
     "kept": msg("Not swapping sides would have been far better."),
-    "claimed": msg("Claiming {hole} would have been far better."),
+    "claimed": msg("Claiming hole {hole} would have been far better."),
+    "several": msg("Claiming holes {hole} would have been far better."),
     "unclaimed": msg("Claiming no hole would have been far better."),
     "passed": msg("Passing would have been far better."),
 }
@@ -95,7 +102,8 @@ TITLES: dict[Decision, str] = {
     "left": msg("Leaving the board as it lay was better"),
     "swapped": msg("Swapping sides was better"),
     "kept": msg("Not swapping sides was better"),
-    "claimed": msg("Claiming {hole} was better"),
+    "claimed": msg("Claiming hole {hole} was better"),
+    "several": msg("Claiming holes {hole} was better"),
     "unclaimed": msg("Claiming no hole was better"),
     "passed": msg("Passing was better"),
 }
@@ -106,7 +114,7 @@ def decision(move: str, before: Position) -> Decision | None:
     if move.startswith(LAYOUT):
         return "layout"
     if move.startswith(CLAIM):
-        return "claimed" if move != CLAIM else "unclaimed"
+        return "unclaimed" if move == CLAIM else "several" if "." in move else "claimed"
     turning = before.phase == "turn"
     decisions: dict[str, Decision] = {
         SWAP: "turned" if turning else "swapped",

@@ -66,7 +66,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     best, words = analysis.values[0], telling.words
     changed = ""
     if given not in ("", best.move) and telling.rules.place_of(best.move):
-        changed = words.say("After a longer look, {hole} is better.", hole=seen(best.move))
+        changed = words.say("After a longer look, hole {hole} is better.", hole=seen(best.move))
     more = [said for said in (changed, _reply(best, words), _next_best(analysis, telling.rules, words)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
@@ -74,7 +74,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
 def _reply(best: MoveValue, words: Words) -> str:
     if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
         return ""
-    return words.say("The strongest answer is {hole}.", hole=seen(best.reply))
+    return words.say("The strongest answer is hole {hole}.", hole=seen(best.reply))
 
 
 def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
@@ -87,8 +87,10 @@ def _next_best(analysis: Analysis, rules: "Rules", words: Words) -> str:
     if any(whole(value, rules) for value in analysis.values[:2]):
         return ""
     if less < EVEN:
-        return words.say("{hole} is about as good.", hole=seen(second.move))
-    return words.say("The next best, {hole}, brings {n:stone} less.", hole=seen(second.move), n=round(less / STONE))
+        return words.say("Hole {hole} is about as good.", hole=seen(second.move))
+    return words.say(
+        "The next best hole, {hole}, brings {n:stone} less.", hole=seen(second.move), n=max(1, round(less / STONE))
+    )
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:

@@ -74,7 +74,7 @@ class OptionRows:
         more = len(titles) - MOST_RULES
         if more <= 1:
             return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
-        return words.say("In the rules: {titles}, and {n} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
+        return words.say("In the rules: {titles}, and {n:rule} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
 
     def _widget(self, option: Option, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
         name = f"option.{option.id}"

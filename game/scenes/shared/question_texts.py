@@ -42,8 +42,8 @@ def _layout(playing: Playing, telling: Telling) -> Said:
 def _turn(playing: Playing, telling: Telling) -> Said:
     text = telling.voice(
         telling.mover,
-        msg("Will you leave the board as it is, or turn it round?"),
-        msg("{player}: leave the board as it is, or turn it round?"),
+        msg("Will you leave the board as it is, or turn the board round?"),
+        msg("{player}: leave the board as it is, or turn the board round?"),
         msg("The computer leaves the board as it is, or turns it round."),
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
@@ -57,15 +57,15 @@ def _turn(playing: Playing, telling: Telling) -> Said:
         return Said(f"{text} {begins}")
     left = telling.voice(
         kept,
-        msg("If it stays as it is, you begin."),
-        msg("If it stays as it is, {player} begins."),
-        msg("If it stays as it is, the computer begins."),
+        msg("If the board stays as it is, you begin."),
+        msg("If the board stays as it is, {player} begins."),
+        msg("If the board stays as it is, the computer begins."),
     )
     other = telling.voice(
         turned,
-        msg("If it is turned round, you begin."),
-        msg("If it is turned round, {player} begins."),
-        msg("If it is turned round, the computer begins."),
+        msg("If the board is turned round, you begin."),
+        msg("If the board is turned round, {player} begins."),
+        msg("If the board is turned round, the computer begins."),
     )
     return Said(f"{text} {left} {other}")
 
@@ -89,7 +89,7 @@ def _claim(playing: Playing, telling: Telling) -> Said:
             n=left,
         )
     else:
-        text = words.t("These holes will change their owner. A click takes one back.")
+        text = words.t("These holes will change their owner. A click on a hole takes the choice back.")
     return Said(text, words.t("You own fours that are made there, and may start turns from them."))
 
 
@@ -98,7 +98,7 @@ def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
     words = telling.words
     if playing.claims.left(playing.position):
         return Said(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
-    return Said(words.t("No more holes can be chosen."), words.t("A click takes one back."))
+    return Said(words.t("No more holes can be chosen."), words.t("A click on a chosen hole takes the choice back."))
 
 
 def _at_once(playing: Playing, telling: Telling) -> Said:
@@ -123,8 +123,8 @@ def _swap(telling: Telling) -> str:
     """The question of the pie rule, and who is asked."""
     return telling.voice(
         telling.mover,
-        msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
-        msg("{player}: keep your side, or swap? Playing a hole keeps it."),
+        msg("Your choice: keep your side, or swap? Playing a hole keeps your side."),
+        msg("{player}: keep your side, or swap? Playing a hole keeps your side."),
         msg("The computer keeps its side, or swaps."),
     )
 
@@ -148,8 +148,8 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
         return Said(binds)
     text = telling.voice(
         telling.mover,
-        msg("Your turn begins with {hole}: press Enter to play it."),
-        msg("{player}’s turn begins with {hole}: press Enter to play it."),
+        msg("Your turn begins with hole {hole}. Press Enter to play."),
+        msg("{player}’s turn begins with hole {hole}. Press Enter to play."),
         hole=only,
     )
     return Said(text, binds)

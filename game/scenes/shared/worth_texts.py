@@ -34,7 +34,7 @@ def worth(value: MoveValue, telling: Telling) -> str:
 def _stones(value: MoveValue, telling: Telling) -> str:
     seat, n = telling.mover, round(abs(value.cp) / STONE)
     if not n and value.exact:
-        return telling.words.t("Played well by both it ends even: that is proved.")
+        return telling.words.t("If both play well, the game ends even: that is proved.")
     if not n:
         return telling.words.t("It looks even.")
     if value.exact and value.cp > 0:

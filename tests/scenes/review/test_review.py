@@ -2,6 +2,7 @@
 
 import itertools
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -611,7 +612,7 @@ DECISIONS = [  # the game, its moves, what was better, and what the review says 
 def test_a_decision_has_sentences_of_its_own(
     variant: str, moves: list[str], best: str, sentence: str, heading: str
 ) -> None:
-    options = {} if variant == "akil" else {"pie": True}
+    options: dict[str, Any] = {} if variant == "akil" else {"pie": True}
     rules = standard().variants[variant].rules(options)
     usual = arrangement.notation(next(iter(arrangement.usual(rules))).counts) if variant == "akil" else ""
     scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
