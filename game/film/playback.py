@@ -363,11 +363,10 @@ class Film:
             self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False
         self.resume()
 
-    def show(self, turn: int) -> None:
-        """Plays a turn from its beginning, and rests after it."""
-        self.seek(self.tracks[turn].start)
-        if turn + 1 < len(self.tracks):
-            self._until, self._stays = self.tracks[turn + 1].start, True
+    def show(self, turn: int, last: int | None = None, step: int = 0) -> None:
+        """The same, and then it rests where that ended."""
+        self.watch(turn, last, step)
+        self._stays = True
         self.resume()
 
     def to_now(self) -> None:

@@ -11,6 +11,7 @@ from game.session.setup import PERSON
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.rules.parts import Part
     from game.scenes.shell.services import Services, Table
     from game.session.reviewing import Reviewing
 
@@ -78,6 +79,10 @@ class ReviewController(FilmDeeds):
         session = self._session
         if number <= len(session.better(session.at)):
             self.show_line(session.at, number)
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows the turn that the ribbon tells from one of its parts on, and rests after it."""
+        self._session.film.show(plies.start + part.ply, plies.stop - 1, part.first)
 
     # ------------------------------------------------------------------ playing on
     def try_again(self) -> None:

@@ -8,14 +8,15 @@ import pygame
 
 from game.board.drawing import extent, fit
 from game.rules.board import Board
+from game.scenes.board_page.page_places import ribbon_high
 from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui
 
 CARDS = 344  # width of the column beside the board, reference px
 WHOSE = 44  # height of the choice above it
 LEAST_BOARD = 0.60  # of the window's width: for less there is no column
-CURVE, LEAST_CURVE = 0.19, 0.13  # of the window's height
-CURVE_OVER_HIGH = 0.16  # the same over a board of more than two rows, which needs the height itself
+CURVE, LEAST_CURVE = 0.17, 0.13  # of the window's height
+CURVE_OVER_HIGH = 0.157  # the same over a board of more than two rows, which needs the height itself
 LOWEST_CURVE = 44  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 CARD = 52  # height of the one card where there is no column, reference px
@@ -29,11 +30,13 @@ class ReviewLayout:
 
     `whose` is the choice above the cards; None where the column has no room: then it stands in the bar, and `cards` is
     one card above the board, or None where the board needs that room itself.  `legend`: how high it may be, or 0.
+    `ribbon`: above the board, where there is a column.
     """
 
     bar: pygame.Rect
     curve: pygame.Rect
     whose: pygame.Rect | None
+    ribbon: pygame.Rect | None
     cards: pygame.Rect | None
     board: pygame.Rect
     speech: Place
@@ -60,6 +63,7 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
     column, bottom, top = ui.px(CARDS), h - ui.gap(10 if small else 24), curve.bottom + gap
     whose: pygame.Rect | None = None
     cards: pygame.Rect | None = None
+    ribbon: pygame.Rect | None = None
     if not small and right - left - column - gap >= LEAST_BOARD * w:
         whose = pygame.Rect(left, top, column, ui.px(WHOSE))
         cards = pygame.Rect(left, whose.bottom + ui.gap(12), column, bottom - whose.bottom - ui.gap(12))
@@ -67,6 +71,8 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
         if ui.rtl:
             whose.right = cards.right = w - margin
             left, right = margin, w - margin - column - gap
+        ribbon = pygame.Rect(left, top, right - left, ribbon_high(ui))
+        top = ribbon.bottom
     elif card:
         cards = pygame.Rect(left, top, right - left, ui.px(CARD))
         top = cards.bottom + ui.gap(6)
@@ -80,4 +86,5 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
     shown.top = room.top
     speech = pygame.Rect(left + ui.gap(8), shown.bottom + ui.gap(8 if small else 12), right - left - ui.gap(16), 0)
     speech.height = strip.top - ui.gap(6) - speech.top - high
-    return ReviewLayout(bar, curve, whose, cards, shown, Place(speech, sizes, 2, 0 if high else m.why), high, strip)
+    said = Place(speech, sizes, 2, 0 if high else m.why)
+    return ReviewLayout(bar, curve, whose, ribbon, cards, shown, said, high, strip)

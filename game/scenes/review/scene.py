@@ -14,6 +14,7 @@ from game.scenes.review import legend, widgets
 from game.scenes.review.cards import Cards
 from game.scenes.review.controller import ReviewController
 from game.scenes.review.layout import ReviewLayout, lay_out
+from game.scenes.review.turn_ribbon import TurnRibbon
 from game.scenes.review.waiting import Waiting, in_place_of_curve
 from game.scenes.review.widgets import BarSays, BarState
 from game.scenes.shared import speech
@@ -53,6 +54,7 @@ class ReviewScene(FilmScene):
         self._line: GhostTexts | None = None
         self._curve: Curve | None = None
         self._cards: Cards | None = None
+        self._ribbon: TurnRibbon | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._waiting: Waiting | None = None
         self._brief: tuple[Said, Place, Said] | None = None  # what is said, where, and as much as has room
@@ -91,6 +93,10 @@ class ReviewScene(FilmScene):
             single = places.whose is None
             self._cards = Cards(ui, self.texts, session, self.controller, places.cards, single=single)
             nodes.append(self._cards.node)
+        self._ribbon = None
+        if places.ribbon:
+            self._ribbon = TurnRibbon(ui, self.texts, self._line, session, self.controller, places.ribbon)
+            nodes.append(self._ribbon.widget)
         ghost, widest = session.ghost is not None, self._turn(len(session.game.plies) - 1)
         nodes.append(widgets.strip(ui, words, places, self.controller, settings.speed, widest, ghost=ghost))
         return Parts(Group(nodes), free, places.board, places.strip, places.speech)
@@ -140,6 +146,9 @@ class ReviewScene(FilmScene):
 
     def _said(self) -> Said:
         session = self.session
+        lit = self._ribbon.lit if self._ribbon else None
+        if lit and lit[1]:
+            return Said(lit[1])
         if self._line:
             return Said(self._line.after_line()) if session.film.at_end else self._line.step()
         if self._pointed is not None and self._pointed < len(session.game.plies):
@@ -154,6 +163,11 @@ class ReviewScene(FilmScene):
         return Said(reason) if reason else self.texts.turn(session.at, found)
 
     def marks(self) -> Marks:
+        lit = self._ribbon.lit if self._ribbon else None
+        marks = self._of_turn()
+        return marks._replace(told=lit[0], began="", hint="", arrows=(), gains=(), losses=()) if lit else marks
+
+    def _of_turn(self) -> Marks:
         session, words, values = self.session, self.services.words, self.controller.values
         ply, found = session.ply, session.found(session.at)
         if ply is None:
@@ -172,7 +186,8 @@ class ReviewScene(FilmScene):
                 over.append(self._curve.frame(self.ui, self._pointed, chosen=False))
             if self.session.at < len(self.session.game.plies):
                 over.append(self._curve.frame(self.ui, self.session.at, chosen=True))
-        return [*super().sprites(), *over, *self._meanings(self.ui)]
+        told = self._ribbon.widget.sprites() if self._ribbon else []
+        return [*super().sprites(), *over, *told, *self._meanings(self.ui)]
 
     def _meanings(self, ui: Ui) -> list[Sprite]:
         """The legend, just below what is said; nothing while stones move."""
@@ -192,8 +207,14 @@ class ReviewScene(FilmScene):
         rect = pygame.Rect(place.rect.left, top, place.rect.w, self._places.strip.top - ui.gap(6) - top)
         return self._legend.sprites(ui, shown, rect)
 
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self._ribbon is not None:
+            self._ribbon.widget.paint_plate(dst)
+
     def refresh(self) -> None:
         session = self.session
+        if self._ribbon is not None:
+            self._ribbon.follow()
         if self._curve is not None:
             self._curve.at = min(session.at, len(self._curve.points) - 1)
         super().refresh()
