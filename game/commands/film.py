@@ -1,7 +1,7 @@
 """`python main.py film`: turns as a moving picture, drawn by the board's own code, without a display.
 
     film VARIANT MOVES -o FILE [--size WxH] [--speed calm|normal|fast] [--language xx] [--theme T] [--options k=v,…]
-    film RECORD -o FILE [--game N] [--turns A-B] [--size WxH] …
+    film RECORD -o FILE [--game N] [--turns A-B] [--size WxH] [--ribbon] …
 
 FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
@@ -61,6 +61,7 @@ class Order:
     speed: Speed
     language: str
     theme: Theme
+    ribbon: bool = False  # each turn is told above the board
 
 
 def arguments(parser: Parser) -> None:
@@ -80,6 +81,7 @@ def arguments(parser: Parser) -> None:
     speed, theme = one_of("--speed", SPEEDS), one_of("--theme", THEMES)
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
+    parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")
     parser.add_argument("--game", metavar="N", type=_number, default=1, help="which game of a file: 1 is the first")
     parser.add_argument("--turns", metavar="A-B", type=_turns, help="these moves of a game only: 3, or 3-7")
     parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
@@ -132,7 +134,7 @@ def _order(said: Namespace) -> Order:
     plies = game.plies[first - 1 : last]
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
-    return Order(game.rules, start, moves, said.output, said.size, said.speed, language, said.theme)
+    return Order(game.rules, start, moves, said.output, said.size, said.speed, language, said.theme, said.ribbon)
 
 
 def _game_of_moves(said: Namespace) -> Game:
@@ -236,7 +238,9 @@ def _write(order: Order, tell: Callable[[float], None]) -> None:
     rate = SMOOTH if suffix == ".mp4" else RATE
 
     def camera() -> Camera:
-        return Camera(order.rules, words, order.size, theme=order.theme, speed=order.speed, start=order.start)
+        return Camera(
+            order.rules, words, order.size, theme=order.theme, speed=order.speed, start=order.start, ribbon=order.ribbon
+        )
 
     many = length(order.rules, order.moves, rate, speed=order.speed, start=order.start)
 

@@ -44,7 +44,7 @@ class FilmOrder:
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
-            self.language, "--theme", self.theme, "--progress", *turns,
+            self.language, "--theme", self.theme, "--progress", "--ribbon", *turns,
         ]  # fmt: skip
 
 

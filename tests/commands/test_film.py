@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from PIL import Image
 
@@ -193,3 +194,23 @@ def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.M
     assert run("film", "kalah", "CFa", "-o", str(tmp_path / "x.webp"), "--size", "240x180", "--speed", "fast") == 0
     assert len(alive) > 20
     assert most < 5
+
+
+def test_a_film_can_tell_each_turn_above_the_board() -> None:
+    from game.rules.file.library import standard
+    from game.text.language import Words
+
+    rules = standard().variants["kalah"].rules({})
+    plain, told = (Camera(rules, Words("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
+    before, after = told.last([]), told.last(["C"])
+    plate = pygame.Rect(10, 10, 460, 18)
+
+    def ink(picture: pygame.Surface) -> int:
+        part = picture.subsurface(plate)
+        wide, high = part.get_size()
+        return sum(sum(part.get_at((x, y))[:3]) > 400 for x in range(wide) for y in range(high))
+
+    assert ink(before) < ink(after)
+    assert plain.last(["C"]).get_size() == after.get_size()
+    assert told._ribbon is not None
+    assert [piece.name or piece.number for piece in told._ribbon._pieces] == ["C", "+1", ""]

@@ -13,14 +13,15 @@ import pygame
 
 from game.rules.parts import CARRIED
 from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of
-from game.text.language import msg
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
 
 if TYPE_CHECKING:
+    from game.rules.board import Seat
     from game.rules.parts import Part, TurnParts
+    from game.scenes.shared.texts import PlayTexts
     from game.session.last_turn import TurnSeen
     from game.text.language import Words
     from game.ui.ui import Ui
@@ -39,6 +40,15 @@ class Says(NamedTuple):
     total: str = ""
     past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
     none: str = ""  # where there is no turn yet
+
+
+def says_of(seen: TurnSeen | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
+    """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
+    if seen is None:
+        return Says(none=texts.words.t("The last turn is told here."))
+    seat = seen.told.mover
+    steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
+    return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
 
 
 class Ribbon(Widget):
@@ -265,7 +275,7 @@ class Ribbon(Widget):
             return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
         spare = self.spare
         named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
-        numbers = [words.say("turn {n}", n=says.number), words.say("{n}", n=says.number)] if says.number else [""]
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
         mark = icons.emblem(says.seat, self._look.px(15), ui.theme.emblem(says.seat))
         for name in ([named], []):
@@ -296,7 +306,7 @@ class Ribbon(Widget):
         total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
         laps = turn.told.laps if any(part.kind == "relay" or part.to == CARRIED for part in turn.told.parts) else 0
         if laps > 1 and self.ui.m.labels:
-            return [[self._line(self.words.say(msg("{n:lap}"), n=laps), "sans", 13.5, t.ink2), *total], total]
+            return [[self._line(self.words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
         return [total]
 
     def _placed(

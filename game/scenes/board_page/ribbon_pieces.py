@@ -9,7 +9,7 @@ import pygame
 
 from game.board.sign_strokes import Sign, small
 from game.rules.parts import ARROWS, CARRIED, Part, TurnParts
-from game.text.language import Words, msg
+from game.text.language import Words
 from game.ui import icons, text
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
-    number = words.say("{n:signed}", n=part.n) if gains else words.say("{n}", n=part.n) if part.n else ""
+    number = words.fill("{n:signed}", n=part.n) if gains else words.fill("{n}", n=part.n) if part.n else ""
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
@@ -62,7 +62,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
 def fold_of(parts: Sequence[Part], folded: range, words: Words) -> Piece:
     """What stands for several parts."""
     laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
-    said = words.say(msg("… {n:lap} …"), n=laps) if laps else "…"
+    said = words.fill("… {n:lap} …", n=laps) if laps else "…"
     return Piece(folded, word=said, joint="line")
 
 
@@ -83,6 +83,14 @@ class Look(NamedTuple):
         family, size, color, bold = made[kind]
         return self.ui.style(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
 
+    def line(self, words: str, kind: str) -> pygame.Surface:
+        """A word on one line with all others, as high as the ribbon."""
+        style = self.style(kind)
+        out = pygame.Surface((max(1, self.ui.width(words, style)), self.high), pygame.SRCALPHA)
+        out.fill((*self.ui.theme.plate, 0))
+        text.draw(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
+        return out
+
     def px(self, length: float) -> int:
         """A length that follows the letters."""
         return self.ui.px(length * self.size)
@@ -95,36 +103,29 @@ def joint_width(piece: Piece, look: Look) -> int:
 
 def picture(piece: Piece, look: Look) -> pygame.Surface:
     """A piece without what stands before it."""
-    ui, t = look.ui, look.ui.theme
-    laid: list[Callable[[pygame.Surface, int], None]] = []
+    t = look.ui.theme
+    laid: list[tuple[int, pygame.Surface]] = []
     x = look.px(PAD)
 
-    def put(surface: pygame.Surface) -> None:
+    def put(surface: pygame.Surface, gap: float) -> None:
         nonlocal x
-        at, x = x, x + surface.get_width() + look.px(5)
-        laid.append(lambda dst, high: dst.blit(surface, (at, (high - surface.get_height()) // 2)) and None)
-
-    def write(words: str, kind: str, gap: float) -> None:
-        nonlocal x
-        style = look.style(kind)
-        at, x = x, x + ui.width(words, style) + look.px(gap)
-        base = 0.36 * look.style("number").size
-        laid.append(lambda dst, high: text.draw(dst, words, style, at, high / 2 + base, "left", rtl=ui.rtl) and None)
+        laid.append((x, surface))
+        x += surface.get_width() + look.px(gap)
 
     side = look.px(SIGN)
     if piece.sign:
-        put(small(piece.sign, side, t))  # type: ignore[arg-type]
+        put(small(piece.sign, side, t), 5)  # type: ignore[arg-type]
     elif piece.icon:
-        put(icons.icon(piece.icon, look.px(18), t.brass2))
+        put(icons.icon(piece.icon, look.px(18), t.brass2), 5)
     for words, kind, gap in (
         (piece.name, "name", 5), (piece.arrow, "arrow", 5), (piece.number, "number", 4), (piece.word, "word", 4)
     ):  # fmt: skip
         if words:
-            write(words, kind, gap)
+            put(look.line(words, kind), gap)
     out = pygame.Surface((x + look.px(PAD - 4), look.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
-    for lay in laid:
-        lay(out, look.high)
+    for at, surface in laid:
+        out.blit(surface, (at, (look.high - surface.get_height()) // 2))
     return out
 
 

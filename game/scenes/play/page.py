@@ -14,7 +14,7 @@ from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
-from game.scenes.board_page.ribbon import Ribbon, Says
+from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.question import Question
 from game.scenes.play.subtitle import subtitle
@@ -124,13 +124,7 @@ class PlayPage(BoardPage):
         if self._told == (seen, past):
             return
         self._told = seen, past
-        if seen is None:
-            self.ribbon.show_turn(None, Says(none=self.words.t("The last turn is told here.")))
-            return
-        seat, short = seen.told.mover, past.split(" · ")[0]
-        total = self.texts.total(seen.told, seen.plies)
-        steps = tuple(dict.fromkeys((past, short))) if past else ()
-        self.ribbon.show_turn(seen, Says(seat, self.plate_texts.name(seat), seen.number, total, steps))
+        self.ribbon.show_turn(seen, says_of(seen, self.texts, self.plate_texts.name, past))
 
     def retold(self, shown: Shown) -> Shown:
         """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""

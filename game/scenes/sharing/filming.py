@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
 from game.film.playback import SPEEDS
-from game.rules.turns import turn_numbers
+from game.rules.turns import run_at
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.filming import Filming, FilmOrder
 from game.store.exchange.names import free
@@ -128,12 +128,8 @@ class FilmScene(SavePlate):
         )  # fmt: skip
 
     def _turn_begins(self) -> int:
-        """The first ply of the turn that was played last: moves in a row of one player are one."""
-        plies, last = self.plies[: self.at], self.at - 1
-        numbers = turn_numbers(plies)
-        while last and plies[last - 1].mover == plies[-1].mover and numbers[last - 1] == numbers[-1]:
-            last -= 1
-        return last
+        """The first ply of the turn that was played last."""
+        return run_at(self.plies[: self.at], self.at - 1).start
 
     def start(self, path: Path) -> Filming:
         services = self.services

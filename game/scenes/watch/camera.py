@@ -15,8 +15,11 @@ from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.scenes.board_page.live_board import LiveBoard
+from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
+from game.session.last_turn import LastTurn
 from game.session.playing import FORESEEN, Playing
 from game.store.record import Player, played
 from game.text.language import Words
@@ -27,6 +30,7 @@ from game.ui.ui import Ui
 
 BEFORE, BETWEEN, AFTER = 0.9, 0.6, 2.5  # seconds at rest
 SENTENCE, WHY = 0.029, 0.016  # text sizes as parts of the picture's width
+RIBBON = 0.045  # the height of the ribbon as a part of the picture's width
 STONES_WEIGH = 5  # how often each stone's picture counts when a few colours are chosen
 SEED = 5  # deals the stones' colours, always the same
 
@@ -43,8 +47,9 @@ class Camera:
         theme: Literal["walnut", "maple", "contrast"] = "walnut",
         speed: Speed = "normal",
         start: Position | None = None,
+        ribbon: bool = False,
     ) -> None:
-        """`start`: where the game begins, if that is not its usual start."""
+        """`start`: where the game begins, if that is not its usual start.  `ribbon`: each turn is told above it."""
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_surface() is None:
@@ -57,8 +62,11 @@ class Camera:
         scale = min(w, round(1.7 * h)) / ui.unit
         sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
         band = ui.px(sentence * 2.3 + why * 2.2)
-        shown = fit(rules.board, pygame.Rect(margin, margin, w - 2 * margin, max(40, h - 2 * margin - band)), beside=0)
-        shown.top = margin
+        told = max(ui.px(24), round(RIBBON * scale * ui.unit)) if ribbon else 0
+        top = margin + (told + margin // 2 if ribbon else 0)
+        room = pygame.Rect(margin, top, w - 2 * margin, max(40, h - top - margin - band))
+        shown = fit(rules.board, room, beside=0)
+        shown.top = top
         self._board = LiveBoard(self._playing, lay(rules.board, shown.x, shown.y, shown.w), ui.theme)
         top = shown.bottom + ui.px(sentence * 0.45)
         room = pygame.Rect(margin + margin // 2, top, w - 3 * margin, h - margin // 2 - top)
@@ -69,6 +77,14 @@ class Camera:
         self._board.paint(self._bare)
         self._base = self._bare.copy()
         self._board.begin(self._base)
+        self._ribbon: Ribbon | None = None
+        self._whole = self._playing.game.start.ply == 0  # turns are counted from the beginning of a game
+        if ribbon:
+            plate = pygame.Rect(margin, margin, w - 2 * margin, told)
+            self._ribbon = Ribbon(ui, words, plate, 0, lambda plies, part: None)
+            self._turn, self._names = LastTurn(self._playing), PlateTexts(self._playing, words)
+            self._ribbon.paint_plate(self._bare)
+            self._ribbon.paint_plate(self._base)
         self._say()
 
     def frames(self, moves: Sequence[str], rate: int) -> Iterator[Frame]:
@@ -135,7 +151,14 @@ class Camera:
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
         began = self._playing.game.rules.place_of(plies[-1].move) if plies and rested else ""
-        for sprite in self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites():
+        sprites = self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites()
+        if self._ribbon:
+            seen = self._turn.follow()
+            says = says_of(seen, self._texts, self._names.name)
+            number = says.number if self._whole else 0
+            self._ribbon.show_turn(seen, says._replace(number=number, none=""))
+            sprites += self._ribbon.sprites()
+        for sprite in sprites:
             sprite.draw(picture)
         return picture
 

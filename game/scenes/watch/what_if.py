@@ -13,6 +13,7 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
 from game.scenes.shared.ghost_texts import GhostTexts
@@ -20,6 +21,7 @@ from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.title import beside_title, fit_title
 from game.scenes.watch.controller import WhatIfController
 from game.session.ghost import Ghost
+from game.session.last_turn import LastTurn
 from game.session.what_if import WhatIf
 from game.text.language import msg
 from game.ui.labels import Label
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.game import Position
+    from game.rules.parts import Part
     from game.scenes.shell.services import Services
     from game.store.record import Player
     from game.ui.screen import Sprite
@@ -58,10 +61,12 @@ class WhatIfScene(FilmScene):
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         self._list: TurnList | None = None
+        self._ribbon: Ribbon | None = None
         speed = services.settings.speed
         ghost = Ghost(position, line, players, services.thinker, stones=stones, speed=speed)  # type: ignore[arg-type]
         self.texts = GhostTexts(ghost, services.words)
         self.session = WhatIf(ghost)
+        self._turn = LastTurn(ghost.playing)
         self.controller = WhatIfController(services, self.session, self.leave)
 
     @property
@@ -80,6 +85,8 @@ class WhatIfScene(FilmScene):
         self._list = None
         if places.turns:
             self._list = TurnList(ui, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
+        self._ribbon = Ribbon(ui, words, places.ribbon, 0, self._watch)
+        self._plates = PlateTexts(self.session.playing, words)
         deeds = self.controller
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
@@ -95,13 +102,27 @@ class WhatIfScene(FilmScene):
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
         strip = film_strip(ui, words, deeds, places.strip, self.services.settings.speed, starts)
         free = beside_title(ui, places.bar, title)
-        return Parts(Group([strip, bar]), free, places.board, places.strip, speech, places.reserve)
+        return Parts(Group([strip, self._ribbon, bar]), free, places.board, places.strip, speech, places.reserve)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
-            words = self.services.words
-            plates = PlateTexts(self.session.playing, words)
-            self._list.paint_panel(dst, words.t("The line"), {seat: plates.name(seat) for seat in SEATS})
+            names = {seat: self._plates.name(seat) for seat in SEATS}
+            self._list.paint_panel(dst, self.services.words.t("The line"), names)
+        if self._ribbon:
+            self._ribbon.paint_plate(dst)
+
+    def _watch(self, plies: range, part: Part) -> None:
+        """The line is seen again from a part of one of its turns."""
+        self.session.in_hand = True
+        self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
+        self.film.resume()
+
+    def _tell(self, ribbon: Ribbon) -> Sequence[Sprite]:
+        """The ribbon tells the turn of the line that is shown; none before the first stone moves."""
+        seen = None if self.session.ghost.fresh else self._turn.follow()
+        says = says_of(seen, self.texts, self._plates.name)
+        ribbon.show_turn(seen, says._replace(number=0, none="" if seen else self.services.words.t("The line")))
+        return ribbon.sprites()
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []
@@ -110,7 +131,8 @@ class WhatIfScene(FilmScene):
             lines = rounds([(ply.mover, self.texts.move(ply)) for ply in ghost.playing.game.plies])
             marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)
-        return [*listed, *super().sprites()]
+        told = self._tell(self._ribbon) if self._ribbon else []
+        return [*listed, *told, *super().sprites()]
 
     def said(self) -> Said:
         if self.session.ghost.fresh:
