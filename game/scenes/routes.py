@@ -161,7 +161,7 @@ class Pages:
     def review_next(self, table: Table, id: str) -> None:
         stack = self.services.stack
         scenes = stack.scenes
-        at = next((i for i, scene in enumerate(scenes) if scene is table), 0)
+        at = next((i for i, scene in enumerate(scenes) if scene is cast("object", table)), 0)
         if at:
             stack.back_to(scenes[at - 1])
         self.open_game(id, "review")

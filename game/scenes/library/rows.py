@@ -122,9 +122,10 @@ def _board(variant: Variant | None, entry: Entry) -> Board | None:
     if variant is None:
         return None
     try:
-        return variant.rules(dict(entry.options)).board
+        board: Board = variant.rules(dict(entry.options)).board
     except OptionError:
         return None
+    return board
 
 
 def sides(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:

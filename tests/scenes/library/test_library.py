@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -372,14 +373,23 @@ def test_the_percent_sign_stands_where_the_language_has_it(tmp_path: Path, langu
     assert {f"0{sign}", f"100{sign}"} & set(hands.texts)
 
 
+def noted(name: str, ask: Callable[..., object], asked: list[str]) -> Callable[..., object]:
+    """The same question, written down when it is asked."""
+
+    def asks(*what: object) -> object:
+        asked.append(name)
+        return ask(*what)
+
+    return asks
+
+
 def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(hands, "kalah", computer(2))
     games, asked = hands.services.games, list[str]()
     for name in ("page", "facets", "later"):
-        before = getattr(games, name)
-        monkeypatch.setattr(games, name, lambda *a, name=name, ask=before: (asked.append(name), ask(*a))[1])
+        monkeypatch.setattr(games, name, noted(name, getattr(games, name), asked))
     opened(hands)
     assert sorted(asked) == ["facets", "later", "page"]
     asked.clear()

@@ -107,8 +107,8 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     ):
         next_, n, where = match.groups()
         mine = [(at, move) for at, move in follow(before, found.line) if at.player == mover and move == next_]
-        got = [told_of_best(at, move) for at, move in mine]
-        assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in got]
+        takings = [told_of_best(at, move) for at, move in mine]
+        assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in takings]
         return "next"
     match = re.fullmatch(r"Over (\d+) moves, the better line brings (\d+) stones? more into the store", sentence)
     assert match, sentence
