@@ -42,6 +42,7 @@ class Reviewing:
         self._of_ghost = -1  # the ply whose better line it plays
         self.looking = Looking(analyst, self.game, known)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
+        self._listed: tuple[Review | None, Seat | None, list[Mistake]] = None, None, []
         self._begin_with_own()
         if at is not None or self.review:
             self.go(max(0, at) if at is not None else self._first())
@@ -118,7 +119,10 @@ class Reviewing:
     @property
     def listed(self) -> list[Mistake]:
         """The costliest turns of the player, or of both, whose turns are looked at."""
-        return mistakes(self.review, self.whose) if self.review else []
+        key = self.review, self.whose
+        if self._listed[0] is not key[0] or self._listed[1] != key[1]:
+            self._listed = *key, mistakes(self.review, self.whose) if self.review else []
+        return self._listed[2]
 
     def next_costly(self) -> int | None:
         """The ply of the next of them, after the last one the first; None where there is none."""

@@ -24,7 +24,6 @@ from game.scenes.shared.keys import digit
 from game.scenes.shared.review_marks import marks_of, with_values
 from game.scenes.shared.review_texts import ReviewTexts, points
 from game.scenes.shared.speech import Place, Said, shows_all
-from game.session.mistakes import cost
 from game.session.reviewing import Reviewing
 from game.text.language import msg
 from game.ui.layout import Node
@@ -60,6 +59,7 @@ class ReviewScene(FilmScene):
         self._brief: tuple[Said, Place, Said] | None = None  # what is said, where, and as much as has room
         self._marked: tuple[tuple[object, ...], Marks] = (), Marks()
         self._legend = legend.Legend()
+        self._meant: tuple[object, tuple[legend.Entry, ...]] = None, ()
         self._below: tuple[object, int] = None, 0  # what is said, and where it ends, px
 
     # ------------------------------------------------------------------ the page
@@ -200,10 +200,12 @@ class ReviewScene(FilmScene):
             self._below = key, max((row.baseline for row in last), default=place.rect.top)
         top = min(self._below[1] + ui.gap(12), place.rect.bottom)
         game, review = session.game, session.review
-        costly = any(cost(turn) and session.whose in (None, turn.seat) for turn in review.turns)
-        shown = legend.entries(
-            self.marks(), self.services.words, game.rules, costly=costly, turning=review.turning_point is not None
-        )
+        marks, words = self.marks(), self.services.words
+        meant = marks, words, review, session.whose
+        if self._meant[0] != meant:
+            costly, turning = bool(session.listed), review.turning_point is not None
+            self._meant = meant, legend.entries(marks, words, game.rules, costly=costly, turning=turning)
+        shown = self._meant[1]
         rect = pygame.Rect(place.rect.left, top, place.rect.w, self._places.strip.top - ui.gap(6) - top)
         return self._legend.sprites(ui, shown, rect)
 

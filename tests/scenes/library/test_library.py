@@ -437,3 +437,6 @@ def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> No
     assert scene.table.keeping.id == older
     assert scene.controls.canvas.named("next") is None  # the last one
     assert len(hands.services.stack) == depth + 2  # the game that was looked at is closed
+    hands.click("library")
+    hands.wait(0.5)
+    assert isinstance(hands.top, LibraryScene)

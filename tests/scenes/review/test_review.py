@@ -759,3 +759,56 @@ def test_the_curve_says_who_is_ahead_on_which_side() -> None:
     _, review = reviewed(stage, "pc")
     assert review._curve is not None
     assert review._curve.names == ("You are ahead", "Computer ahead")
+
+
+# ---------------------------------------------------------------------- games in which there is little to learn
+def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
+    stage = Stage()
+    scene = stage.play("pc", moves=("C", "F", "a"))
+    stage.analyst.told = dict.fromkeys("ABCDEFabcdef", 100)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.listed == []
+    assert review.texts.nothing(None) == "No turn of this game cost anything."
+    assert not review.controls.canvas.named("costly").enabled  # type: ignore[union-attr]
+    review.controller.next_costly()
+    review.controller.show_move(1)
+    assert review.session.ghost is None
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_a_game_of_one_turn_is_reviewed() -> None:
+    stage = Stage()
+    stage.play("pp", moves=("F",))
+    stage.analyst.told = dict(BEST, A=900)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert [one.turn.best for one in review.session.listed] == ["A"]
+    assert (review.marks().barred, review.marks().hint) == ("F", "A")
+
+
+def test_the_ribbon_tells_the_turn_that_is_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    for ply, moves in ((0, ["C", "F"]), (2, ["a"]), (3, ["B"])):
+        review.controller.go(ply)
+        stage.run(0.1)
+        told = review._ribbon.widget.told  # type: ignore[union-attr]
+        assert told is not None
+        assert [part.place for part in told.parts if part.kind == "start"] == moves
+
+
+def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.controller.go(2)
+    stage.run(0.1)
+    press(stage, review.controls, "ribbon")
+    stage.run(12)
+    assert counts(review) == before(review, 3)
+    assert review.session.at == 3
