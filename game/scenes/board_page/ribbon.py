@@ -94,9 +94,13 @@ class Ribbon(Widget):
             or turn.told.mover != before.told.mover
         ):
             self.kept, self._at, self._centre = None, -1, None
+        same = turn is not None and before is not None and turn.told is before.told and says == self._says
         self._turn, self._says = turn, says
         self.enabled = turn is not None and bool(turn.told.parts)
-        self._lay()
+        if same:
+            self._lay_sprites()
+        else:
+            self._lay()
 
     @property
     def told(self) -> TurnParts | None:
@@ -219,6 +223,7 @@ class Ribbon(Widget):
         self._lay_sprites()
 
     def _lay_sprites(self) -> None:
+        """Draws it as one picture: a frame then has no more to look at than before."""
         ui, t, look = self.ui, self.ui.theme, self._look
         out = [*self._head, *self._tail]
         running = self._turn.running if self._turn else None
@@ -237,7 +242,15 @@ class Ribbon(Widget):
                 line = self._joint(piece.joint, joint)
                 out.append(Sprite(line, box.left - joint, self.rect.top))
             out.append(Sprite(self._picture(piece), box.x, box.y))
-        self._sprites = out
+        box = self.plate.inflate(-2 * ui.gap(7), -2 * ui.gap(3))
+        box.width -= max(0, self.spare - ui.gap(7))
+        if ui.rtl:
+            box.left += max(0, self.spare - ui.gap(7))
+        whole = pygame.Surface(box.size)
+        whole.fill(t.plate)
+        for sprite in out:
+            sprite.moved(-box.x, -box.y).draw(whole)
+        self._sprites = [Sprite(whole, box.x, box.y)]
 
     def _joint(self, kind: str, wide: int) -> pygame.Surface:
         """A short line joins what follows; a tall rule separates extra turns."""
