@@ -205,11 +205,16 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
 
 def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:
     """The text in letters as small as the room asks for; only where they could not be read it ends in an ellipsis."""
+    style = shrunk(marked, style, room, rtl=rtl)
+    return fit(marked, style, room, rtl=rtl), style
+
+
+def shrunk(marked: str, style: Style, room: int, *, rtl: bool = False) -> Style:
+    """The style in a size in which the text fits into the room, or in the smallest that can be read."""
     size = style.size
     while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
         size -= 1
-    style = style._replace(size=size)
-    return fit(marked, style, room, rtl=rtl), style
+    return style._replace(size=size)
 
 
 def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:

@@ -118,9 +118,11 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
 
 
 def of_sentence(ui: Ui, said: Said, place: Place) -> Iterator[str]:
-    """Whether all lines of a sentence and of the rule behind it are seen."""
+    """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
     for family, words in (("serif", said.text), ("sans", said.why)):
         shown = " ".join(row.marked for row in rows(ui, said, place) if row.style.family == family)
+        if family == "sans" and not shown:
+            continue  # left out where there is no room
         if "".join(plain(words).split()) != "".join(plain(shown).replace("-", "").split()) and "-" not in words:
             yield f"the sentence {plain(words)!r} ends after {plain(shown)[-30:]!r}"
 

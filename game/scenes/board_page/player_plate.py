@@ -159,8 +159,8 @@ class PlayerPlate:
             style = ui.style("sans", size, ui.theme.ink, bold=True)
             if ui.width(name, style) <= room:
                 return [name], style
-        shown, style = text.fitted(name, style, room, rtl=ui.rtl)
-        if shown == name:
+        style = text.shrunk(name, style, room, rtl=ui.rtl)
+        if ui.width(name, style) <= room:
             return [name], style
         for px in range(style.size, 5, -1):
             style = style._replace(size=px)

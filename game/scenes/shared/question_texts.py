@@ -42,8 +42,8 @@ def _layout(playing: Playing, telling: Telling) -> Said:
 def _turn(playing: Playing, telling: Telling) -> Said:
     text = telling.voice(
         telling.mover,
-        msg("Will you leave the board as it is, or turn the board round?"),
-        msg("{player}: leave the board as it is, or turn the board round?"),
+        msg("Will you leave the board as it is, or turn it round?"),
+        msg("{player}: leave the board as it is, or turn it round?"),
         msg("The computer leaves the board as it is, or turns it round."),
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
@@ -57,15 +57,15 @@ def _turn(playing: Playing, telling: Telling) -> Said:
         return Said(f"{text} {begins}")
     left = telling.voice(
         kept,
-        msg("If the board stays as it is, you begin."),
-        msg("If the board stays as it is, {player} begins."),
-        msg("If the board stays as it is, the computer begins."),
+        msg("If it stays as it is, you begin."),
+        msg("If it stays as it is, {player} begins."),
+        msg("If it stays as it is, the computer begins."),
     )
     other = telling.voice(
         turned,
-        msg("If the board is turned round, you begin."),
-        msg("If the board is turned round, {player} begins."),
-        msg("If the board is turned round, the computer begins."),
+        msg("If it is turned round, you begin."),
+        msg("If it is turned round, {player} begins."),
+        msg("If it is turned round, the computer begins."),
     )
     return Said(f"{text} {left} {other}")
 
