@@ -21,6 +21,7 @@ LOWEST_CURVE = 44  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 CARD = 52  # height of the one card where there is no column, reference px
 LEGEND = 24  # height of a line of the legend, reference px
+TALL = 1.07  # small Hebrew is set a little larger
 LEAST_PITCH, LEAST_WITH_CARD = 52, 36  # of a board: for less there is no legend, and no card, reference px
 
 
@@ -79,7 +80,7 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
     strip = pygame.Rect(left, bottom - ui.px(m.strip), right - left, ui.px(m.strip))
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)
     high = ui.px(LEGEND) if legend else 0
-    band = ui.px(2 * sizes[-1 if small else 1] * SENTENCE_LEADING) + high + ui.gap(14 if small else 20)
+    band = ui.px(2 * sizes[-1 if small else 1] * SENTENCE_LEADING * TALL) + high + ui.gap(14 if small else 20)
     top += ui.px(ABOVE) if whose else ui.gap(2)
     room = pygame.Rect(left, top, right - left, max(60, strip.top - band - top))
     shown = fit(board, room, beside=0)
