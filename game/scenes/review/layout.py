@@ -21,6 +21,7 @@ LOWEST_CURVE = 44  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 CARD = 52  # height of the one card where there is no column, reference px
 LEGEND = 24  # height of a line of the legend, reference px
+LOW = 4  # how far letters reach below the last line, reference px
 TALL = 1.07  # small Hebrew is set a little larger
 LEAST_PITCH, LEAST_WITH_CARD = 52, 36  # of a board: for less there is no legend, and no card, reference px
 
@@ -86,6 +87,6 @@ def _lay_out(ui: Ui, board: Board, *, legend: bool, card: bool) -> ReviewLayout:
     shown = fit(board, room, beside=0)
     shown.top = room.top
     speech = pygame.Rect(left + ui.gap(8), shown.bottom + ui.gap(8 if small else 12), right - left - ui.gap(16), 0)
-    speech.height = strip.top - ui.gap(6) - speech.top - high
+    speech.height = strip.top - ui.gap(6) - ui.px(LOW) - speech.top - high
     said = Place(speech, sizes, 2, 0 if high else m.why)
     return ReviewLayout(bar, curve, whose, ribbon, cards, shown, said, high, strip)
