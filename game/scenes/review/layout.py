@@ -21,6 +21,8 @@ LOWEST_CURVE = 44  # reference px
 ABOVE = 14  # for the tag on the board's edge, reference px
 CARD = 52  # height of the one card where there is no column, reference px
 LEGEND = 24  # height of a line of the legend, reference px
+SHARE_WITH_LEGEND, SHARE_WITH_CARD = 0.5, 0.42  # the same of the window's width, with large text
+LARGE_TEXT = 1.4  # from this text size on panels give way to the board
 LOW = 4  # how far letters reach below the last line, reference px
 TALL = 1.07  # small Hebrew is set a little larger
 LEAST_PITCH, LEAST_WITH_CARD = 52, 36  # of a board: for less there is no legend, and no card, reference px
@@ -50,7 +52,9 @@ def lay_out(ui: Ui, board: Board) -> ReviewLayout:
     """The page for a window."""
     for legend, card in ((True, True), (False, True)):
         out = _lay_out(ui, board, legend=legend, card=card)
-        if out.board.w / extent(board).wide >= (LEAST_PITCH if legend else LEAST_WITH_CARD) * ui.unit:
+        pitch = out.board.w / extent(board).wide
+        share = 0.0 if out.whose or ui.text_scale < LARGE_TEXT else SHARE_WITH_LEGEND if legend else SHARE_WITH_CARD
+        if pitch >= (LEAST_PITCH if legend else LEAST_WITH_CARD) * ui.unit and out.board.w >= share * ui.size[0]:
             return out
     return _lay_out(ui, board, legend=False, card=False)
 

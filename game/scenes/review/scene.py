@@ -160,7 +160,7 @@ class ReviewScene(FilmScene):
             return self.table.texts.step()
         found = session.found(session.at)
         reason = self.texts.reason(found) if found else ""  # what was played, and its cost, stand on the card
-        return Said(reason) if reason else self.texts.turn(session.at, found)
+        return Said(reason) if reason and self._cards else self.texts.turn(session.at, found)
 
     def marks(self) -> Marks:
         lit = self._ribbon.lit if self._ribbon else None
