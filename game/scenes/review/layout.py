@@ -25,7 +25,7 @@ SHARE_WITH_LEGEND, SHARE_WITH_CARD = 0.5, 0.42  # the same of the window's width
 LARGE_TEXT = 1.4  # from this text size on panels give way to the board
 LOW = 4  # how far letters reach below the last line, reference px
 TALL = 1.07  # small Hebrew is set a little larger
-LEAST_PITCH, LEAST_WITH_CARD = 52, 36  # of a board: for less there is no legend, and no card, reference px
+LEAST_PITCH, LEAST_WITH_CARD = 47, 36  # of a board: for less there is no legend, and no card, reference px
 
 
 @dataclass(frozen=True)
