@@ -72,6 +72,8 @@ class Marks(NamedTuple):
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[Value, ...] = ()  # what the moves are worth
+    gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
+    losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
     told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 

@@ -55,6 +55,7 @@ class Film:
         self._changed: set[str] = set()
         self._seen = 0  # so many moments have been shown at least once
         self._until: int | None = None  # where a turn that is watched again ends
+        self._stays = False  # there, instead of returning to now
         self._rested = 0.0  # seconds since then
         self._waits = False  # the last turn stops in its middle until `go_on`
 
@@ -207,6 +208,10 @@ class Film:
             self.since_end = min(TRAIL, self.since_end + dt)
         while dt > 0 and self.running:
             if self._until is not None and self.playing is None and self.cursor >= self._until:
+                if self._stays:
+                    self._until = None
+                    self.pause()
+                    break
                 self._rested += dt
                 if self._rested >= BEFORE_NOW:
                     self.to_now()
@@ -380,7 +385,13 @@ class Film:
         self.seek(self.moment_of(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
-            self._until, self._rested = self.tracks[last + 1].start, 0.0
+            self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False
+        self.resume()
+
+    def show(self, turn: int, last: int | None = None, step: int = 0) -> None:
+        """The same, and then it rests where that ended."""
+        self.watch(turn, last, step)
+        self._stays = True
         self.resume()
 
     def to_now(self) -> None:

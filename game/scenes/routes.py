@@ -158,6 +158,14 @@ class Pages:
 
         self._push(ReviewScene(self.services, table, at))
 
+    def review_next(self, table: Table, id: str) -> None:
+        stack = self.services.stack
+        scenes = stack.scenes
+        at = next((i for i, scene in enumerate(scenes) if scene is cast("object", table)), 0)
+        if at:
+            stack.back_to(scenes[at - 1])
+        self.open_game(id, "review")
+
     def what_if(
         self,
         position: Position,

@@ -14,7 +14,7 @@ from game.ui.widgets.shortcuts import command
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on",
+    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on", "costly", "before",
 ]  # fmt: skip
 
 
@@ -44,6 +44,8 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F2: "values",
     pygame.KSCAN_F3: "review",
     pygame.KSCAN_F5: "anew",
+    pygame.KSCAN_PAGEDOWN: "costly",
+    pygame.KSCAN_PAGEUP: "before",
 }
 HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
 UPPER_KEYS, LOWER_KEYS = (
@@ -91,6 +93,17 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     top = min(row for row, _ in seen)
     rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
+
+
+def digit(event: pygame.event.Event) -> int | None:
+    """Which of the keys 1 to 9 was pressed, by its place."""
+    held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & held:
+        return None
+    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
+        if first <= event.scancode <= first + 8:
+            return int(event.scancode - first + 1)
+    return None
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:

@@ -274,6 +274,9 @@ class Routes(Protocol):
     def review(self, table: Table, at: int | None = None) -> None:
         """Looks back at a game; `at`: the ply that is looked at first."""
 
+    def review_next(self, table: Table, id: str) -> None:
+        """Leaves a game with all that lies over it, for the review of another one of the library."""
+
     def what_if(
         self,
         position: Position,
