@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.game import Position
-    from game.rules.parts import Part
     from game.scenes.shell.services import Services
     from game.store.record import Player
     from game.ui.screen import Sprite
@@ -88,9 +87,9 @@ class WhatIfScene(FilmScene):
         self._list = None
         if places.turns:
             self._list = TurnList(ui, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
-        self._ribbon = Ribbon(ui, words, places.ribbon, 0, self._watch)
-        self._plates = PlateTexts(self.session.playing, words)
         deeds = self.controller
+        self._ribbon = Ribbon(ui, words, places.ribbon, 0, deeds.watch_part)
+        self._plates = PlateTexts(self.session.playing, words)
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
         bar = Row([back, Space(4), title], gap=8)
@@ -113,12 +112,6 @@ class WhatIfScene(FilmScene):
             self._list.paint_panel(dst, self.services.words.t("The line"), names)
         if self._ribbon:
             self._ribbon.paint_plate(dst)
-
-    def _watch(self, plies: range, part: Part) -> None:
-        """The line is seen again from a part of one of its turns."""
-        self.session.in_hand = True
-        self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
-        self.film.resume()
 
     def _tell(self, ribbon: Ribbon) -> Sequence[Sprite]:
         """The ribbon tells the turn of the line that is shown; none before the first stone moves."""
