@@ -21,7 +21,6 @@ Phase = Literal["play", "layout", "turn", "claim"]
 # Moves and their beginnings that any family may use; all others are its own.
 PASS, SWAP, KEEP = "pass", "swap", "keep"
 LAYOUT, CLAIM = "layout:", "claim:"
-HEAP = "heap"  # where the pieces wait that one player will lay out
 
 
 @dataclass(frozen=True)

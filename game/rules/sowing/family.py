@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, counted
 from game.rules.file.schema import OptionValue, VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
@@ -41,7 +41,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
-    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    counts = counted(rules.board, rules.start)
     houses = {seat: begun.owns_house(seat) for seat in SEATS}
     return Position.laid_out(rules, counts, first, houses=houses, stage=replace(begun.stage, starter=first))
 

@@ -15,12 +15,12 @@ from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
 from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
-from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
+from game.rules.game import CLAIM, KEEP, SWAP, Phase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.chosen import AGREED, VOID
-from game.rules.steps import Step
+from game.rules.steps import HEAP, Step
 
 MOST_DULL = 3  # so many void or equal rounds in a row end a match
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.rules.parts import CARRIED
+from game.rules.steps import CARRIED
 from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of, warm
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, CARRIED, Part, TurnParts
+from game.rules.parts import ARROWS, Part, TurnParts
+from game.rules.steps import CARRIED
 from game.text.language import Words
 from game.ui import icons, text
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import NOTHING, Marks
 from game.film.hops import way
+from game.rules.board import counted
 from game.scenes.shared.curve_marks import lozenge
 from game.scenes.shared.live_board import live_board
 from game.ui.labels import Icon, Label
@@ -84,7 +85,7 @@ def way_board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
 def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
-    counts = {cell.name: 0 if empty else n for cell, n in zip(board.cells, position.cells, strict=True)}
+    counts = counted(board, [0] * len(board.cells) if empty else position.cells)
     return live_board(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
 
 

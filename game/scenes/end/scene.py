@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.board.drawing import extent
+from game.rules.board import counted
 from game.scenes.end import again, record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
@@ -105,8 +106,7 @@ class EndScene(Page):
 
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
-        cells = position.rules.board.cells
-        counts = {cell.name: n for cell, n in zip(cells, position.cells, strict=True)}
+        counts = counted(position.rules.board, position.cells)
         size = extent(position.rules.board)
         wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
         board = live_board(ui, position.rules.board, counts, wide, least=wide)
