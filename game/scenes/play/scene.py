@@ -186,8 +186,8 @@ class PlayScene(BoardScene):
     def spoken(self) -> str:
         """The sentence; before one that says whose turn it is, what the other player did."""
         said = self.speech.said
-        talk = self.texts.talk() if self.playing.state == "person" and said == self.texts.now() else ""
-        return " ".join(filter(None, (talk, *said)))
+        did = self.texts.other_did() if self.playing.state == "person" and said == self.texts.now() else ""
+        return " ".join(filter(None, (did, *said)))
 
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:
