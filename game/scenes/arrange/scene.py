@@ -26,7 +26,8 @@ from game.session.layout_search import LayoutSearch
 
 if TYPE_CHECKING:
     from game.scenes.arrange.hands import Point
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
     from game.ui.ui import Ui

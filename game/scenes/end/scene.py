@@ -26,7 +26,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
 SMALL = 330.0  # its width in a small window

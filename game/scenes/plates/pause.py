@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.shell.over import Over
-from game.scenes.shell.services import Services, Table
+from game.scenes.shell.services import Services
+from game.scenes.shell.table import Table
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
 from game.ui.ui import Ui
