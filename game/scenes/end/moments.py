@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.board.marks import NOTHING, Marks
 from game.film.hops import way
 from game.rules.board import counted
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve_marks import lozenge
-from game.scenes.shared.live_board import live_board
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Card
@@ -86,7 +86,7 @@ def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
     counts = counted(board, [0] * len(board.cells) if empty else position.cells)
-    return live_board(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
+    return board_picture(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
 
 
 class _Room(Inset):

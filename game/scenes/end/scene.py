@@ -15,8 +15,8 @@ from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
 from game.scenes.shared import keys
 from game.scenes.shared.asked import Asked
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.hint_texts import hints_used
-from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.session.setup import COMPUTER
 from game.text.said import Caption, outcome_text
@@ -110,7 +110,7 @@ class EndScene(Page):
         counts = counted(position.rules.board, position.cells)
         size = extent(position.rules.board)
         wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
-        board = live_board(ui, position.rules.board, counts, wide, least=wide)
+        board = board_picture(ui, position.rules.board, counts, wide, least=wide)
         said: list[Node] = [
             Label(self._outcome.text, 26 if ui.small else 40, "ontable", family="serif"),
             Label(self._why(), 15 if ui.small else 17, "ontable2", leading=21 if ui.small else 25),

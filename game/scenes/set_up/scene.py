@@ -14,7 +14,7 @@ from game.rules.match import Game
 from game.scenes.set_up import controls, texts
 from game.scenes.set_up.board import NAME, Aim, SetBoard
 from game.scenes.shared import keys
-from game.scenes.shared.live_board import SEED
+from game.scenes.shared.board_picture import SEED
 from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shared.speech import Said
 from game.scenes.shared.values import values_of

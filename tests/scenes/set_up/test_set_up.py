@@ -15,7 +15,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
 from game.scenes.set_up.scene import SetUpScene
 from game.scenes.set_up.texts import state
-from game.scenes.shared.live_board import placed
+from game.scenes.shared.board_picture import placed
 from game.session.setup import first_position
 from game.store.record import GameRecord
 from game.store.text_record.pasted import position_word
