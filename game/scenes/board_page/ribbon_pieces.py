@@ -105,6 +105,19 @@ class Look(NamedTuple):
         return self.ui.px(length * self.size)
 
 
+def joint_picture(kind: str, wide: int, look: Look) -> pygame.Surface:
+    """A short line joins what follows; a tall rule separates extra turns."""
+    ui, t = look.ui, look.ui.theme
+    out = pygame.Surface((wide, look.high), pygame.SRCALPHA)
+    out.fill((*t.plate, 0))
+    bar = pygame.Rect(0, 0, wide - ui.gap(3), max(2, ui.gap(2)))
+    if kind == "rule":
+        bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * look.high))
+    bar.center = wide // 2, look.high // 2
+    out.fill((*t.line, 255), bar)
+    return out
+
+
 def joint_width(piece: Piece, look: Look) -> int:
     """The room before a piece."""
     return look.px({"": 0, "line": JOINT, "rule": RULE}.get(piece.joint, 2))

@@ -13,7 +13,8 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.ribbon import Ribbon, says_of
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
