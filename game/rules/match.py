@@ -81,7 +81,8 @@ class Game:
         """The number of the turn under way, from 1 on; of a game that is over, how many there were.
 
         Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
-        To give up, or to agree on an end, is no turn.
+        To give up, or to agree on an end, is no turn.  Rounds are counted together; `turns.turn_numbers` counts within
+        one.
         """
         movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped.stops(ply.move)]
         if not self.position.over:
