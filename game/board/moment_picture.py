@@ -12,7 +12,8 @@ from game.board.drawing import lay
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.moment import Moment
 from game.board.numbers import Numbers
-from game.board.signs import Ring, Signs
+from game.board.sign_strokes import Ring
+from game.board.signs import Signs
 from game.rules.board import Board
 from game.ui import icons, plates
 from game.ui.screen import Sprite

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.board.hop_pictures import Style
-from game.board.signs import Ring, Signs
+from game.board.sign_strokes import Ring
+from game.board.signs import Signs
 from game.film.hops import Hop, hops
 from game.film.moments import LIGHT_UP, Moment
 from game.film.playback import TRAIL, Film, Track

@@ -126,7 +126,7 @@ class TurnReader:
 
     @property
     def told(self) -> TurnParts:
-        """What has been read so far."""
+        """What has been read so far: the same object while no part is new or different."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
         return self._told
@@ -134,7 +134,6 @@ class TurnReader:
     # ------------------------------------------------------------------ reading
     def step(self, step: Step) -> None:
         """The next step."""
-        self._told = None
         seat = step.seat if step.seat in ("S", "N") else self.mover
         hand = self._hands.setdefault(seat, _Hand())  # type: ignore[arg-type]
         read = {
@@ -149,7 +148,6 @@ class TurnReader:
 
     def end(self) -> None:
         """The ply is over."""
-        self._told = None
         for seat, hand in self._hands.items():
             self._turn(hand, last=True)
             self._land(seat, hand)
@@ -170,7 +168,7 @@ class TurnReader:
             at = self._add("tax", seat, step.hole, step.n)
         elif last and dropped:
             at = len(self._parts) - 1
-            self._parts[at] = last._replace(n=step.n, end=self._step + 1)
+            self._put(at, last._replace(n=step.n, end=self._step + 1))
         elif house and not begins:
             at = self._add("house", seat, step.hole, step.n, detail="sown")
         else:
@@ -207,7 +205,7 @@ class TurnReader:
                 hand.into = self._add("store", seat, step.hole, 1, to=step.hole)
             else:
                 part = self._parts[hand.into]
-                self._parts[hand.into] = part._replace(n=part.n + 1)
+                self._put(hand.into, part._replace(n=part.n + 1))
 
     def _turn(self, hand: _Hand, *, last: bool = False) -> None:
         """The part that waits for its direction gets it, once two places of its way are known.
@@ -221,7 +219,7 @@ class TurnReader:
         if not way and last and path:
             way = _inward(self._board, path[0])
         if way or last:
-            self._parts[hand.turning] = self._parts[hand.turning]._replace(way=way)
+            self._put(hand.turning, self._parts[hand.turning]._replace(way=way))
             hand.turning = None
 
     def _capture(self, step: Step, seat: Seat, hand: _Hand) -> None:
@@ -236,7 +234,7 @@ class TurnReader:
         if self._parts and self._parts[-1].kind == "capture" and self._parts[-1][:2] == ("capture", step.hole):
             last = self._parts[-1]
             if last.ply == self._ply and last.to == step.to:
-                self._parts[-1] = last._replace(n=last.n + step.n, end=self._step + 1)
+                self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1))
                 return
         self._add("capture", seat, step.hole, step.n, to=step.to)
         if self._houses.pop(step.hole, seat) != seat:
@@ -258,7 +256,7 @@ class TurnReader:
         self._gained += step.n if step.to == seat else 0
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "sweep" and last.to == step.to and last.ply == self._ply:
-            self._parts[-1] = last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.hole))
+            self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.hole)))
         else:
             self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
@@ -283,7 +281,7 @@ class TurnReader:
         place = step.hole if step.hole in self._counts else ""
         if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
             more = (*last.more, place) if place else last.more
-            self._parts[-1] = last._replace(end=self._step + 1, more=more)
+            self._put(-1, last._replace(end=self._step + 1, more=more))
         elif op != "refill":
             self._add("other", seat, place, step.n, detail=op)
 
@@ -298,6 +296,11 @@ class TurnReader:
         if place in self._counts:
             self._counts[place] += by
 
+    def _put(self, at: int, part: Part) -> None:
+        """A part is different."""
+        self._told = None
+        self._parts[at] = part
+
     def _add(
         self,
         kind: Kind,
@@ -310,6 +313,7 @@ class TurnReader:
         detail: str = "",
         first: int | None = None,
     ) -> int:
+        self._told = None
         begin = self._step if first is None else first
         self._parts.append(Part(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))
         return len(self._parts) - 1

@@ -74,7 +74,13 @@ class LastTurn:
         if not film.at_end:
             step = sum(len(m.steps) for m in film.past()) - (film.playing is None)
             running = told.at(turn - run.start, max(0, step))
-        number = turn_numbers(plies[: run.stop])[-1]
+        before = self._seen
+        if before is not None and before.plies.start == run.start and before.told is told:
+            if before.plies == run and (before.running, before.grows) == (running, not self._ended):
+                return before
+            number = before.number
+        else:
+            number = turn_numbers(plies[: run.stop])[-1]
         return TurnSeen(told, run, number, running, not self._ended)
 
     def _follow(self, known: list[Ply], run: range) -> None:

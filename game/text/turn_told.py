@@ -137,5 +137,5 @@ def turn_text(told: TurnParts, number: int, telling: Telling, says: Callable[[Pa
 def total_text(told: TurnParts, telling: Telling) -> str:
     """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
     if told.gained:
-        return telling.words.say("{n:signed}", n=told.gained)
+        return telling.words.fill("{n:signed}", n=told.gained)
     return telling.words.say(msg("{n} taken"), n=told.taken) if told.taken else ""

@@ -6,14 +6,13 @@ the part that hands are on (`lit`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.rules.parts import CARRIED
-from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of
-from game.text.language import msg
+from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of, warm
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
@@ -66,7 +65,7 @@ class Ribbon(Widget):
         self.place(ui, free)
         self.rect = free
         self._letters = min(1.0, plate.h / ui.px(30))
-        self._look = Look(ui, self._letters, plate.h)
+        self._look = Look(ui, self._letters, plate.h, {})
         self._hands: Hands = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
@@ -95,9 +94,13 @@ class Ribbon(Widget):
             or turn.told.mover != before.told.mover
         ):
             self.kept, self._at, self._centre = None, -1, None
+        same = turn is not None and before is not None and turn.told is before.told and says == self._says
         self._turn, self._says = turn, says
         self.enabled = turn is not None and bool(turn.told.parts)
-        self._lay()
+        if same:
+            self._lay_sprites()
+        else:
+            self._lay()
 
     @property
     def told(self) -> TurnParts | None:
@@ -200,6 +203,13 @@ class Ribbon(Widget):
         ui, t = self.ui, self.ui.theme
         plates.draw(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
+    def warm(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
+        """Draws, one by one, what the first turns will need."""
+        yield from warm(self._look, holes, self.words)
+        for seat, name in names.items():
+            yield self._line(f"**{name}**", "sans", 15, self.ui.theme.ink)
+            yield icons.emblem(seat, self._look.px(15), self.ui.theme.emblem(seat))
+
     def sprites(self) -> list[Sprite]:
         """All that stands on it; the same list while nothing changes."""
         return self._sprites
@@ -220,6 +230,7 @@ class Ribbon(Widget):
         self._lay_sprites()
 
     def _lay_sprites(self) -> None:
+        """Draws it as one picture: a frame then has no more to look at than before."""
         ui, t, look = self.ui, self.ui.theme, self._look
         out = [*self._head, *self._tail]
         running = self._turn.running if self._turn else None
@@ -238,7 +249,15 @@ class Ribbon(Widget):
                 line = self._joint(piece.joint, joint)
                 out.append(Sprite(line, box.left - joint, self.rect.top))
             out.append(Sprite(self._picture(piece), box.x, box.y))
-        self._sprites = out
+        box = self.plate.inflate(-2 * ui.gap(7), -2 * ui.gap(3))
+        box.width -= max(0, self.spare - ui.gap(7))
+        if ui.rtl:
+            box.left += max(0, self.spare - ui.gap(7))
+        whole = pygame.Surface(box.size)
+        whole.fill(t.plate)
+        for sprite in out:
+            sprite.moved(-box.x, -box.y).draw(whole)
+        self._sprites = [Sprite(whole, box.x, box.y)]
 
     def _joint(self, kind: str, wide: int) -> pygame.Surface:
         """A short line joins what follows; a tall rule separates extra turns."""
@@ -256,7 +275,7 @@ class Ribbon(Widget):
         return self._drawn[key]
 
     def _picture(self, piece: Piece) -> pygame.Surface:
-        key = piece._replace(parts=range(0), joint="")
+        key = piece[1:7]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
                 self._drawn.clear()
@@ -276,7 +295,7 @@ class Ribbon(Widget):
             return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
         spare = self.spare
         named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
-        numbers = [words.say("turn {n}", n=says.number), words.say("{n}", n=says.number)] if says.number else [""]
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
         mark = icons.emblem(says.seat, self._look.px(15), ui.theme.emblem(says.seat))
         for name in ([named], []):
@@ -307,7 +326,7 @@ class Ribbon(Widget):
         total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
         laps = turn.told.laps if any(part.kind == "relay" or part.to == CARRIED for part in turn.told.parts) else 0
         if laps > 1 and self.ui.m.labels:
-            return [[self._line(self.words.say(msg("{n:lap}"), n=laps), "sans", 13.5, t.ink2), *total], total]
+            return [[self._line(self.words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
         return [total]
 
     def _placed(

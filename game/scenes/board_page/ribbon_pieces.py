@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board.sign_strokes import Sign, small
 from game.rules.parts import ARROWS, CARRIED, Part, TurnParts
-from game.text.language import Words, msg
+from game.text.language import Words
 from game.ui import icons, text
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ SIGNS: dict[str, Sign] = {
 }  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
 OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
+KEPT = 240  # words that are kept
+MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
 NAME, ARROW, NUMBER, WORD = 18, 16, 16, 13.5  # sizes of text, reference px
 
@@ -45,7 +47,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
-    number = words.say("{n:signed}", n=part.n) if gains else words.say("{n}", n=part.n) if part.n else ""
+    number = words.fill("{n:signed}", n=part.n) if gains else words.fill("{n}", n=part.n) if part.n else ""
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
@@ -62,7 +64,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
 def fold_of(parts: Sequence[Part], folded: range, words: Words) -> Piece:
     """What stands for several parts."""
     laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
-    said = words.say(msg("… {n:lap} …"), n=laps) if laps else "…"
+    said = words.fill("… {n:lap} …", n=laps) if laps else "…"
     return Piece(folded, word=said, joint="line")
 
 
@@ -72,6 +74,7 @@ class Look(NamedTuple):
     ui: Ui
     size: float  # of letters, 1 for their usual size
     high: int
+    drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def style(self, kind: str) -> text.Style:
         """The style of a word."""
@@ -82,6 +85,19 @@ class Look(NamedTuple):
         }  # fmt: skip
         family, size, color, bold = made[kind]
         return self.ui.style(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
+
+    def line(self, words: str, kind: str) -> pygame.Surface:
+        """A word on one line with all others, as high as the ribbon."""
+        if (words, kind) in self.drawn:
+            return self.drawn[words, kind]
+        style = self.style(kind)
+        out = pygame.Surface((max(1, self.ui.width(words, style)), self.high), pygame.SRCALPHA)
+        out.fill((*self.ui.theme.plate, 0))
+        text.draw(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
+        if len(self.drawn) > KEPT:
+            self.drawn.clear()
+        self.drawn[words, kind] = out
+        return out
 
     def px(self, length: float) -> int:
         """A length that follows the letters."""
@@ -95,37 +111,42 @@ def joint_width(piece: Piece, look: Look) -> int:
 
 def picture(piece: Piece, look: Look) -> pygame.Surface:
     """A piece without what stands before it."""
-    ui, t = look.ui, look.ui.theme
-    laid: list[Callable[[pygame.Surface, int], None]] = []
+    t = look.ui.theme
+    laid: list[tuple[int, pygame.Surface]] = []
     x = look.px(PAD)
 
-    def put(surface: pygame.Surface) -> None:
+    def put(surface: pygame.Surface, gap: float) -> None:
         nonlocal x
-        at, x = x, x + surface.get_width() + look.px(5)
-        laid.append(lambda dst, high: dst.blit(surface, (at, (high - surface.get_height()) // 2)) and None)
-
-    def write(words: str, kind: str, gap: float) -> None:
-        nonlocal x
-        style = look.style(kind)
-        at, x = x, x + ui.width(words, style) + look.px(gap)
-        base = 0.36 * look.style("number").size
-        laid.append(lambda dst, high: text.draw(dst, words, style, at, high / 2 + base, "left", rtl=ui.rtl) and None)
+        laid.append((x, surface))
+        x += surface.get_width() + look.px(gap)
 
     side = look.px(SIGN)
     if piece.sign:
-        put(small(piece.sign, side, t))  # type: ignore[arg-type]
+        put(small(piece.sign, side, t), 5)  # type: ignore[arg-type]
     elif piece.icon:
-        put(icons.icon(piece.icon, look.px(18), t.brass2))
+        put(icons.icon(piece.icon, look.px(18), t.brass2), 5)
     for words, kind, gap in (
         (piece.name, "name", 5), (piece.arrow, "arrow", 5), (piece.number, "number", 4), (piece.word, "word", 4)
     ):  # fmt: skip
         if words:
-            write(words, kind, gap)
+            put(look.line(words, kind), gap)
     out = pygame.Surface((x + look.px(PAD - 4), look.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
-    for lay in laid:
-        lay(out, look.high)
+    for at, surface in laid:
+        out.blit(surface, (at, (look.high - surface.get_height()) // 2))
     return out
+
+
+def warm(look: Look, holes: Sequence[str], words: Words) -> Iterator[object]:
+    """Draws, one by one, what the first turns will need."""
+    t, side = look.ui.theme, look.px(SIGN)
+    yield from (small(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
+    yield icons.icon("again", look.px(18), t.brass2)
+    yield from (look.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
+    yield from (look.line(hole, "name") for hole in holes)
+    for n in range(1, MOST_WARMED + 1):
+        yield look.line(words.fill("{n}", n=n), "number")
+        yield look.line(words.fill("{n:signed}", n=n), "number")
 
 
 def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], int], centre: int | None) -> list[Piece]:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.ui import Ui
 
+LAG = 2  # frames by which the ribbon follows what has just begun, for those have enough to draw
 CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
 
 
@@ -72,7 +73,8 @@ class PlayPage(BoardPage):
         )
         self.last_turn = LastTurn(playing, below)
         self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
-        self._told: object = None  # what the ribbon was made for
+        self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
+        self._lag = 0  # frames for which it waits
         self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
         self._rounds: list[Round] = []
@@ -147,8 +149,12 @@ class PlayPage(BoardPage):
     def _follow_turn(self) -> None:
         """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
         seen, past = self.last_turn.follow(), self.texts.past()
-        if self._told == (seen, past):
+        if self._told[0] is seen and self._told[1] == past:
             return
+        if self.playing.film.running and self._lag < LAG:
+            self._lag += 1
+            return
+        self._lag = 0
         self._told = seen, past
         self.ribbon.show_turn(seen, says_of(seen, self.texts, self.plate_texts.name, past))
 
@@ -180,6 +186,8 @@ class PlayPage(BoardPage):
     def warm(self) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
         most = sum(self.playing.position.cells)
+        holes = [cell.name for cell in self.playing.board.cells if cell.hole]
+        yield from self.ribbon.warm(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
         yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
             yield self._plates["S"].warm(n, self.plate_texts.captured(n))
