@@ -16,7 +16,7 @@ from game.rules.turns import turn_numbers
 from game.scenes.end import record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.moments import Telling, card, way_board
-from game.scenes.shared import keys
+from game.scenes.shared import key_texts, keys
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.hint_texts import hints_used
@@ -45,6 +45,8 @@ HUNDREDTHS = 100  # of a stone, as the curve counts
 
 class EndScene(Page):
     """Lies over the page of a game that is over; Esc goes back to its board."""
+
+    keys = key_texts.END
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)

@@ -16,6 +16,7 @@ from game.scenes.review.controller import ReviewController
 from game.scenes.review.layout import ReviewLayout, lay_out
 from game.scenes.review.waiting import Waiting, in_place_of_curve
 from game.scenes.review.widgets import BarSays, BarState
+from game.scenes.shared import key_texts
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.review_marks import marks_of, with_values
@@ -39,6 +40,7 @@ SHADE = 12  # reference px that the cards' shadows have to the sides
 class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
+    keys = key_texts.REVIEW
     session: Reviewing
     controller: ReviewController
 

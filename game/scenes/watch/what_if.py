@@ -17,6 +17,7 @@ from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared import key_texts
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.title import beside_title, fit_title
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
+    keys = key_texts.LINE
     session: WhatIf
     controller: WhatIfController
 
