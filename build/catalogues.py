@@ -16,6 +16,7 @@ import struct
 import sys
 import tomllib
 from collections.abc import Iterator
+from gettext import c2py  # not documented, but what reads the forms in the program
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -30,8 +31,10 @@ from game.text import language  # noqa: E402  (the path must stand first)
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
+NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
+NOTES = ROOT / "build" / "notes.toml"
 VARIANT_TEXTS = ("name", "idea", "about")
 VARIANT_LISTS = ("country", "also")
 
@@ -46,6 +49,7 @@ def extract() -> Catalog:
     _add_tables(catalog)
     for file, text in _variant_texts():
         catalog.add(text, None, [(file, 0)])
+    _add_notes(catalog)
     return catalog
 
 
@@ -74,7 +78,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-        if name in ("t", "say", "msg") and node.args:
+        if name in ("t", "say", "msg", "PositionError") and node.args:
             yield from ((text, None) for text in _constants(node.args[0]))
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
@@ -105,6 +109,49 @@ def _add_tables(catalog: Catalog) -> None:
         (language.SIZES, "Digits in a group: 3, or 3,2 for 1,00,000"),
     ):
         catalog.add(sign, None, place, auto_comments=[about], context="format")
+
+
+def notes() -> dict[str, dict[str, str]]:
+    """What translators are told of texts that say little by themselves, and of placeholders."""
+    return tomllib.loads(NOTES.read_text("utf-8"))
+
+
+def _add_notes(catalog: Catalog) -> None:
+    said = notes()
+    for message in catalog:
+        if message.id and message.context != "format":
+            text = _english(message)
+            places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
+            own = [] if message.context else [note for known, note in said["texts"].items() if known == text]
+            message.auto_comments = own + places
+
+
+def _english(message: Message) -> str:
+    return str(message.id if isinstance(message.id, str) else message.id[-1])
+
+
+def _places(text: str) -> set[str]:
+    """The placeholders of a text that need words: `{n}` and its like do not."""
+    return {name for name in PLACE.findall(text) if len(name) > 1}
+
+
+def faults_of_notes(catalog: Catalog) -> Iterator[str]:
+    """Texts and placeholders that nobody could translate without a word of explanation; notes for what is gone."""
+    said, texts, places = notes(), set[str](), set[str]()
+    for message in catalog:
+        if not message.id or all(file.startswith("variants/") for file, _ in message.locations):
+            continue
+        text = _english(message)
+        places |= _places(text)
+        if not message.context:
+            texts.add(text)
+            if " " not in text and not PLACE.fullmatch(text) and text not in said["texts"]:
+                yield f"{text!r} is one word: give it a context (words.tc) or a note in build/notes.toml."
+    yield from (
+        f"{{{name}}} needs a note in build/notes.toml." for name in sorted(places - said["placeholders"].keys())
+    )
+    for text in sorted((said["texts"].keys() - texts) | (said["placeholders"].keys() - places)):
+        yield f"build/notes.toml has a note for {text!r}, which no text of the program is."
 
 
 def _variant_texts() -> Iterator[tuple[str, str]]:
@@ -174,15 +221,39 @@ def faults_of(catalog: Catalog) -> list[str]:
         if not all(strings) or (message.pluralizable and len(strings) != catalog.num_plurals):
             faults.append(f"{name} is not translated.")
             continue
-        needed = set(PLACE.findall(str(ids[-1])))
-        for string in strings:
-            got = set(PLACE.findall(string))
-            # the forms for one and two may be words without the number: "one stone"
-            if got != needed and not (message.pluralizable and got <= needed and string != strings[-1]):
-                faults.append(f"{name} has the placeholders {sorted(got)}, not {sorted(needed)}.")
+        faults += [
+            f"{name} {fault}" for fault in _faults_of_places(str(ids[-1]), strings, catalog, message.pluralizable)
+        ]
         if any(string.count("**") % 2 for string in strings):
             faults.append(f"{name} has a bold mark that is not closed.")
     return faults
+
+
+def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural: bool) -> Iterator[str]:
+    """What is wrong with the placeholders of a translation, in each of its forms."""
+    needed, served = set(PLACE.findall(english)), _served(catalog) if plural else []
+    for i, string in enumerate(strings):
+        got, numbers = set(PLACE.findall(string)), served[i] if plural else []
+        if got - needed:
+            yield f"has placeholders that the English does not have: {', '.join(sorted(got - needed))}."
+        # a form for a single number may say it in a word: "one stone"
+        missing = needed - got - ({"n"} if len(numbers) == 1 else set())
+        if missing == {"n"} and plural:
+            yield f"needs {{n}} in form {i} too, which serves {', '.join(map(str, numbers[:3])) or 'fractions'} …"
+        elif missing:
+            yield f"lacks the placeholders {', '.join(sorted(missing))}."
+        for noun in NOUN.findall(string):
+            if noun.partition(".")[0] not in (*language.NOUNS, "word", "signed"):
+                yield f"counts with {noun!r}, which is no noun; there are {', '.join(language.NOUNS)}."
+
+
+def _served(catalog: Catalog) -> list[list[int]]:
+    """Which numbers each plural form of a language serves, as far as people count."""
+    form_of = c2py(catalog.plural_expr)
+    served: list[list[int]] = [[] for _ in range(catalog.num_plurals)]
+    for n in range(1001):
+        served[form_of(n)].append(n)
+    return served
 
 
 def encode_po(catalog: Catalog) -> bytes:
@@ -262,7 +333,7 @@ def main(argv: list[str] | None = None) -> int:
     args = parser.parse_args(argv)
     template = extract()
     files = {POT: encode_po(template)}
-    faults: list[str] = []
+    faults = list(faults_of_notes(template))
     paths = catalogues()
     if args.new:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")

@@ -1,10 +1,14 @@
 """A board that shows what might be: its wood is pale, its edge dashed, and a tag on the edge says what it is."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.board.geometry import CORNER, Geometry
 from game.board.view import BoardView
+from game.film.hops import Way
 from game.ui import icons, plates, text
+from game.ui.icons import Polyline
 from game.ui.memory import kept
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
@@ -13,13 +17,16 @@ from game.ui.ui import Ui
 PALE = 0.38  # how much of the wood's colour goes
 DASH, GAP, LINE = 11.0, 7.0, 2.2  # reference px
 TAG = 30  # height of the tag, reference px
+THIN, DIAMOND = 1.6, 1.25  # a line of a way on a small board, reference px; its diamond, in radii of the hole
 EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
 
 
-def paint(dst: pygame.Surface, board: BoardView, ui: Ui) -> None:
-    """The empty board on the page's ground."""
+def paint(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = ()) -> None:
+    """The empty board on the page's ground.  `lost`: houses that are houses no longer."""
     rect = board.geometry.rect
     board.paint(dst)
+    for name in lost:
+        board.resting.board.paint_lost(dst, board.geometry.places[name])
     if ui.theme.baked:
         wood = dst.subsurface(rect).copy()
         grey = pygame.transform.grayscale(wood)
@@ -27,6 +34,28 @@ def paint(dst: pygame.Surface, board: BoardView, ui: Ui) -> None:
         dst.blit(grey, rect)
     radius = round(CORNER * board.geometry.pitch)
     dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
+
+
+def paint_way(dst: pygame.Surface, board: BoardView, way: Way, ui: Ui) -> None:
+    """A way on a board that is too small for numbers: its hops as lines that can be seen, a diamond where it ends."""
+    geometry, t = board.geometry, ui.theme
+    walk, corner = board.signs.walk, geometry.rect.topleft
+    for color, odd in ((t.core, 1), (t.lap2, 0)):
+        lines = [walk.hop(hop.start, hop.end) for hop in way.hops if hop.lap % 2 == odd]
+        _strokes(dst, lines, color, corner, geometry.rect.size, ui)
+    if way.landing in geometry.places:
+        p, r = geometry.places[way.landing], DIAMOND * geometry.places[way.landing].radius
+        diamond = [(p.x, p.y - r), (p.x + r, p.y), (p.x, p.y + r), (p.x - r, p.y), (p.x, p.y - r)]
+        _strokes(dst, [diamond], t.core, corner, geometry.rect.size, ui)
+
+
+def _strokes(
+    dst: pygame.Surface, lines: list[Polyline], color: Rgb, corner: tuple[int, int], size: tuple[int, int], ui: Ui
+) -> None:
+    moved = [[(x - corner[0], y - corner[1]) for x, y in line] for line in lines]
+    if moved:
+        dst.blit(icons.stroke(moved, 3.4 * ui.unit, ui.theme.under, size, smooth=True), corner)
+        dst.blit(icons.stroke(moved, THIN * ui.unit, color, size, smooth=True), corner)
 
 
 @kept

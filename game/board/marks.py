@@ -66,11 +66,14 @@ class Marks(NamedTuple):
     began: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[Arrow, ...] = ()
+    may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[Value, ...] = ()  # what the moves are worth
+    gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
+    losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
     told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 

@@ -10,6 +10,8 @@ from game.ui.theme import Rgb, Rgba, Shadow, Theme
 
 LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
+PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
+DARK_INK = 380  # sum of the parts of such a colour, at most
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
 
 
@@ -54,6 +56,10 @@ class Numbers:
         """What a hole held before it was emptied: `−5`, in the empty hole."""
         return self._at((x, y), ("gone", label))
 
+    def loss(self, label: str, x: float, y: float) -> Sprite:
+        """What a capture costs: `−5`."""
+        return self._at((x, y), ("loss", label))
+
     def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
         picture = self._baked.get(key)
         if picture is None:
@@ -76,7 +82,11 @@ class Numbers:
                 str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
             )
         if what == "gone":
-            return self._label(str(how[0]), 0.15, self.theme.count, False, self.theme.count_ink)
+            return self._label(str(how[0]), 0.15, self.theme.count, False, ink=self.theme.count_ink)
+        if what == "loss":
+            t = self.theme
+            face: Rgb | Rgba = t.count if sum(t.bad) > DARK_INK else PALE
+            return self._label(str(how[0]), 0.17, face, False, border=t.bad, ink=t.bad)
         return self._label(str(how[0]), 0.17, self.theme.carried, False)
 
     def _count(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
@@ -103,7 +113,10 @@ class Numbers:
         text.draw(out, str(n), style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
-    def _label(self, label: str, share: float, face: Rgb | Rgba, square: bool, ink: Rgb | None = None) -> Sprite:
+    def _label(
+        self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
+        ink: Rgb | None = None,
+    ) -> Sprite:  # fmt: skip
         g = self.geometry
         px = g.label_px(share)
         dark = sum(face[:3]) < 300
@@ -111,7 +124,8 @@ class Numbers:
         side = round(px * LABEL_SIDE)
         w = max(side, text.width(label, style) + round(px * 0.9)) if len(label) > 1 else side
         radius = round(px * 0.3) if square else side // 2
-        plate, pad = plates.plate((w, side), radius, face, None, 1, FLAT_SHADOW, g.k)
+        line = max(1.5, 2 * g.k) if border else 1
+        plate, pad = plates.plate((w, side), radius, face, border, line, FLAT_SHADOW, g.k)
         out = plate.copy()
         text.draw(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
         return Sprite(out, 0, 0)

@@ -26,6 +26,8 @@ class Pointed:
         for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
             signs.append(self.signs.ring(name, "chosen"))
             hot.add(name)
+        may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
+        signs += [self.signs.ring(name, "may") for name in sorted(may)]
         if marks.barred:
             signs.append(self.signs.ring(marks.barred, "threatened"))
         if marks.hint:

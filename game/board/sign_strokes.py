@@ -11,7 +11,7 @@ from game.ui.icons import Polyline
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied"]
+Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may"]
 Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause"]
 
 WHITE: Rgb = (255, 246, 223)
@@ -34,6 +34,7 @@ def ring_strokes(
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
     strokes: dict[str, list[Stroke]] = {
         "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
+        "may": [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)],
         "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
         "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
         "last": [([diamond], 7, t.under), ([diamond], 3, t.core)],

@@ -17,6 +17,7 @@ from game.board.resting import Resting
 from game.board.signs import Signs
 from game.board.trail import Trail
 from game.board.value_plates import ValuePlates
+from game.board.weighed import Weighed
 from game.film.playback import TRAIL, Film
 from game.film.showing import Event
 from game.rules.steps import Step
@@ -50,6 +51,7 @@ class BoardView:
         self._trail = Trail(self.signs)
         self._pointed = Pointed(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
+        self._weighed = Weighed(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
 
     # ------------------------------------------------------------------ what rests
@@ -99,6 +101,8 @@ class BoardView:
         if still or film.at_end:
             pointed, top = self._pointed.sprites(marks, hot)
             signs += pointed
+            weighed, numbers = self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
+            signs, top = signs + weighed, top + numbers
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.told:
             below, above = retold.sprites(marks.told, self.signs, self.numbers, film.count, hot)

@@ -21,6 +21,7 @@ COMMANDS = {
     "tables": "builds what is known of all positions with up to N stones",
     "record": "checks records of games, as text or JSON, a JSON line for each",
     "games": "lists the saved games, a JSON line for each, or as text",
+    "play": "plays a game in the terminal, in words",
     "bench": "measures, prints one JSON object",
 }
 WHERE = f"{PROGRAM} alone opens the window; {PROGRAM} COMMAND --help tells what words a command takes."

@@ -73,9 +73,12 @@ class _Follower:
         self.captured = 0
         self.laps: list[Lap] = []
         self._fed = False  # a stone of the lap under way has fallen
+        self._landing, self._hops = "", list[Hop]()  # what has fallen since it was noted
 
     def step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
         """One more step, at an index."""
+        if step.op != "drop":
+            self.settle()
         self._move(step)
         if step.op == "capture" and step.n:
             self.captured += step.n if step.to in (self._mover, HAND) else 0
@@ -84,9 +87,16 @@ class _Follower:
         if step.op == "lift" or (step.op == "capture" and step.to == HAND and step.n):
             self._fill(step)
         elif step.op == "drop" and self.laps and step.source != RESERVE:
-            self._fed = True
-            drawn = (*self.laps[-1].hops, path[at]) if at in path else self.laps[-1].hops
-            self._amend(landing=step.hole, hops=drawn, counts=dict(self.counts), emptied=self._empty())
+            self._fed, self._landing = True, step.hole
+            if at in path:
+                self._hops.append(path[at])
+
+    def settle(self) -> None:
+        """Stones that have fallen since the last call are noted with the lap that they belong to."""
+        if self._landing:
+            drawn = (*self.laps[-1].hops, *self._hops)
+            self._amend(landing=self._landing, hops=drawn, counts=dict(self.counts), emptied=self._empty())
+            self._landing, self._hops = "", []
 
     def _fill(self, step: Step) -> None:
         """The hand is filled: a lap begins, unless the one before has not sown anything yet."""
@@ -125,5 +135,6 @@ def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cu
         if step.op in OVER:
             break
         found.step(step, path, i)
+    found.settle()
     origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
     return Path(tuple(found.laps), found.captured, cut, origin, counts)

@@ -55,7 +55,9 @@ class Film:
         self._changed: set[str] = set()
         self._seen = 0  # so many moments have been shown at least once
         self._until: int | None = None  # where a turn that is watched again ends
+        self._stays = False  # there, instead of returning to now
         self._rested = 0.0  # seconds since then
+        self._waits = False  # the last turn stops in its middle until `go_on`
 
     # ------------------------------------------------------------------ what is
     @property
@@ -72,6 +74,11 @@ class Film:
     def at_end(self) -> bool:
         """Whether everything there is has been shown: the board is the game's position."""
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether all has been shown, but the last turn is to go on."""
+        return self._waits and self.at_end
 
     @property
     def behind(self) -> bool:
@@ -162,26 +169,49 @@ class Film:
         return changed
 
     # ------------------------------------------------------------------ a turn
-    def play(self, steps: Iterable[Step], mover: Seat, ahead: Iterable[Step] = (), notice: float = 0.0) -> None:
+    def play(
+        self,
+        steps: Iterable[Step],
+        mover: Seat,
+        ahead: Iterable[Step] = (),
+        notice: float = 0.0,
+        *,
+        waits: bool = False,
+    ) -> None:
         """Begins a turn.  `steps` is asked for one step at a time.
 
-        `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.
-        Raises RuntimeError while another turn is still to be shown.
+        `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.  With
+        `waits` these are not all its steps: `go_on` has the rest.  Raises RuntimeError while another turn is still to
+        be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
-        self._until = None
         self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
+        self._begin_with(steps, waits)
+
+    def go_on(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
+        """The last turn, which waits, goes on.  `ahead` is what may be foreseen of the whole turn."""
+        if not self.waiting:
+            raise RuntimeError("no turn waits")
+        self.tracks[-1] = self.tracks[-1]._replace(ahead=tuple(ahead))
+        self._begin_with(steps, waits)
+
+    def _begin_with(self, steps: Iterable[Step], waits: bool) -> None:
+        self._until, self._waits = None, waits
         self._source = Feed(steps)
         self.resume()
 
     def update(self, dt: float) -> list[Event]:
         """Lets dt seconds pass; returns what is to be heard."""
         events: list[Event] = []
-        if self.at_end:
+        if self.at_end and not self._waits:
             self.since_end = min(TRAIL, self.since_end + dt)
         while dt > 0 and self.running:
             if self._until is not None and self.playing is None and self.cursor >= self._until:
+                if self._stays:
+                    self._until = None
+                    self.pause()
+                    break
                 self._rested += dt
                 if self._rested >= BEFORE_NOW:
                     self.to_now()
@@ -217,7 +247,7 @@ class Film:
 
     def _over(self, events: list[Event], mover: Seat) -> None:
         self._source, self._single, self.since_end = None, False, 0.0
-        events.append(Event("end", mover))
+        events.append(Event("wait" if self._waits else "end", mover))
 
     def _advance(self, dt: float, events: list[Event]) -> float:
         """Moves on by at most dt; returns what is left of it."""
@@ -323,8 +353,8 @@ class Film:
                 break
             self._see_out()
         if self.tracks:
-            events.append(Event("end", self.tracks[-1].mover))
-        self.since_end = TRAIL
+            events.append(Event("wait" if self._waits else "end", self.tracks[-1].mover))
+        self._at_rest()
         return events
 
     def seek(self, cursor: int) -> None:
@@ -348,27 +378,37 @@ class Film:
     @property
     def complete(self) -> bool:
         """Whether all steps of all turns are known."""
-        return self._source is None
+        return self._source is None and not self._waits
 
     def watch(self, turn: int, last: int | None = None, step: int = 0) -> None:
         """Plays a turn again from a step on, or all from there to the turn `last`, and then returns to now."""
         self.seek(self.moment_of(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
-            self._until, self._rested = self.tracks[last + 1].start, 0.0
+            self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False
+        self.resume()
+
+    def show(self, turn: int, last: int | None = None, step: int = 0) -> None:
+        """The same, and then it rests where that ended."""
+        self.watch(turn, last, step)
+        self._stays = True
         self.resume()
 
     def to_now(self) -> None:
         """Leaves the past at once: all that has been shown is shown; a turn under way goes on."""
         self.seek(self._seen)
-        self.since_end = TRAIL
+        self._at_rest()
         self.resume()
+
+    def _at_rest(self) -> None:
+        """The hops of the turn that is over are not to be seen; those of one that waits are."""
+        self.since_end = 0.0 if self._waits else TRAIL
 
     def forget(self, turn: int) -> None:
         """Takes turns back for good: from this one on nothing of them is left."""
         self.seek(self.tracks[turn].start)
         del self.moments[self.cursor :], self.tracks[turn:]
-        self._source, self.paused, self.since_end = None, False, TRAIL
+        self._source, self.paused, self.since_end, self._waits = None, False, TRAIL, False
         self._seen = self.cursor
 
     def lay(self, counts: Mapping[str, int]) -> None:
@@ -376,6 +416,6 @@ class Film:
         self.seek(self.cursor)
         self.moments.clear()
         self.tracks.clear()
-        self.cursor, self._source, self.paused, self.since_end = 0, None, False, TRAIL
+        self.cursor, self._source, self.paused, self.since_end, self._waits = 0, None, False, TRAIL, False
         self._seen = 0
         self._changed |= self.stones.match(counts)

@@ -61,7 +61,14 @@ class IllegalMoveError(MoveError):
 
 
 class PositionError(Exception):
-    """A position that is not possible: the message says what is wrong and what is allowed."""
+    """A position that is not possible: the message says what is wrong and what is allowed.
+
+    `text` and `values` are the message before its placeholders are filled, for readers of other languages.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        self.text, self.values = text, values
+        super().__init__(text.format_map(values) if values else text)
 
 
 class MarkKind(NamedTuple):
@@ -134,6 +141,11 @@ class Rules(Protocol):
     @property
     def fingerprint(self) -> str:
         """A hash of everything in the rules that decides how a game goes on; "" where a family has none."""
+        return ""
+
+    @property
+    def course(self) -> str:
+        """A hash of all that can come up in a game with these options; "" where a family has none."""
         return ""
 
     @property

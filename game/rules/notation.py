@@ -32,14 +32,12 @@ def signs(moves: Iterable[str]) -> tuple[Sign, ...]:
     return tuple(sign for sign in SIGNS if any(sign_of(move) == sign for move in moves))
 
 
-def house_sown(move: str) -> str:
-    """The same move with the house sown on."""
-    return move + SOWN
-
-
-def house_kept(moves: Iterable[str]) -> tuple[str, ...]:
-    """The moves without those that sow the house on."""
-    return tuple(move for move in moves if not move.endswith(SOWN))
+def beginnings(moves: Iterable[str]) -> tuple[str, ...]:
+    """Of the moves from one hole the first in each direction: what they do later is chosen on the way."""
+    first: dict[Sign | None, str] = {}
+    for move in moves:
+        first.setdefault(sign_of(move), move)
+    return tuple(first.values())
 
 
 def seen(move: str, below: Seat = "S") -> str:

@@ -44,5 +44,6 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
 
 
 def _together(one: Ply, two: Ply) -> bool:
-    """Whether two plies in a row are parts of one turn."""
-    return one.mover == two.mover and one.before.round == two.before.round
+    """Whether two plies in a row are parts of one turn; a sowing of both players at once is nobody's alone."""
+    joint = one.before.joint or two.before.joint
+    return one.mover == two.mover and one.before.round == two.before.round and not joint

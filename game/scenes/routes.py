@@ -158,6 +158,14 @@ class Pages:
 
         self._push(ReviewScene(self.services, table, at))
 
+    def review_next(self, table: Table, id: str) -> None:
+        stack = self.services.stack
+        scenes = stack.scenes
+        at = next((i for i, scene in enumerate(scenes) if scene is cast("object", table)), 0)
+        if at:
+            stack.back_to(scenes[at - 1])
+        self.open_game(id, "review")
+
     def what_if(
         self,
         position: Position,
@@ -216,6 +224,11 @@ class Pages:
         from game.scenes.sharing.filming import FilmScene
 
         self._push(FilmScene(self.services, record, plies, at))
+
+    def copy_words(self, text: str) -> None:
+        from game.scenes.sharing.pasting import copy_words
+
+        copy_words(self.services, text)
 
     def copy_position(self, position: Position) -> None:
         from game.scenes.sharing.pasting import copy_position

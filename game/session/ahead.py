@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.film.hops import Way, way
 from game.film.laps import Path, path_of
-from game.rules.notation import Sign, house_kept, sign_of
+from game.rules.notation import Sign, beginnings, sign_of
 from game.session.at_once import own_sowing
 from game.session.playing import FORESEEN, counts_of
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.steps import Step
+    from game.session.crossing import Crossing
     from game.session.playing import Playing
     from game.text.telling import Preview
 
@@ -52,11 +53,10 @@ class Lookahead:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             steps = steps_of(self._playing, move)
-            mover, whole = self._playing.chooser, way(steps)
+            mover, counts = self._playing.chooser, counts_of(self._playing.position)
             endless = any(step.op == "void" for step in steps)
-            counts = counts_of(self._playing.position)
             laps = Path() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
-            self._known[key] = Ahead(steps, _begun(whole) if endless else whole, self._preview(move, steps), laps)
+            self._known[key] = Ahead(steps, _whole(steps), self._preview(move, steps), laps)
             self._worked_out(steps, mover, move)
         return self._known[key]
 
@@ -66,7 +66,7 @@ class Lookahead:
 
     def sight(self, place: str, towards: Sign | None) -> str:
         """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
-        moves = house_kept(self._playing.moves_from(place))
+        moves = beginnings(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
 
@@ -89,10 +89,29 @@ def steps_of(playing: Playing, move: str) -> list[Step]:
     return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
 
 
+def way_on(crossing: Crossing, number: int) -> Way:
+    """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
+
+    It lands where it waits if it stops there.
+    """
+    after = crossing.after(number)
+    end = min(after.shared, crossing.shared + FORESEEN)
+    steps = list(islice(after.ply.step_by_step(), crossing.shared, end))
+    ahead = _whole(steps)
+    if ahead.laps > 2:  # of many laps only the last is drawn
+        ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
+    return ahead if ahead.hops else ahead._replace(landing=crossing.hole)
+
+
 def first_laps(ways: Sequence[Way]) -> Way:
     """Several ways from one hole, each as far as its first stones reach."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
     return Way(ways[0].origin, tuple(first), "", (), False)
+
+
+def _whole(steps: Sequence[Step]) -> Way:
+    """The way of a move, as much of it as is drawn."""
+    return _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
 
 
 def _begun(whole: Way) -> Way:

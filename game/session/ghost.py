@@ -59,6 +59,10 @@ class Ghost:
         """The number of the move that is shown, from 1; 1 before the first one moves."""
         return min(max(self.film.turn, 0) + 1, self.moves)
 
+    def step_to(self, number: int) -> None:
+        """Plays one move of the line, from 1, and rests after it."""
+        self.film.show(min(number, self.moves) - 1)
+
     @property
     def fresh(self) -> bool:
         """Whether nothing of it has been shown."""

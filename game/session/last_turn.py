@@ -8,17 +8,21 @@ from game.rules.parts import TurnParts, TurnReader
 from game.rules.turns import run_at, turn_numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.film.moments import Moment
     from game.film.playback import Film
     from game.rules.board import Seat
-    from game.rules.match import Game, Ply
+    from game.rules.match import Ply
 
 
 class Followed(Protocol):
-    """A game and its film."""
+    """The turns of a film, and the film."""
 
-    game: Game
     film: Film
+
+    @property
+    def turns(self) -> Sequence[Ply]: ...
 
 
 class TurnSeen(NamedTuple):
@@ -53,7 +57,7 @@ class LastTurn:
 
         The same object for as long as nothing changes.
         """
-        film, plies = self._playing.film, self._playing.game.plies
+        film, plies = self._playing.film, self._playing.turns
         if not plies or not film.tracks:
             return None
         turn = min(max(film.turn, 0), len(plies) - 1, len(film.tracks) - 1)
@@ -65,7 +69,7 @@ class LastTurn:
         return self._seen
 
     def _look(self, turn: int) -> TurnSeen:
-        film, plies = self._playing.film, self._playing.game.plies
+        film, plies = self._playing.film, self._playing.turns
         run = run_at(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
         self._follow(known, run)

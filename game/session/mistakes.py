@@ -8,6 +8,7 @@ from game.engine.analysis.values import EVEN, STONE
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
+    from game.rules.board import Seat
 
 LARGE = 3 * STONE  # from here on a loss is a large one
 COSTLIEST = 3  # turns that are listed
@@ -23,16 +24,17 @@ class Mistake(NamedTuple):
     turning: bool
 
 
-def mistakes(review: Review) -> list[Mistake]:
-    """The costliest turns, in the order in which they were played."""
-    found = sorted((turn for turn in review.turns if cost(turn)), key=lambda turn: -(turn.loss or 0))
+def mistakes(review: Review, whose: Seat | None = None) -> list[Mistake]:
+    """The costliest turns of a player, or of both, in the order in which they were played."""
+    made = [turn for turn in review.turns if cost(turn) and whose in (None, turn.seat)]
+    found = sorted(made, key=lambda turn: -(turn.loss or 0))
     listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
     return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
 
 
-def costliest(review: Review) -> Mistake | None:
-    """The turn that cost most, the first of several; None where nothing did."""
-    return max(mistakes(review), key=lambda one: one.turn.loss or 0, default=None)
+def costliest(review: Review, whose: Seat | None = None) -> Mistake | None:
+    """The turn that cost a player, or either, most, the first of several; None where nothing did."""
+    return max(mistakes(review, whose), key=lambda one: one.turn.loss or 0, default=None)
 
 
 def cost(turn: TurnReview) -> Cost:

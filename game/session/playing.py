@@ -1,11 +1,12 @@
 """A game being played on a board: whose turn it is, the film of its turns, the computer's thoughts, undo and redo.
 
 It knows no window.  A move counts as soon as it is chosen; the film then shows it, and the next one waits for that.
+Where moves begin alike (`crossing.py`) the film shows what they share and waits for an answer; only then a move counts.
 Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Literal
 
@@ -17,6 +18,7 @@ from game.rules.game import Illegal, Position
 from game.rules.match import Game, Ply
 from game.session.at_once import AtOnce
 from game.session.claiming import Claiming
+from game.session.crossing import Crossing
 from game.session.thought import Thinks, Thought
 from game.session.watching import Watching
 from game.store.record import Player
@@ -27,7 +29,7 @@ LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn befo
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
-Seen = Literal["nothing", "film", "person", "computer", "over"]
+Seen = Literal["film", "asked", "person", "computer", "over"]
 
 
 class Playing:
@@ -57,6 +59,7 @@ class Playing:
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
         self._at_once = AtOnce()
+        self.crossing: Crossing | None = None  # of a turn that has begun and of which a choice is open
         self.claims = Claiming()
         self.by_itself = False  # turns without a choice are played without being asked for
         self.driven = game.rules.driven
@@ -89,7 +92,12 @@ class Playing:
             return self.position
         turn = film.turn
         begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
-        return self.game.plies[turn + 1 if begins else max(turn, 0)].before
+        return self.turns[turn + 1 if begins else max(turn, 0)].before
+
+    @property
+    def turns(self) -> Sequence[Ply]:
+        """The turns of the film: those that were played, and the one of which a choice is open."""
+        return [*self.game.plies, self.crossing.ply] if self.crossing else self.game.plies
 
     @property
     def reader(self) -> Seat | None:
@@ -109,9 +117,11 @@ class Playing:
 
     @property
     def state(self) -> Seen:
-        """What goes on: a turn is shown, somebody is to move, or the game is over."""
+        """What goes on: a turn is shown, or waits for an answer, somebody is to move, or the game is over."""
         if not self.film.at_end:
             return "film"
+        if self.crossing:
+            return "asked"
         if self.position.over:
             return "over"
         return "person" if self.is_person(self.chooser) else "computer"
@@ -229,6 +239,9 @@ class Playing:
     def _choose_nothing(self) -> None:
         """Another position, or other players: what was being thought or chosen for this one is forgotten."""
         self._forget_thought()
+        if self.crossing:
+            self.crossing = None
+            self.film.forget(len(self.game.plies))
         self._at_once.chosen.clear()
         self.claims.chosen.clear()
 
@@ -252,6 +265,38 @@ class Playing:
             self._play(move)
         else:
             return False
+        return True
+
+    def begin(self, moves: Sequence[str]) -> bool:
+        """A person plays one move, or begins one of several that begin alike: the turn then runs to where they part.
+
+        False if that cannot be now.
+        """
+        if len(moves) == 1 or self.position.joint:
+            return self.play(moves[0])
+        if self.state != "person" or any(self.position.why_not(move) is not None for move in moves):
+            return False
+        crossing = Crossing.of(self.game, moves)
+        if crossing.settled:
+            return self.play(crossing.ply.move)
+        self._choose_nothing()
+        self.crossing = crossing
+        self.film.play(crossing.steps, crossing.ply.mover, crossing.steps, waits=True)
+        return True
+
+    def go_on(self, way: int) -> bool:
+        """A person answers how the turn that waits goes on.  False if none does."""
+        if self.crossing is None or self.state != "asked":
+            return False
+        shared, after = self.crossing.shared, self.crossing.after(way)
+        if after.settled:
+            self.crossing = None
+            ply = self.game.play(after.ply.move)
+            self.film.go_on(islice(ply.step_by_step(), shared, None), islice(ply.step_by_step(), FORESEEN))
+            self.kept()
+        else:
+            self.crossing = after
+            self.film.go_on(after.steps[shared:], after.steps, waits=True)
         return True
 
     def _play(self, move: str, notice: float = 0.0) -> None:
@@ -291,12 +336,16 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether there is a turn to go back to."""
-        return bool(set(self._at_once.chosen) & set(self.persons)) or self._undo_target() is not None
+        return (
+            self.crossing is not None
+            or bool(set(self._at_once.chosen) & set(self.persons))
+            or self._undo_target() is not None
+        )
 
     @property
     def can_redo(self) -> bool:
         """Whether a turn that was taken back can be played again."""
-        return self.game.can_redo
+        return self.game.can_redo and self.crossing is None
 
     def _undo_target(self) -> int | None:
         """The ply to return to: against the computer the person's last own turn, else the last turn."""
@@ -307,8 +356,11 @@ class Playing:
         return len(plies) - 1 if plies else None
 
     def undo(self) -> bool:
-        """Takes back a turn, the computer's answers to it included."""
+        """Takes back a turn, the computer's answers to it included; one that waits for an answer first of all."""
         self.by_itself = False
+        if self.crossing:
+            self._choose_nothing()
+            return True
         if self._at_once.take_back(self.persons):
             return True
         target = self._undo_target()
@@ -324,7 +376,7 @@ class Playing:
 
     def redo(self) -> bool:
         """Plays again what was taken back, up to the next turn of a person."""
-        if not self.game.can_redo:
+        if not self.can_redo:
             return False
         self._choose_nothing()
         self.film.skip_to_end()

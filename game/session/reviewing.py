@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.session.ghost import Ghost
-from game.session.insight import Insight
 from game.session.looking import Looking
-from game.session.mistakes import cost, costliest
+from game.session.mistakes import cost, costliest, mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,9 +17,11 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import Analysis, Review, TurnReview
     from game.film.playback import Film, Speed
     from game.film.showing import Event
+    from game.rules.board import Seat
     from game.rules.game import Position
     from game.rules.match import Ply
     from game.session.insight import Analyses
+    from game.session.mistakes import Mistake
     from game.session.playing import Playing
 
 
@@ -35,11 +36,14 @@ class Reviewing:
         kept: Callable[[Review], None],
         at: int | None = None,
     ) -> None:
-        """`known`: what an earlier review found; `at`: the ply that is seen first, None for the one that decided."""
+        """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest."""
         self._played, self.game, self._kept = played, played.game, kept
         self.ghost: Ghost | None = None
+        self._of_ghost = -1  # the ply whose better line it plays
         self.looking = Looking(analyst, self.game, known)
-        self._insight = Insight(analyst)
+        self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
+        self._listed: tuple[Review | None, Seat | None, list[Mistake]] = None, None, []
+        self._begin_with_own()
         if at is not None or self.review:
             self.go(max(0, at) if at is not None else self._first())
 
@@ -108,37 +112,61 @@ class Reviewing:
 
     @property
     def analysis(self) -> Analysis | None:
-        """What each move of the next turn is worth, as far as that is known."""
-        ply = self.ply
-        return self._insight.of(ply.before) if ply else None
+        """What each move of the next turn was worth when the game was looked through: nothing else is asked."""
+        found = self.found(self.at) if self.ply else None
+        return found.analysis if found else None
+
+    @property
+    def listed(self) -> list[Mistake]:
+        """The costliest turns of the player, or of both, whose turns are looked at."""
+        key = self.review, self.whose
+        if self._listed[0] is not key[0] or self._listed[1] != key[1]:
+            self._listed = *key, mistakes(self.review, self.whose) if self.review else []
+        return self._listed[2]
+
+    def next_costly(self) -> int | None:
+        """The ply of the next of them, after the last one the first; None where there is none."""
+        plies = [one.turn.ply for one in self.listed]
+        return next((ply for ply in plies if ply > self.at), plies[0] if plies else None)
+
+    def costly_before(self) -> int | None:
+        """The ply of the one before, before the first one the last; None where there is none."""
+        plies = [one.turn.ply for one in self.listed]
+        return next((ply for ply in reversed(plies) if ply < self.at), plies[-1] if plies else None)
+
+    def look_at(self, whose: Seat | None) -> None:
+        """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
+        self.whose = whose
+        most = costliest(self.review, whose) if self.review else None
+        if most:
+            self.go(most.turn.ply)
+
+    def _begin_with_own(self) -> None:
+        """The reader's own turns are listed first; both players' where there is no reader, or nothing to list."""
+        reader, review = self._played.reader, self.review
+        self.whose = reader if review and reader and costliest(review, reader) else None
 
     def _first(self) -> int:
-        """The turn that is seen first: the one that decided, else the costliest, else the last."""
+        """The turn that is seen first: the costliest of those that are listed, else the last."""
         assert self.review is not None
-        most, point = costliest(self.review), self.review.turning_point
-        if point is not None:
-            return point
+        most = costliest(self.review, self.whose)
         return most.turn.ply if most else len(self.game.plies) - 1
 
     # ------------------------------------------------------------------ time
     @property
     def waits(self) -> bool:
         """Whether the engine may still find something."""
-        return self.review is None or self._insight.under_way
+        return self.review is None
 
-    def look(self, dt: float, *, values: bool) -> None:
-        """Hears the engine.  `values`: it is to say what each hole is worth, once it has looked through the game."""
+    def look(self) -> None:
+        """Hears the engine."""
         looked = self.review is None
         self.looking.update()
         if looked and self.review is not None:
             self._kept(self.review)
+            self._begin_with_own()
             if self._played.film.at_end:
                 self.go(self._first())
-        if values and self.review is not None and self.ply is not None:
-            self._insight.look(self.game, self.at)
-            self._insight.update(dt)
-        else:
-            self._insight.leave()
 
     def update(self, dt: float) -> list[Event]:
         """Lets the film go on."""
@@ -147,7 +175,6 @@ class Reviewing:
     def close(self) -> None:
         """Puts the film of the game back where it was."""
         self.looking.stop()
-        self._insight.leave()
         self._played.film.to_now()
 
     # ------------------------------------------------------------------ going elsewhere
@@ -158,17 +185,26 @@ class Reviewing:
         film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
         film.pause()
 
-    def show_better(self, ply: int, speed: Speed) -> None:
-        """Plays the better line of a turn on a ghost board, if there is one."""
+    def show_better(self, ply: int, speed: Speed, number: int | None = None) -> None:
+        """Plays the better line of a turn on a ghost board, if there is one.
+
+        `number`: only this move of it, from 1, with those before it already played; the board then rests.
+        """
         line = self.better(ply)
-        if line:
+        if line and self.ghost and self._of_ghost == ply and number:
+            self.ghost.step_to(number)
+        elif line:
             self.go(ply)
             played = self._played
             before = self.game.plies[ply].before
             self.ghost = Ghost(
                 before, line, played.players, played.thought.thinker, stones=played.film.stones, speed=speed
             )  # fmt: skip
-            self.ghost.film.resume()
+            self._of_ghost = ply
+            if number:
+                self.ghost.step_to(number)
+            else:
+                self.ghost.film.resume()
 
     def play_again(self) -> None:
         """The line, or the last turn, from its beginning."""
@@ -179,5 +215,4 @@ class Reviewing:
         """Has the engine look through the game anew; what it found before stands until it has."""
         if self.review is not None:
             self.go(self.at)
-            self._insight.leave()  # both are asked of the same engine
             self.looking.begin()

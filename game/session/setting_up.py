@@ -34,7 +34,7 @@ class SettingUp:
     def __init__(self, position: Position) -> None:
         """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
         self.draft = _draft(position)
-        self._known: tuple[Draft, tuple[Position | None, str]] | None = None  # judged already
+        self._known: tuple[Draft, tuple[Position | None, PositionError | None]] | None = None  # judged already
         self._done: list[Draft] = []
         self._undone: list[Draft] = []
 
@@ -100,18 +100,18 @@ class SettingUp:
         return self._judged[0]
 
     @property
-    def fault(self) -> str:
+    def fault(self) -> PositionError | None:
         """What the rules say against it."""
         return self._judged[1]
 
     @property
-    def _judged(self) -> tuple[Position | None, str]:
+    def _judged(self) -> tuple[Position | None, PositionError | None]:
         if self._known is None or self._known[0] is not self.draft:
-            found: tuple[Position | None, str]
+            found: tuple[Position | None, PositionError | None]
             try:
-                found = family_of(self.rules).from_json(self.rules, dict(self.draft.said)), ""
+                found = family_of(self.rules).from_json(self.rules, dict(self.draft.said)), None
             except PositionError as error:
-                found = None, str(error)
+                found = None, error
             self._known = self.draft, found
         return self._known[1]
 

@@ -59,9 +59,11 @@ class Setup:
         """The options that differ from the usual ones, in one line; empty if none does."""
         if all(self.all_options[option.id] == option.default for option in self.variant.options):
             return ""
-        from game.text.options import chosen_text  # only now: the first frame seldom needs it
+        from game.text.option_parts import matters  # only now: the first frame seldom needs them
+        from game.text.options import chosen_text
 
-        return chosen_text(self.variant.options, self.all_options, words)
+        options = [one for one in self.variant.options if matters(self.variant, one, self.all_options)]
+        return chosen_text(options, self.all_options, words)
 
     @property
     def rules(self) -> Rules:

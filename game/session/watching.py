@@ -12,17 +12,18 @@ if TYPE_CHECKING:
 
     from game.film.playback import Film
     from game.rules.game import Position
-    from game.rules.match import Game
+    from game.rules.match import Ply
 
 
 class Watched(Protocol):
     """A game, its film, and the people at the board."""
 
-    game: Game
     film: Film
 
     @property
     def position(self) -> Position: ...
+    @property
+    def turns(self) -> Sequence[Ply]: ...
     @property
     def reader(self) -> Seat | None: ...
     @property
@@ -33,17 +34,17 @@ class Watching:
     """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
 
     def __init__(self, playing: Watched) -> None:
-        self.playing, self.game, self.film = playing, playing.game, playing.film
+        self.playing, self.film = playing, playing.film
 
     # ------------------------------------------------------------------ which turn
     def run(self, ply: int) -> range:
         """The plies in a row of the same player around one: for people that is one turn."""
-        return run_at(self.game.plies, ply)
+        return run_at(self.playing.turns, ply)
 
     @property
     def past(self) -> tuple[int, int, int] | None:
         """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
-        film, plies = self.film, self.game.plies
+        film, plies = self.film, self.playing.turns
         if not film.behind or not plies:
             return None
         run = self.run(min(max(film.turn, 0), len(plies) - 1))

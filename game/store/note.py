@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.text.language import Words, plain
+from game.text.language import NBSP, Words, plain
 
 
 @dataclass(frozen=True)
@@ -17,4 +17,4 @@ class Note:
         return words.say(self.text, **self.values)
 
     def __str__(self) -> str:
-        return plain(self.said(Words()))
+        return plain(self.said(Words())).replace(NBSP, " ")

@@ -86,6 +86,7 @@ class Settings:
     hole_names: bool = _setting(True, bool)
     calm_motion: bool = _setting(False, bool)
     volume: float = _setting(0.7, Annotated[float, Meta(ge=0.0, le=1.0)])
+    speak: bool = _setting(False, bool)  # the sentence is spoken by the speech service of the system
     full_screen: bool = _setting(False, bool)
     window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
     turn_list: bool = _setting(True, bool)

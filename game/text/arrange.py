@@ -82,8 +82,8 @@ def _afterwards(telling: Telling) -> str:
         return telling.voice(
             across,
             msg("You may turn the board round. If you do not, you move first."),
-            msg("{player} may turn the board round. If it stays as it is, {player} moves first."),
-            msg("The computer may turn the board round. If it does not, it moves first."),
+            msg("{player} may turn the board round. If the board stays as it is, {player} moves first."),
+            msg("The computer may turn the board round. If the board stays as it is, the computer moves first."),
         )
     return telling.voice(
         across,
@@ -105,25 +105,23 @@ def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
         if not counted:
             return words.t("Too few stones lie in some holes.")
         if few:
-            return words.say("At least {n:stone} must lie in {hole}.", n=n, hole=holes)
+            one = msg("At least {n:stone} must lie in hole {hole}.")
+            several = msg("At least {n:stone} must lie in each of the holes {hole}.")
+            return words.say(one if len(holes) == 1 else several, n=n, hole=holes)
         return words.say("At least {n:stone} must lie in every hole.", n=n)
     if few:
-        return words.fill(
-            words.tn(
-                "Hole {hole} has stones, but the hole that matches it has none.",
-                "Holes {hole} have stones, but the holes that match them have none.",
-                len(holes),
-            ),
-            hole=holes,
-        )
-    return words.t("Some holes have stones, but the holes that match them have none.")
+        one = msg("Hole {hole} has stones, but the matching hole has none.")
+        several = msg("Holes {hole} have stones, but the matching holes have none.")
+        return words.say(one if len(holes) == 1 else several, hole=holes)
+    return words.t("Some holes have stones, but the matching holes have none.")
 
 
 def search_text(stones: int | None, compared: int, words: Words) -> Caption:
     """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
     if stones is None:
         return Caption(
-            words.t("The computer is looking for a layout."), words.t("If you do anything, it stops looking.")
+            words.t("The computer is looking for a layout."),
+            words.t("The computer stops looking as soon as you do anything."),
         )
     if stones > 0:
         said = words.say("The best of {m:layout} so far wins by {n:stone}.", n=stones, m=compared)

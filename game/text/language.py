@@ -15,6 +15,7 @@ Placeholders of `fill`:
     {player}        a seat or a kind of player ("S", "N", "computer"; anything else, and a `Given` name, as it is)
     {player.gen}    the same in another row
     {hole}          names of holes, bold; also `target`, and lists of names
+    {best} {played} {answer} {next}       moves, bold, as the list of turns names them
     {move} {size} {score} {file} {version} {keys}      left to right also in a right-to-left sentence
     anything else   text of any direction, kept together
 
@@ -47,6 +48,11 @@ NOUNS: dict[str, tuple[str, str]] = {
     "round": ("{n} round", "{n} rounds"),
     "time": ("{n} time", "{n} times"),
     "move": ("{n} move", "{n} moves"),
+    "rule": ("{n} rule", "{n} rules"),
+    "file": ("{n} file", "{n} files"),
+    "fault": ("{n} fault", "{n} faults"),
+    "letter": ("{n} letter", "{n} letters"),
+    "tag": ("{n} tag", "{n} tags"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
@@ -60,7 +66,7 @@ NUMBERS = (
 # How the language writes numbers, in the context "format".
 DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
 
-HOLES = frozenset({"hole", "target", "start"})
+HOLES = frozenset({"hole", "target", "start", "best", "played", "answer", "next"})
 PERSONS = frozenset({"player", "other", "winner"})
 LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "time"})
 

@@ -15,6 +15,7 @@ from game.text.said import rules_page
 
 if TYPE_CHECKING:
     from game.rules.file.library import Option, Variant
+    from game.rules.game import Rules
 
 Part = Literal["start", "turns", "end"]
 
@@ -49,6 +50,19 @@ def _asks(value: object, option: str) -> bool:
     if isinstance(value, Mapping):
         return any(_asks(part, option) for part in value.values())
     return isinstance(value, list) and any(_asks(part, option) for part in value)
+
+
+def matters(variant: "Variant", option: "Option", chosen: Mapping[str, OptionValue]) -> bool:
+    """Whether the values of an option make different games, with the other options as they are."""
+    if not any(_asks(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__):
+        return False
+    courses = (_course(variant.rules({**chosen, option.id: value})) for value in option.values)
+    first = next(courses)
+    return any(course != first for course in courses)
+
+
+def _course(rules: "Rules") -> object:
+    return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 
 class RulesCompared:

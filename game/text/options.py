@@ -42,7 +42,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "pie": (msg("Pie rule"), msg("North may swap sides after the first turn"), {}),
     "circles": (
         msg("Going round in circles"),
-        msg("Who gets the stones on the board when a position comes up for the third time"),
+        msg("What happens when the same position comes up for the third time"),
         {"own_side": msg("Own side"), "draw": msg("A draw"), "nobody": msg("Neither")},
     ),
     "match": (msg("A match"), msg("Several rounds in a row, as the rules explain"), {}),

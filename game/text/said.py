@@ -8,20 +8,21 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
-from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.game import PASS, Illegal, Outcome, Position, Rules
+from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
 from game.text import turn_told
 from game.text.following import Following, following
 from game.text.language import Words, msg
-from game.text.telling import PLAIN, Caption, Clause, Preview, Telling, by_name
+from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, WayOn, by_name
 from game.text.turn_told import total_text
 
 __all__ = [
-    "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "binding", "caption", "end_of_turn", "following",
-    "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "total_text", "turn_summaries", "turn_text", "why_not_text",
+    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
+    "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text",
+    "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
@@ -41,6 +42,9 @@ class Texts(Protocol):
         self, steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool
     ) -> Preview:
         """What a legal move would do."""
+
+    def which_way(self, ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+        """What is asked where a turn can go on in several ways.  `ways`: the turns that each answer leaves possible."""
 
     def turn_summaries(
         self, turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]
@@ -100,6 +104,11 @@ def preview_text(
 ) -> Preview:
     """Texts for the steps of a legal move; see `preview`."""
     return texts(telling.rules).preview_text(steps, telling, over, shown, move, cut=cut)
+
+
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+    """What is asked where a turn can go on in several ways, which are alike for so many steps; see `Texts`."""
+    return texts(telling.rules).which_way(ways, shared, telling)
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
@@ -172,6 +181,13 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     begins = position is not None and position.begins
     if begins:
         text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+    elif player == telling.mover and position is not None and position.legal() == (PASS,):
+        text = telling.voice(
+            player,
+            msg("You have an extra turn, but no move."),
+            msg("{player} has an extra turn, but no move."),
+            msg("The computer has an extra turn, but no move."),
+        )
     elif player == telling.mover:
         text = telling.voice(
             player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")

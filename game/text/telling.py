@@ -32,6 +32,25 @@ class Preview(NamedTuple):
     after: str = ""
 
 
+class WayOn(NamedTuple):
+    """One of several ways in which a turn can go on: what it is called, what it means, and the word for its button.
+
+    `meaning`: whole sentences, the most important first.
+    """
+
+    title: str
+    meaning: tuple[str, ...]
+    button: str
+
+
+class Asked(NamedTuple):
+    """A turn that waits for an answer: the question, the same in a few words, and the ways to choose from."""
+
+    sentence: str
+    short: str
+    ways: tuple[WayOn, ...]
+
+
 class Clause(NamedTuple):
     """One plate of the rules page.  `changed`: an option that it depends on is not at its default."""
 

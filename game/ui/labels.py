@@ -32,9 +32,9 @@ class Label(Node):
         single: bool = False,
         foreign: bool = False,
     ) -> None:
-        """`single`: one line, shortened with an ellipsis where there is no room.  `foreign`: the text may be in
-        another language than the page, so each paragraph has its own direction and, unless it is `single`,
-        begins on its own side."""
+        """`single`: one line, in smaller letters where there is little room, and then with an ellipsis.  `foreign`: the
+        text may be in another language than the page, so each paragraph has its own direction and, unless it is
+        `single`, begins on its own side."""
         super().__init__()
         self.marked, self.size, self.ink, self.family, self.bold = marked, size, ink, family, bold
         self.leading, self.align, self.grow, self.single = leading, align, grow, single
@@ -65,7 +65,7 @@ class Label(Node):
         style = self.style(ui)
         if self.single:
             rtl = self._from_right(ui, self.marked)
-            return [(text.fit(self.marked, style, width, rtl=rtl), rtl)]
+            return [(text.fitted(self.marked, style, width, rtl=rtl)[0], rtl)]
         paragraphs = [(part, self._from_right(ui, part)) for part in self.marked.split("\n")]
         return [(line, rtl) for part, rtl in paragraphs for line in text.wrap(part, style, width, rtl=rtl)]
 
@@ -74,6 +74,8 @@ class Label(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style, high = self.style(ui), self.line_height(ui)
+        if self.single:
+            _, style = text.fitted(self.marked, style, self.rect.w, rtl=self._from_right(ui, self.marked))
         y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
         for row, rtl in self.rows(ui, self.rect.w):
             from_right = ui.rtl if self.single else rtl

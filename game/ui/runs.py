@@ -8,10 +8,14 @@ is imported only for a line that needs it: in most languages none does.
 from __future__ import annotations
 
 import re
+import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 ISOLATES = LRI + RLI + FSI
+VIRAMA = 9  # the combining class of the sign that takes a consonant its vowel, in all scripts of India
+JOINERS = "\u200c\u200d"
 OBJECT = "\ufffc"  # stands for an isolated piece: neutral
 SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF))
 
@@ -161,3 +165,31 @@ def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:
             runs[i:j] = runs[i:j][::-1]
             i = max(j, i + 1)
     return [run for run, _ in runs]
+
+
+@lru_cache(4096)
+def clusters(text: str) -> tuple[str, ...]:
+    """The text in pieces that may not be cut; together they are the text.
+
+    A letter keeps its marks (accents, vowel points, vowel signs), and in the scripts of India a consonant without a
+    vowel of its own keeps the next one: a syllable is never torn.  Pairs of `**` are kept whole too.
+    """
+    out: list[str] = []
+    for char in text:
+        if out and _belongs(out[-1], char):
+            out[-1] += char
+        else:
+            out.append(char)
+    return tuple(out)
+
+
+def _belongs(before: str, char: str) -> bool:
+    """Whether a character belongs to the piece before it."""
+    last = before[-1]
+    if char == "*" and before.endswith("*"):
+        return not before.endswith("**")
+    if char in JOINERS or char == PDI or last == JOINERS[1] or last in ISOLATES:
+        return True
+    if unicodedata.category(char)[0] == "M":
+        return True
+    return unicodedata.combining(last) == VIRAMA and char.isalpha()

@@ -8,6 +8,7 @@ baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..206
 from __future__ import annotations
 
 import math
+import unicodedata
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -16,6 +17,9 @@ import pygame
 from game.ui import assets, runs
 from game.ui.memory import forgotten_with_size, kept
 from game.ui.theme import Rgb, Rgba
+
+NBSP = "\u00a0"
+LEAST = 12  # px: smaller letters are hard to read
 
 Family = Literal["sans", "serif"]
 Align = Literal["left", "center", "right"]
@@ -141,7 +145,7 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
 def wrap(marked: str, style: Style, room: int, *, rtl: bool = False) -> list[str]:
     """Lines no wider than `room` px, broken in reading order; bold goes on over a break.
 
-    A single word wider than the room gets a line of its own and sticks out.
+    A single word wider than the room is cut between its letters.
     """
     return list(_wrapped(marked, style.family, style.size, style.bold, room, rtl))
 
@@ -156,27 +160,61 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
             continue
         now, wide, fat = "", 0.0, bold
         for word in paragraph.split(" "):
-            own = _advance(word, family, size, fat, rtl)
-            if now and math.ceil(wide + space + own) > room:
-                bold_goes_on = now.count("**") % 2 == 1
-                out.append(now + "**" if bold_goes_on else now)
-                now, wide = ("**" + word if bold_goes_on else word), own
-            else:
-                now, wide = (f"{now} {word}", wide + space + own) if now else (word, own)
-            if word.count("**") % 2:
-                fat = not fat
+            for i, piece in enumerate(_cut(word, family, size, fat, room, rtl)):
+                own = _advance(piece, family, size, fat, rtl)
+                if i or (now and math.ceil(wide + space + own) > room):
+                    bold_goes_on = now.count("**") % 2 == 1
+                    out.append(now + "**" if bold_goes_on else now)
+                    now, wide = ("**" + piece if bold_goes_on else piece), own
+                else:
+                    now, wide = (f"{now} {piece}", wide + space + own) if now else (piece, own)
+                if piece.count("**") % 2:
+                    fat = not fat
         out.append(now)
     return tuple(out)
+
+
+def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+    """A word in pieces no wider than the room: first at its hard spaces, then with a hyphen between its letters."""
+    if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
+        return [word]
+    if NBSP in word:
+        return [piece for part in word.split(NBSP) for piece in _cut(part, family, size, bold, room, rtl)]
+    hyphen = (
+        "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.plain(word).rstrip(".,:;!?")) else ""
+    )
+    out, now = list[str](), ""
+    for cluster in runs.clusters(word):
+        if now and math.ceil(_advance(now + cluster + hyphen, family, size, bold, rtl)) > room:
+            out.append(now + hyphen)
+            now = cluster
+        else:
+            now += cluster
+    return [*out, now]
 
 
 def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
     """The text, shortened with an ellipsis where it is wider than `room` px."""
     if width(marked, style, rtl=rtl) <= room:
         return marked
-    short = runs.plain(marked)
-    while short and width(short + "…", style, rtl=rtl) > room:
-        short = short[:-1].rstrip()
-    return short + "…"
+    short = list(runs.clusters(runs.plain(marked)))
+    while short and width("".join(short).rstrip() + "…", style, rtl=rtl) > room:
+        short.pop()
+    return "".join(short).rstrip() + "…"
+
+
+def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:
+    """The text in letters as small as the room asks for; only where they could not be read it ends in an ellipsis."""
+    style = shrunk(marked, style, room, rtl=rtl)
+    return fit(marked, style, room, rtl=rtl), style
+
+
+def shrunk(marked: str, style: Style, room: int, *, rtl: bool = False) -> Style:
+    """The style in a size in which the text fits into the room, or in the smallest that can be read."""
+    size = style.size
+    while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
+        size -= 1
+    return style._replace(size=size)
 
 
 def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:

@@ -13,6 +13,7 @@ from game.board.sowing.frontier import frontier
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.board.sowing.hand_path import Walk
 from game.rules.sowing.board import Board
+from game.ui import text
 from game.ui.theme import WALNUT
 
 GABATA = Board(3, 6, "captured")
@@ -148,7 +149,36 @@ def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) ->
             assert boxes[name].h < 0.45 * g.pitch
 
 
-def test_names_stand_on_the_frame_where_they_can_be_read() -> None:
+@pytest.mark.parametrize("board", [MASTERS, GABATA], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [330, 420, 568, 928, 1330])
+def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width: int, scale: float) -> None:
+    """On the wood, clear of holes and counts, and no smaller than 13 px."""
+    pygame.font.init()
+    g = geometry(board, width, text_scale=scale)
+    numbers = Numbers(g, WALNUT)
+    counts = [numbers.count(name, 4).rect.inflate(-2, -2) for name, place in g.places.items() if not place.store]
+    assert g.letter_px >= 13
+    assert len(g.names) == 2 * board.columns + board.rows
+    for word in g.names:
+        wide, high = text.width(word.text, text.Style("serif", g.letter_px, (0, 0, 0))), round(0.73 * g.letter_px)
+        box = pygame.Rect(round(word.x - wide / 2), round(word.y - high / 2), wide, high)
+        assert g.rect.contains(box), word
+        assert box.collidelist(counts) == -1, word
+        for place in g.places.values():
+            if not place.store and place.shape == "hole":
+                assert math.hypot(word.x - place.x, word.y - place.y) > place.radius + 0.36 * g.letter_px - 2, word
+
+
+@pytest.mark.parametrize("board", [MASTERS, GABATA], ids=str)
+@pytest.mark.parametrize("width", [420, 568, 928, 1330])
+def test_larger_text_makes_names_and_counts_larger(board: Board, width: int) -> None:
+    small, large = geometry(board, width), geometry(board, width, text_scale=2.0)
+    assert large.letter_px > small.letter_px
+    assert large.number_px > small.number_px
+
+
+def test_names_stand_on_the_frame() -> None:
     shown = geometry(MASTERS, 928)
     words = sorted(word.text for word in shown.names)
     assert words == sorted([*"ABCDEFGH", *"abcdefgh", *"1122"])
@@ -156,7 +186,6 @@ def test_names_stand_on_the_frame_where_they_can_be_read() -> None:
     assert all(south[c].x == shown.places[f"{c}2"].x and south[c].y > shown.places[f"{c}2"].y for c in "ABCDEFGH")
     numbers = [word for word in shown.names if word.text.isdigit()]
     assert all((word.x < shown.rect.centerx) == (word.y > shown.valley) for word in numbers)
-    assert geometry(MASTERS, 568).names == ()
     assert geometry(MASTERS, 928, named=False).names == ()
     assert sorted(word.text for word in geometry(GABATA).names) == sorted([*"ABCDEF", *"abcdef", *"122"])
 

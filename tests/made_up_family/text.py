@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.board import Seat
 from game.rules.game import Illegal, Outcome, Position, Rules
+from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.language import Words
-from game.text.said import Caption, Clause, Preview, Telling
+from game.text.said import Asked, Caption, Clause, Preview, Telling
 
 
 def caption(step: Step, telling: Telling) -> Caption:
@@ -64,3 +65,7 @@ def plate_lines(
 ) -> list[str]:
     board = rules.board
     return [f"on {cell.name}" for cell in (board.cells[i] for i in board.owned(seat)) if count(cell.name)]
+
+
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+    raise AssertionError("no two moves of the race begin alike")

@@ -81,6 +81,7 @@ class Hands:
         size: tuple[int, int] = (1280, 800),
         library: Library | None = None,
         home: bool = True,
+        locale: Path = LOCALE,
         **settings: Any,
     ) -> None:
         pygame.display.init()
@@ -92,7 +93,7 @@ class Hands:
         library = library or standard()
         self.services = Services(
             stack=Stack(),
-            words=Words(self.settings.language, LOCALE),
+            words=Words(self.settings.language, locale),
             settings=self.settings,
             settings_file=self.file,
             library=library,
@@ -104,8 +105,8 @@ class Hands:
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,
-            languages=languages(LOCALE),
-            locale=LOCALE,
+            languages=languages(locale),
+            locale=locale,
         )
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:

@@ -1,6 +1,7 @@
 """Stands in for the analyst: answers at once, with given values or with the stones won by the next move."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.engine.analysis.values import Analysis, Failed, MoveValue, Progress, Review, TurnReview
 from game.rules.game import Position
@@ -85,7 +86,8 @@ class Scholar:
             sign = 1 if before.player == "S" else -1
             value = found.value_of(move)
             cp = sign * (value.cp if value else 0)
-            turns.append(TurnReview(ply, before.player, move, best.move, loss, cp, False, best.line))
+            kept = tuple(replace(one, reply="") for one in found.values)
+            turns.append(TurnReview(ply, before.player, move, best.move, loss, cp, False, best.line, kept))
         mistakes = [turn for turn in turns if turn.loss]
         point = max(mistakes, key=lambda turn: turn.loss or 0).ply if mistakes else None
         return Review(tuple(turns), point, (0, *(turn.cp for turn in turns)), 1000)

@@ -16,7 +16,6 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.routes import Pages
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
-from game.store.library.statistics import Statistics
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from game.text.language import Words
@@ -110,7 +109,8 @@ class Stage:
                 forget=lambda id: None,
                 take=lambda id: True,
                 trouble="",
-                statistics=lambda chosen: Statistics(),
+                later=lambda ask, nothing: SimpleNamespace(done=True, value=nothing),
+                after=lambda id: None,
             ),
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,

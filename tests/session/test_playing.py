@@ -49,3 +49,12 @@ def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) 
     assert playing.undo()
     assert playing.position is before  # the end is taken back at the first time
     assert not playing.position.over
+
+
+def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_on() -> None:
+    playing = two("congkak", opening="at_once")
+    playing.seat({"S": Player("computer", 1)})
+    playing.game.play("E&e")
+    playing.game.play("D")
+    assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
+    assert [playing.watching.run(ply) for ply in (0, 1)] == [range(1), range(1, 2)]

@@ -39,7 +39,7 @@ def engine() -> Scholar:
 
 def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
     session = Reviewing(played, engine, None, kept)
-    session.look(0.1, values=False)
+    session.look()
     return session
 
 
@@ -48,10 +48,10 @@ def lying(session: Reviewing | WhatIf) -> list[int]:
     return [session.film.count(cell.name) for cell in board.cells]
 
 
-def test_what_was_found_is_handed_over_once_and_the_turn_that_decided_is_seen(played: Playing, engine: Scholar) -> None:
+def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: Playing, engine: Scholar) -> None:
     kept = list[Review]()
     session = review(played, engine, kept.append)
-    session.look(0.1, values=False)
+    session.look()
     assert kept == [session.review]
     assert session.at == 2
     assert session.ply is played.game.plies[2]
@@ -95,3 +95,55 @@ def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playin
     for _ in range(20):
         session.update(REST / 10)
     assert session.over is not touched
+
+
+def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: Playing, engine: Scholar) -> None:
+    played.players = {"S": Player(), "N": Player("computer", 2)}
+    session = review(played, engine)
+    assert session.whose == "S"
+    assert {one.turn.seat for one in session.listed} == {"S"}
+    losses = {turn.ply: turn.loss or 0 for turn in session.review.turns if turn.seat == "S"}  # type: ignore[union-attr]
+    assert losses[session.at] == max(losses.values())
+    session.whose = "N"
+    assert {one.turn.seat for one in session.listed} == {"N"}
+
+
+def test_who_made_no_mistake_sees_those_of_the_other(played: Playing, engine: Scholar) -> None:
+    played.players = {"S": Player("computer", 2), "N": Player()}
+    engine.told |= dict.fromkeys("abcdef", 0)
+    session = review(played, engine)
+    assert session.whose is None
+    assert {one.turn.seat for one in session.listed} == {"S"}
+
+
+def test_the_next_costly_turn_comes_round_to_the_first(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    plies = [one.turn.ply for one in session.listed]
+    seen = list[int]()
+    for _ in range(len(plies) + 1):
+        session.go(session.next_costly() or 0)
+        seen.append(session.at)
+    assert sorted(seen[:-1]) == plies
+    assert seen[-1] == seen[0]
+
+
+def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    before = played.game.plies[2].before
+    session.show_better(2, "normal", 1)
+    for _ in range(600):
+        session.update(0.1)
+    assert lying(session) == list(before.play("d").cells)
+    session.show_better(2, "normal", 2)
+    for _ in range(600):
+        session.update(0.1)
+    assert lying(session) == list(before.play("d").play("A").cells)
+    session.show_better(2, "normal", 1)  # and back
+    assert lying(session) == list(before.cells)
+
+
+def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    assert session.analysis is not None
+    assert {value.move: value.cp for value in session.analysis.values}["d"] == 500
+    assert engine.asked == []

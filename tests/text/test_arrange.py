@@ -45,8 +45,8 @@ def test_who_lays_out() -> None:
     ("counts", "text", "why"),
     [
         ([6] * 11 + [0], "Still to be laid out: 6 stones.", "At least 4 stones in every hole."),
-        ([6] * 10 + [3, 9], "At least 4 stones must lie in e.", ""),
-        ([3, 3, 3, *[7] * 9], "At least 4 stones must lie in A, B, C.", ""),
+        ([6] * 10 + [3, 9], "At least 4 stones must lie in hole e.", ""),
+        ([3, 3, 3, *[7] * 9], "At least 4 stones must lie in each of the holes A, B, C.", ""),
         ([1] * 6 + [11] * 6, "At least 4 stones must lie in every hole.", ""),
         ([7] * 12, "Too many by 12 stones.", ""),
     ],
@@ -57,18 +57,22 @@ def test_what_is_wrong(counts: list[int], text: str, why: str) -> None:
 
 def test_holes_that_do_not_match() -> None:
     alone = [30, 12, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0]
-    assert said(alone, "akil")[0] == "Hole B has stones, but the hole that matches it has none."
+    assert said(alone, "akil")[0] == "Hole B has stones, but the matching hole has none."
     several = [30, 12, 0, 0, 0, 0, 0, 0, 0, 30, 0, 0]  # neither across nor by letter
-    assert said(several, "akil")[0] == "Holes A, B, d have stones, but the holes that match them have none."
+    assert said(several, "akil")[0] == "Holes A, B, d have stones, but the matching holes have none."
     every = [12] * 6 + [0] * 6
-    assert said(every, "akil")[0] == "Some holes have stones, but the holes that match them have none."
+    assert said(every, "akil")[0] == "Some holes have stones, but the matching holes have none."
 
 
 def test_who_begins_then() -> None:
     lawful = [6] * 12
-    assert said(lawful)[1] == "North may turn the board round. If it stays as it is, North moves first."
-    assert said(lawful, reader="S")[1] == "The computer may turn the board round. If it does not, it moves first."
-    assert said(lawful, seat="N")[1] == "South may turn the board round. If it stays as it is, South moves first."
+    assert said(lawful)[1] == "North may turn the board round. If the board stays as it is, North moves first."
+    assert said(lawful, reader="S")[1] == (
+        "The computer may turn the board round. If the board stays as it is, the computer moves first."
+    )
+    assert (
+        said(lawful, seat="N")[1] == "South may turn the board round. If the board stays as it is, South moves first."
+    )
     assert said([7] * 14, "madjnuni")[1] == (
         "North may turn the board round first; the player who laid out the stones makes the first move."
     )

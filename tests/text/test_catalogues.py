@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from game.text import language
 from tests.text.common import LOCALE
 
 ROOT = LOCALE.parents[1]
@@ -71,7 +72,9 @@ def test_hebrew_follows_the_house_style() -> None:
 @pytest.mark.parametrize(
     ("english", "other", "fault"),
     [
-        ("Lift {n:stone} from {hole}.", "הרימו {n:stone}.", "placeholders"),
+        ("Lift {n:stone} from {hole}.", "הרימו {n:stone}.", "lacks the placeholders hole"),
+        ("Lift {n:stone}.", "הרימו {n:stone} {hole}.", "does not have: hole"),
+        ("Lift {n:stone}.", "הרימו {n:stones}.", "'stones', which is no noun"),
         ("Lift {n:stone} from {hole}.", "", "not translated"),
         ("Hole **A**", "גומה **A", "bold"),
     ],
@@ -80,6 +83,62 @@ def test_what_is_wrong_with_a_translation_is_said(english: str, other: str, faul
     catalog = catalogues.new_catalog("he")
     catalog.add(english, other)
     assert [fault in said for said in catalogues.faults_of(catalog)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("code", "forms", "fault"),
+    [
+        ("ru", ("{n} камень", "{n} камня", "{n} камней", "{n} камня"), ""),
+        ("ru", ("один камень", "{n} камня", "{n} камней", "{n} камня"), "form 0 too, which serves 1, 21, 31"),
+        ("ru", ("{n} камень", "камня", "{n} камней", "{n} камня"), "form 1 too, which serves 2, 3, 4"),
+        ("he", ("אבן אחת", "שתי אבנים", "{n} אבנים"), ""),
+        ("he", ("אבן אחת", "שתי אבנים", "אבנים"), "form 2 too, which serves 0, 3, 4"),
+        ("ja", ("石",), "form 0 too, which serves 0, 1, 2"),
+        ("he", ("אבן אחת", "שתי אבנים {m}", "{n} אבנים"), "does not have: m"),
+    ],
+)
+def test_a_plural_form_for_more_than_one_number_says_the_number(code: str, forms: tuple[str, ...], fault: str) -> None:
+    catalog = catalogues.new_catalog(code)
+    catalog.add(("{n} stone", "{n} stones"), forms, context="noun")
+    assert [fault in said for said in catalogues.faults_of(catalog)] == ([True] if fault else [])
+
+
+def test_only_the_number_may_be_left_out_of_a_plural_form() -> None:
+    catalog = catalogues.new_catalog("he")
+    catalog.add(("{n} stone in {hole}", "{n} stones in {hole}"), ("אבן אחת", "שתי אבנים {hole}", "{n} אבנים {hole}"))
+    assert ["lacks the placeholders hole" in said for said in catalogues.faults_of(catalog)] == [True]
+
+
+def said_of(*texts: str, context: str | None = None) -> str:
+    catalog = catalogues.new_catalog()
+    for text in texts:
+        catalog.add(text, None, [("game/scenes/a.py", 0)], context=context)
+    return "\n".join(said for said in catalogues.faults_of_notes(catalog) if "has a note for" not in said)
+
+
+def test_a_word_alone_and_a_placeholder_need_a_note_for_translators() -> None:
+    assert "'Harvest' is one word" in said_of("Harvest")
+    assert not said_of("Harvest", context="a verb")
+    assert not said_of("Harvest it", "{n:stone}")
+    assert "{field} needs a note" in said_of("Harvest {field}")
+
+
+def test_a_note_is_of_a_text_that_there_is() -> None:
+    empty = catalogues.new_catalog()
+    assert any("'Pause'" in said for said in catalogues.faults_of_notes(empty))
+
+
+def test_translators_read_the_notes_above_the_texts() -> None:
+    catalog = catalogues.load(po("he"))
+    assert "plate that lies over a game" in " ".join(catalog.get("Pause").auto_comments)
+    assert "{move}: a move in signs" in " ".join(catalog.get("Turn {number}: you played {move}.").auto_comments)
+
+
+def test_a_word_that_hebrew_says_in_two_ways_is_two_texts() -> None:
+    words = language.Words("he", LOCALE)
+    assert words.t("Pause") != words.tc("turns", "Pause")
+    assert words.t("Take back") != words.tc("a change of the stones", "Take back")
+    assert words.tc("turns", "Play") != words.tc("a game", "Play")
 
 
 def test_another_case_of_a_noun_needs_only_a_catalogue() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
 from game.ui import text
+from game.ui.runs import clusters
 from game.ui.text import Style
 
 pygame.font.init()
@@ -80,3 +83,93 @@ def test_what_fits_on_a_line_is_not_broken(words: str, size: int) -> None:
     for family in ("sans", "serif"):
         style = Style(family, size, (255, 255, 255), bold=True)
         assert text.wrap(words, style, text.width(words, style)) == [words]
+
+
+# ---- cut by what readers take for a letter
+
+WIDE_WORDS = [
+    "Unwahrscheinlichkeitsrechnung",
+    "достопримечательностями",
+    "अन्तर्राष्ट्रीयकरण",
+    "पुनर्स्थापना।",
+    "שָׁמַיִםוָאָרֶץ",
+    "e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301",
+]
+
+
+def whole(pieces: list[str], word: str) -> bool:
+    """Whether pieces one after the other are beginnings of the word that end between its letters."""
+    ends = list(itertools.accumulate(map(len, clusters(word))))
+    return all(end in ends for end in itertools.accumulate(map(len, pieces)))
+
+
+@pytest.mark.parametrize("word", WIDE_WORDS)
+@pytest.mark.parametrize("room", [40, 55, 70])
+def test_a_word_wider_than_its_room_is_cut_between_letters_and_stays_inside(word: str, room: int) -> None:
+    rows = text.wrap(f"a {word} b", STYLE, room)
+    assert all(text.width(row, STYLE) <= room for row in rows)
+    assert len(rows) > 1
+    joined = "".join(
+        row.removesuffix("-").removeprefix("a ").removesuffix(" b") for row in rows if row not in ("a", "b")
+    )
+    assert joined == word
+    pieces = [row.removesuffix("-") for row in text.wrap(word, STYLE, room)]
+    assert whole(pieces, word)
+
+
+@pytest.mark.parametrize("word", WIDE_WORDS)
+@pytest.mark.parametrize("room", range(25, 90, 5))
+def test_an_ellipsis_comes_after_a_whole_letter(word: str, room: int) -> None:
+    short = text.fit(word, STYLE, room)
+    assert text.width(short, STYLE) <= room
+    assert whole([short.removesuffix("…")], word) or short == "…"
+
+
+@pytest.mark.parametrize(
+    ("word", "pieces"),
+    [
+        ("हिन्दी", ["हि", "न्दी"]),  # two syllables; the second begins with two consonants
+        ("क्षत्रिय", ["क्ष", "त्रि", "य"]),
+        ("שָׁם", ["שָׁ", "ם"]),
+        ("e\u0301a", ["e\u0301", "a"]),
+        ("a**b**", ["a", "**", "b", "**"]),
+        ("\u2068ab\u2069c", ["\u2068a", "b\u2069", "c"]),
+    ],
+)
+def test_letters_keep_their_marks_and_syllables_their_consonants(word: str, pieces: list[str]) -> None:
+    assert list(clusters(word)) == pieces
+
+
+def test_a_name_of_a_file_is_cut_without_a_hyphen() -> None:
+    rows = text.wrap("/home/somebody/games/naqala.log", STYLE, 80)
+    assert "".join(rows) == "/home/somebody/games/naqala.log"
+    assert len(rows) > 2
+
+
+def test_bold_goes_on_where_a_word_is_cut() -> None:
+    rows = text.wrap("**unwahrscheinlich** gut", STYLE, 60)
+    assert all(row.count("**") == 2 for row in rows[:-1])
+    assert all(text.width(row, STYLE) <= 60 for row in rows)
+
+
+def test_a_number_leaves_its_noun_only_where_both_have_no_room() -> None:
+    wide = text.width("12\u00a0stones", STYLE)
+    assert text.wrap("12\u00a0stones", STYLE, wide) == ["12\u00a0stones"]
+    assert text.wrap("12\u00a0stones", STYLE, wide - 3) == ["12", "stones"]
+
+
+@pytest.mark.parametrize("words", ["Настройки игры", "Einstellungen", "खेलने की सेटिंग"])
+def test_letters_become_smaller_before_a_word_is_cut(words: str) -> None:
+    large = STYLE._replace(size=28)
+    room = text.width(words, large) * 2 // 3
+    shown, style = text.fitted(words, large, room)
+    assert shown == words
+    assert text.LEAST <= style.size < 28
+    assert text.width(shown, style) <= room
+    assert text.width(words, style._replace(size=style.size + 1)) > room, "no smaller than the room asks for"
+
+
+def test_letters_never_become_too_small_to_read() -> None:
+    shown, style = text.fitted("A very long name of a game", STYLE, 40)
+    assert style.size == text.LEAST
+    assert shown.endswith("…")

@@ -21,7 +21,8 @@ FRAME = 0.175  # the inlaid frame, from the edge
 ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two players
 BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
-RIM_LETTER, SMALLEST_RIM_LETTER = 0.135, 13  # pitches; px below which letters on the frame are left out
+RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
+SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
 
@@ -107,13 +108,14 @@ class Geometry(shared.Geometry):
     # ------------------------------------------------------------------ what is written beside a place
     @property
     def _most_of_number(self) -> float:
-        return 0.345 if self.has_valley else 0.25
+        return 0.345 if self.has_valley else 0.30
 
     @cached_property
     def letter_px(self) -> int:
         """Size of the letter that names a hole, or of those on the frame."""
         if self.board.rows > 2:
-            return round(RIM_LETTER * self.pitch)
+            wanted = max(SMALLEST_LETTER, RIM_LETTER * self.pitch) * self.text_scale
+            return round(max(SMALLEST_LETTER, min(wanted, MOST_OF_RIM * self.pitch)))
         wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
         return max(12, round(min(wanted, 0.30 * self.pitch)))
 
@@ -138,11 +140,11 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def names(self) -> tuple[Written, ...]:
-        """What is written so that holes can be called by their names; nothing where it would be too small."""
+        """What is written so that holes can be called by their names."""
         if not self.named:
             return ()
         if self.board.rows > 2:
-            return tuple(self._on_the_frame()) if self.letter_px >= SMALLEST_RIM_LETTER else ()
+            return tuple(self._on_the_frame())
         holes = (p for p in self.places.values() if not p.store)
         return tuple(Written(p.name, *self.letter_place(p.name)) for p in holes)
 
@@ -155,7 +157,8 @@ class Geometry(shared.Geometry):
 
     def _on_the_frame(self) -> list[Written]:
         """Each player's letters and row numbers along their own edge, and at its left as they see it."""
-        rect = self.rect.inflate(-FRAME * self.pitch, -FRAME * self.pitch)
+        inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
+        rect = self.rect.inflate(-inset, -inset)
         top, bottom, left, right = rect.top, rect.bottom, rect.left, rect.right
         if self.turned:
             top, bottom, left, right = bottom, top, right, left

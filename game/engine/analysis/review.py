@@ -1,9 +1,10 @@
 """The review of a whole game: which positions are to be analysed, and what their analyses say together."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.analysis.values import Analysis, MoveValue, Review, TurnReview
 from game.engine.levels.decisions import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
@@ -80,9 +81,16 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
     if ply.before.joint:
         return TurnReview(number, seat, ply.move, "", None, cp, exact)
     loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if _laid_out(ply) else None
+    values = tuple(_kept(value, value.move in (ply.move, best.move)) for value in analysis.values)
     if loss == 0:
-        return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, played.line[:LONGEST_LINE] if played else ())
-    return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE])
+        line = played.line[:LONGEST_LINE] if played else ()
+        return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, line, values)
+    return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE], values)
+
+
+def _kept(value: MoveValue, with_line: bool) -> MoveValue:
+    """A value as it is kept with the game."""
+    return replace(value, line=value.line[:LONGEST_LINE] if with_line else (), reply="")
 
 
 def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:

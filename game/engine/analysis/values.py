@@ -19,11 +19,12 @@ from game.rules.typed import UNFIT
 STONE = 100  # values are hundredths of a stone
 EVEN = 50  # what is less than half a stone is none
 ALL = 64  # moves that are valued where nobody says how many: no position has more
-FORMAT = 1  # of a review that is kept; one that a newer program wrote is made again
+FORMAT = 2  # of a review that is kept; one that a newer program wrote is made again
 
 
 _Worth = Annotated[int, Meta(ge=-(2**31), le=2**31)]
-_Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str]]
+_Moves = list[tuple[str, _Worth, Literal[0, 1], _Worth | None, list[str]]]
+_Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str], _Moves]
 
 
 class _Kept(Struct, frozen=True):
@@ -91,7 +92,9 @@ class TurnReview:
 
     `ply` counts turns from 0.  `loss`, in hundredths of a stone, is by how much the move was worse than `best`; None
     where a turn is not judged: an agreed end, both chose at once, or there was no time.  `cp` is what the position
-    was worth to South after the turn, `line` the play expected instead of it, the best move first.
+    was worth to South after the turn, `line` the play expected instead of it, the best move first.  `values` are all
+    moves that there were, best first, as they were found then: whatever is said or shown of the turn is read from them.
+    The best one and the one that was played have the play that was expected of them.
     """
 
     ply: int
@@ -102,6 +105,28 @@ class TurnReview:
     cp: int
     exact: bool = False
     line: tuple[str, ...] = ()
+    values: tuple[MoveValue, ...] = ()
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What each move of the position was worth; None where nobody looked."""
+        return Analysis(0, 0, self.values) if self.values else None
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """The play that was expected of the move that was played, that move first; empty where nobody looked."""
+        played = next((value for value in self.values if value.move == self.move), None)
+        return played.line if played else ()
+
+    @property
+    def lost(self) -> int:
+        """What it cost in whole stones, as every page says it."""
+        return stones_less(self.loss or 0)
+
+
+def stones_less(loss: int) -> int:
+    """A loss in whole stones; half a stone is one."""
+    return (loss + EVEN) // STONE
 
 
 @dataclass(frozen=True)
@@ -120,7 +145,10 @@ class Review:
 
     def as_json(self) -> dict[str, Any]:
         """What is stored with the game."""
-        turns = [[t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line)] for t in self.turns]
+        turns = [
+            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_said(v) for v in t.values]]
+            for t in self.turns
+        ]
         return {
             "format": FORMAT, "nodes": self.nodes, "turning_point": self.turning_point, "start": self.curve[0],
             "turns": turns,
@@ -169,7 +197,13 @@ class Failed:
 def _turn(ply: int, row: object) -> TurnReview:
     """A turn from its row of JSON."""
     try:
-        seat, move, best, loss, cp, exact, line = msgspec.convert(row, _Row)
+        seat, move, best, loss, cp, exact, line, moves = msgspec.convert(row, _Row)
     except UNFIT:
         raise ReviewError(f"the review is damaged: turn {ply + 1} cannot be read") from None
-    return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line))
+    values = tuple(MoveValue(m, n, bool(sure), mate, tuple(play)) for m, n, sure, mate, play in moves)
+    return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line), values)
+
+
+def _said(value: MoveValue) -> list[Any]:
+    """A move with its value, for JSON."""
+    return [value.move, value.cp, int(value.exact), value.mate, list(value.line)]

@@ -5,6 +5,8 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 from game.rules.file.vocabulary import RepetitionThen
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
@@ -65,6 +67,17 @@ class Rules(Chosen):
         """A hash of all that decides how the game goes on from a position: equal ones are the same game."""
         said = json.dumps([tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
         return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
+
+    @cached_property
+    def course(self) -> str:
+        """A hash of all that can come up in a game: equal ones are played in the same way from beginning to end.
+
+        Going round in circles is left out where no position comes back, and in a match, where such a round is void.
+        """
+        apart = [self.words.start.rest, *self.clauses_of("opening"), *self.clauses_of("match")]
+        circles = self.circles if self.match is None else None
+        said = [tables(self), self.start, [circles.sweep, circles.drawn] if circles else [], msgspec.to_builtins(apart)]
+        return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     def machine(self) -> sowing.Machine:
         """A new step machine for this game."""

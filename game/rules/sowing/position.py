@@ -67,17 +67,24 @@ class Position(Standing):
         for name, n in counts.items():
             if name not in board.index:
                 known = ", ".join(cell.name for cell in board.cells)
-                raise PositionError(f"there is no hole {str(name)[:20]!r}; the holes and stores are {known}")
+                raise PositionError(
+                    "there is no hole {name}; the holes and stores are {names}", name=repr(str(name)[:20]), names=known
+                )
             if type(n) is not int or not 0 <= n <= rules.stones:
-                raise PositionError(f"{name} cannot hold {str(n)[:20]!r} stones; a number from 0 to {rules.stones} can")
+                raise PositionError(
+                    "{name} cannot hold {text} stones; a number from 0 to {n} can",
+                    name=name,
+                    text=repr(str(n)[:20]),
+                    n=rules.stones,
+                )
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
         if stage.phase == "layout" and not any(cells):
             return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
         if sum(cells) != rules.stones:
-            raise PositionError(f"the stones add up to {sum(cells)}, this game has {rules.stones}")
+            raise PositionError("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones)
         if barred and barred not in board.index:
-            raise PositionError(f"there is no hole {barred[:20]!r} that could be barred")
+            raise PositionError("there is no hole {name} that could be barred", name=repr(barred[:20]))
         marks: tuple[int, ...] = ()
         if rules.house:
             owned = houses or {}

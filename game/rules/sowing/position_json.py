@@ -63,7 +63,9 @@ def given(said: object) -> Given:
 def from_given(rules: Rules, said: Given) -> Position:
     """The position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
-        raise PositionError(f"rules: {rules.variant} has other rules here than where this position comes from")
+        raise PositionError(
+            "rules: {name} has other rules here than where this position comes from", name=rules.variant
+        )
     counts = _counts(rules, said)
     stage = _stage(rules, said)
     houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
@@ -78,14 +80,19 @@ def from_word(rules: Rules, word: str) -> Position:
     parts = word.split("-")
     cells, house = rules.board.cells, rules.house is not None
     needed = len(cells) + (3 if house else 0) + 1
-    wrong = f"{word[:60]!r} is not a position; {len(cells)} numbers"
-    wrong += ", both houses (1 or 0), the barred hole or a point" if house else ""
-    wrong += " and S or N are needed, joined by -"
+    wrong = PositionError(
+        "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are needed,"
+        " joined by -"
+        if house
+        else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
+        text=repr(word[:60]),
+        n=len(cells),
+    )
     if len(parts) != needed or parts[-1] not in SEATS:
-        raise PositionError(wrong)
+        raise wrong
     numbers = parts[: len(cells)]
     if not all(n.isascii() and n.isdigit() and len(n) < 4 for n in numbers):
-        raise PositionError(wrong)
+        raise wrong
     counts = {cell.name: int(n) for cell, n in zip(cells, numbers, strict=True)}
     player: Seat = "S" if parts[-1] == "S" else "N"
     houses: dict[Seat, bool] = {}
@@ -93,7 +100,7 @@ def from_word(rules: Rules, word: str) -> Position:
     if house:
         south, north, barred = parts[len(cells) : -1]
         if south not in ("0", "1") or north not in ("0", "1"):
-            raise PositionError(wrong)
+            raise wrong
         houses = {"S": south == "1", "N": north == "1"}
     barred = "" if barred == "." else barred
     stage = replace(rounds.first_round(rules), phase="play")
@@ -119,7 +126,7 @@ def _counts(rules: Rules, said: Given) -> dict[str, int]:
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError(f"{shown(name)} is none of the {key}")
+                raise PositionError("{name} is none of the {key}", name=shown(name), key=key)
             counts[name] = n
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
@@ -137,7 +144,7 @@ def _stage(rules: Rules, said: Given) -> Round:
     elif rules.match and rules.match.refill == Refill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
-        raise PositionError(f"phase cannot be {shown(phase)}; allowed: {', '.join(allowed)}")
+        raise PositionError("phase cannot be {name}; allowed: {names}", name=shown(phase), names=", ".join(allowed))
     score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
     if phase == "claim":
         _check_claims(rules, score, player)
@@ -155,8 +162,11 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
     board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
     if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
         raise PositionError(
-            f"a claim needs score and turn: one player has {board.columns + 1} to {board.holes - 1} of {board.holes}"
-            " holes, and it is this player’s turn"
+            "a claim needs score and turn: one player has {at_least} to {at_most} of {all} holes,"
+            " and it is this player’s turn",
+            at_least=board.columns + 1,
+            at_most=board.holes - 1,
+            all=board.holes,
         )
 
 
@@ -184,7 +194,9 @@ def _hole(rules: Rules, key: str, name: str) -> int:
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
-        raise PositionError(f"{key}: there is no hole {shown(name)}; the holes are {known}")
+        raise PositionError(
+            "{key}: there is no hole {name}; the holes are {names}", key=key, name=shown(name), names=known
+        )
     return board.index[name]
 
 

@@ -87,13 +87,15 @@ class LayoutWidgets:
             return self._search_strip()
         t, deeds = self.words.t, self.deeds
         eye = t("Hide the numbers") if self.counted else t("Show the numbers")
-        undo = Button("undo", deeds.undo, icon="undo", tip=t("Take back"), key="Ctrl+Z")
+        undo = Button(
+            "undo", deeds.undo, icon="undo", tip=self.words.tc("a change of the stones", "Take back"), key="Ctrl+Z"
+        )
         redo = Button("redo", deeds.redo, icon="redo", tip=t("Make the change again"), key="Ctrl+Y")
         label = "" if worded == "few" else eye
         numbers = Button("numbers", deeds.toggle_counts, icon="eye", label=label, tip="" if label else eye)
         done = Button(
             "done", deeds.done, icon="check" if worded != "few" else "", label=t("Done"), kind="primary",
-            key=self.words.tc("key", "Enter"),
+            key=self.words.tc("key", "Enter"), narrow=160 if worded != "few" else 100,
         )  # fmt: skip
         lay = self._ways() if worded == "all" else [self._ways_in_a_list()]
         return Row([undo, redo, *lay, Space(0, grow=1), numbers, done], gap=6)

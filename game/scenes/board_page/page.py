@@ -110,7 +110,7 @@ class BoardPage:
                 icon = widget.icon if running is None or widget.name != "play" else "pause" if running else "play"
                 if widget.icon != icon:
                     widget.icon, changed = icon, True
-                    widget.tip = self.words.t("Pause") if running else self.words.t("Play")
+                    widget.tip = self.words.tc("turns", "Pause") if running else self.words.tc("turns", "Play")
             if changed:
                 self.controls.repaint(widget)
 

@@ -1,5 +1,6 @@
 """A player's plate: emblem, name, whose turn it is, how many stones the player has captured."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
+NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
 class PlateSays(NamedTuple):
@@ -77,18 +79,23 @@ class PlayerPlate:
         digits = ui.width(says.figures, number)
         self._write(dst, r, says.figures, number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
         x, end = ui.px(53), r.w - ui.px(24) - digits
-        name, below = ui.style("sans", 16, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+        below = ui.style("sans", 13, t.ink2)
+        rows, name = self._name_rows(says.name, (16,), end - x, r.h - ui.px(8))
         tag_wide = ui.width(says.tag, self._tag_style()) + ui.px(18) if says.tag else 0
-        name_wide = ui.width(says.name, name)
+        name_wide = max(ui.width(row, name) for row in rows)
         tagged = bool(says.tag) and roomy and name_wide + ui.px(9) + tag_wide <= end - x
-        self._write(dst, r, text.fit(says.name, name, end - x, rtl=ui.rtl), name, x, r.h / 2 - ui.px(3))
+        if len(rows) > 1:
+            self._write_rows(dst, r, rows, name, x, r.h / 2)
+            return
+        self._write(dst, r, rows[0], name, x, r.h / 2 - ui.px(3))
         if tagged:
             box = pygame.Rect(x + name_wide + ui.px(9), r.h // 2 - ui.px(18), tag_wide, ui.px(20))
             self._tag(dst, r, says.tag, box)
         second = says.below if tagged or not says.tag else says.short
         if ui.width(second, below) > end - x and says.lines and second != says.short:
             second = says.lines[-1]
-        self._write(dst, r, text.fit(second, below, end - x, rtl=ui.rtl), below, x, r.h / 2 + ui.px(14.5))
+        second, below = text.fitted(second, below, end - x, rtl=ui.rtl)
+        self._write(dst, r, second, below, x, r.h / 2 + ui.px(14.5))
 
     def _tall(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """For large text: name above, number and mark below."""
@@ -142,12 +149,33 @@ class PlayerPlate:
 
     def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:
         """The name, as large as it fits, its middle at a height."""
+        rows, name = self._name_rows(says.name, NAME_SIZES, room, round(2 * y))
+        self._write_rows(dst, r, rows, name, x, y)
+
+    def _name_rows(self, name: str, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.Style]:
+        """A whole name: smaller, then in several lines, and at last as small as it has to be."""
         ui = self.ui
-        for size in NAME_SIZES:
-            name = ui.style("sans", size, ui.theme.ink, bold=True)
-            if ui.width(says.name, name) <= room:
+        for size in sizes:
+            style = ui.style("sans", size, ui.theme.ink, bold=True)
+            if ui.width(name, style) <= room:
+                return [name], style
+        style = text.shrunk(name, style, room, rtl=ui.rtl)
+        if ui.width(name, style) <= room:
+            return [name], style
+        for px in range(style.size, 5, -1):
+            style = style._replace(size=px)
+            rows = ui.wrap(name, style, room)
+            if len(rows) * NAME_LEADING * px <= high:
                 break
-        self._write(dst, r, text.fit(says.name, name, room, rtl=ui.rtl), name, x, y + 0.36 * name.size)
+        return rows, style
+
+    def _write_rows(
+        self, dst: pygame.Surface, r: pygame.Rect, rows: Sequence[str], style: text.Style, x: float, middle: float
+    ) -> None:
+        """Lines below each other, their middle at a height."""
+        step = NAME_LEADING * style.size
+        for i, row in enumerate(rows):
+            self._write(dst, r, row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
 
     # ------------------------------------------------------------------ lengths from the edge where reading begins
     def _emblem(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, size: float, x: float, y: float) -> None:
@@ -166,7 +194,7 @@ class PlayerPlate:
         if ui.rtl:
             box.right = 2 * r.centerx - box.left
         plates.draw(dst, box, ui.gap(6), ui.theme.brass)
-        word = text.fit(word, style, box.w - ui.px(4), rtl=ui.rtl)
+        word, style = text.fitted(word, style, box.w - ui.px(4), rtl=ui.rtl)
         ui.write(dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
     def _x(self, r: pygame.Rect, away: float) -> float:

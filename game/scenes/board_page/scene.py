@@ -88,6 +88,10 @@ class BoardScene(Scene):
         return self.page.controls
 
     @property
+    def spoken(self) -> str:
+        return " ".join(filter(None, self.speech.said))
+
+    @property
     def base(self) -> pygame.Surface | None:
         return self.controls.picture
 

@@ -70,7 +70,9 @@ def film_buttons(words: Words, deeds: FilmController) -> list[Widget]:
     t = words.t
     return [
         Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
-        Button("play", deeds.toggle, icon="play", kind="round", tip=t("Play"), key=words.tc("key", "Space")),
+        Button(
+            "play", deeds.toggle, icon="play", kind="round", tip=words.tc("turns", "Play"), key=words.tc("key", "Space")
+        ),
         Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
     ]
 

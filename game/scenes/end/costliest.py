@@ -115,7 +115,7 @@ class Costliest:
     def _found(self, ui: Ui, words: Words, mistake: Mistake, go: Callable[[int], None]) -> Node:
         found, said = mistake.turn, self.texts
         ply = self._table.game.plies[found.ply]
-        title = texts.costliest(words, said.numbers[found.ply], said.played(found), said.best(found), found.best)
+        title = texts.costliest(said, mistake)
         kind, cost = words.t("The costliest turn"), said.lost(mistake)
         telling = Telling(CARD, 1, kind, title, said.reason(found), words.t("Review"), "path", cost)
         board = position_board(ui, ply.before, marks_of(ply, found, values=False))

@@ -49,7 +49,7 @@ class Telling(NamedTuple):
 def card(ui: Ui, said: Telling, board: Node, action: Callable[[], None]) -> Node:
     """A card that can be pressed."""
     sign = Picture(_sign(ui, said.rank, great=not said.cost), SIGN * ui.text_scale, SIGN * ui.text_scale)
-    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, 14, "brass", bold=True)]
+    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, 14, "brass", bold=True, single=True)]
     lines: list[Node] = [Row([sign, Label(said.kind, 14, "ink2", bold=True, grow=1), *link], gap=6)]
     lines.append(Label(said.title, 19, family="serif"))
     if said.cost:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.store.library.queries import Filter
-from game.ui import plates
+from game.scenes.shared.results import painted
+from game.store.library.queries import Filter, page
+from game.store.library.statistics import statistics
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    import pygame
+    import sqlite3
 
-    from game.store.library.games import Library
     from game.store.library.statistics import Score
     from game.text.language import Words
     from game.ui.ui import Ui
@@ -32,15 +32,14 @@ class Against(NamedTuple):
     next_level: int | None  # that may be the right one now
 
 
-def against(games: Library, variant: str, level: int) -> Against | None:
+def against(connection: sqlite3.Connection, variant: str, level: int) -> Against | None:
     """What the library knows of it; None before the first such game."""
     chosen = Filter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
-    known = games.statistics(chosen)
+    known = statistics(connection, chosen)
     if not known.all.played:
         return None
-    last = [entry.result for entry in games.page(chosen).entries[:SHOWN]]
-    next_level = known.next_levels.get(variant)
-    return Against(level, known.all, tuple(reversed(last)), next_level)
+    last = [entry.result for entry in page(connection, chosen, "newest", 0, SHOWN).entries]
+    return Against(level, known.all, tuple(reversed(last)), known.next_levels.get(variant))
 
 
 def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> Node:
@@ -50,7 +49,7 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
     rows: list[Node] = [
         Label(words.say("Against level {n}", n=known.level), 14, "ink2", bold=True),
         Label(total, 19, family="serif"),
-        Row([Picture(_sign(ui, kind), SIGN, SIGN) for kind in known.last], gap=5, wrap=True),
+        Row([Picture(painted(ui, kind), SIGN, SIGN) for kind in known.last], gap=5, wrap=True),
         Label(words.t("newest last"), 13, "ink3"),
     ]
     if known.next_level is not None:
@@ -62,18 +61,3 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
                    kind="raised", stretch=True),
         ]  # fmt: skip
     return Inset(Column([*rows, Space(0, grow=1)], gap=8, grow=1), pad=(16, 14), face="plate")
-
-
-def _sign(ui: Ui, kind: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Won is filled, drawn a square, lost a ring."""
-
-    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        t = ui.theme
-        if kind == "won":
-            plates.draw(dst, rect, rect.h // 2, t.brass)
-        elif kind == "draw":
-            plates.draw(dst, rect, ui.gap(4), None, t.brass, 2 * ui.unit)
-        else:
-            plates.draw(dst, rect, rect.h // 2, None, t.north, 2 * ui.unit)
-
-    return paint

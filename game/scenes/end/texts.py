@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.game import LAYOUT
+from game.scenes.shared import decision_texts
 from game.text.language import msg
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
+    from game.scenes.shared.review_texts import ReviewTexts
     from game.scenes.shared.texts import PlayTexts
+    from game.session.mistakes import Mistake
     from game.session.story import Moment, Story
     from game.text.language import Words
 
@@ -57,11 +59,16 @@ def biggest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> 
     return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
 
 
-def costliest(words: Words, number: int, played: str, best: str, move: str) -> str:
-    """The title of the costliest turn; `move`: the best one, of which `best` is the name."""
-    if move.startswith(LAYOUT):
-        return words.say("Turn {number}: another layout", number=number)
-    return words.say("Turn {number}: {move} instead of {moves}", number=number, move=played, moves=best)
+def costliest(said: ReviewTexts, mistake: Mistake) -> str:
+    """The title of the costliest turn."""
+    words, found = said.texts.words, mistake.turn
+    number, ply = said.numbers[found.ply], said.plies[found.ply]
+    decided = decision_texts.title(ply.move, found.best, ply.before, words)
+    if decided is not None:
+        return words.say("Turn {number} · {title}", number=number, title=decided)
+    return words.say(
+        "Turn {number}: {move} instead of {moves}", number=number, move=said.played(found), moves=said.best(found)
+    )
 
 
 def taken_from(words: Words, moment: Moment) -> str:

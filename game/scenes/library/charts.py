@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.notation import seen
 from game.scenes.library import texts
-from game.ui import plates
+from game.scenes.shared import results
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 
@@ -26,7 +26,6 @@ BAR, BAR_GAP = 16.0, 3.0  # height of a level's bar, room between its parts, ref
 NUMBER = 124.0  # width of a number with its words, two in a line, reference px
 SIGN = 14.0  # of the legend, reference px
 KINDS = ("won", "draw", "lost", "others")
-HATCH = 6
 
 
 def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> list[Node]:
@@ -91,7 +90,7 @@ def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int
         if not n:
             continue
         wide = max(4.0, (rect.w - 3 * gap) * n / most)
-        _part(dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind)
+        results.paint(dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True)
         x += wide + gap
 
 
@@ -110,7 +109,8 @@ def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: 
             n = getattr(score, kind)
             if n:
                 high = max(3.0, (plot.h - 4 * gap) * n / most)
-                _part(dst, pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high)), ui, kind)
+                part = pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high))
+                results.paint(dst, part, ui, kind, bar=True)
                 bottom -= high + gap
         month = words.tc("week", "now") if i == len(weeks) - 1 else texts.months(words)[week.month - 1]
         if month != named:
@@ -118,37 +118,14 @@ def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: 
         named = month
 
 
-def _part(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str) -> None:
-    """Won is filled, drawn is an outline, lost is hatched, games of others are pale."""
-    t, radius = ui.theme, min(ui.gap(4), rect.h // 2, rect.w // 2)
-    if kind == "won":
-        plates.draw(dst, rect, radius, t.brass)
-    elif kind == "draw":
-        plates.draw(dst, rect, radius, None, t.brass, 1.5 * ui.unit)
-    elif kind == "others":
-        plates.draw(dst, rect, radius, t.raised, t.line, ui.unit)
-    else:
-        before = dst.get_clip()
-        dst.set_clip(rect.clip(before))
-        step = max(3, ui.gap(HATCH))
-        for x in range(rect.left - rect.h, rect.right, step):
-            pygame.draw.aaline(dst, t.north, (x, rect.bottom), (x + rect.h, rect.top))
-        dst.set_clip(before)
-        plates.draw(dst, rect, radius, None, t.north, 1.5 * ui.unit)
-
-
 def _legend(ui: Ui, words: Words, score: Score) -> Node:
     said = {"others": words.tc("result of a game", "others")}
     parts: list[Node] = []
     for kind in KINDS:
         if kind != "others" or score.others:
-            sign = Picture(_sign(ui, kind), SIGN * ui.text_scale, SIGN * ui.text_scale)
+            sign = Picture(results.painted(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
             parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), 13, "ink2")], gap=6))
     return Row(parts, gap=14, wrap=True)
-
-
-def _sign(ui: Ui, kind: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    return lambda dst, rect: _part(dst, rect, ui, kind)
 
 
 def _numbers(words: Words, found: Statistics) -> Node:

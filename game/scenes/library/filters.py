@@ -191,7 +191,7 @@ class _More(DropDown):
         x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
         dst.blit(down, (x, self.rect.centery - down.get_height() // 2))
         style = ui.style("sans", 15, ui.theme.ink if named else ui.theme.ink2, bold=named)
-        said = text.fit(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
+        said, style = text.fitted(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
         start = self.rect.right - pad if ui.rtl else self.rect.x + pad
         ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
 

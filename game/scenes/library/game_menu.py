@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.shell.over import Over
+from game.store.exchange.exporting import Chosen
 from game.store.library.entry import MOST_TITLE
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
@@ -78,3 +79,33 @@ class GameMenu(Over):
     def _rename(self) -> None:
         self.leave()
         self._deeds.rename(self._typed)
+
+
+def deeds_of(services: Services, entry: Entry, changed: Callable[[], None], delete: Callable[[str], None]) -> Deeds:
+    """What can be done with a game of the library; `changed` is called where the list has to be made anew."""
+    games, routes, id = services.games, services.routes, entry.id
+
+    def rename(title: str) -> None:
+        games.rename(id, title)
+        changed()
+
+    def star() -> None:
+        games.star(id, not entry.starred)
+        changed()
+
+    def film() -> None:
+        found = routes.opened(id)
+        if found is not None:
+            routes.film(found.record, found.game.plies)
+
+    return Deeds(
+        lambda: routes.open_game(id),
+        lambda: routes.open_game(id, "replay"),
+        lambda: routes.open_game(id, "review"),
+        rename,
+        star,
+        lambda: routes.open_game(id, "copy"),
+        lambda: routes.export({"one": Chosen([id], 1)}),
+        film,
+        lambda: delete(id),
+    )

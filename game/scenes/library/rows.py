@@ -9,9 +9,11 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
+from game.rules.file.library import OptionError
 from game.scenes.library import texts
 from game.scenes.shared.curve_marks import area, crossed, hatch
-from game.ui import icons, plates
+from game.scenes.shared.results import painted
+from game.ui import icons
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.widgets import Card
@@ -19,6 +21,7 @@ from game.ui.widgets import Card
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from game.rules.board import Board
     from game.rules.file.library import Variant
     from game.store.library.entry import Entry
     from game.text.language import Words
@@ -49,7 +52,8 @@ class GameRow(Card):
         marked: bool,
         narrow: bool,
     ) -> None:
-        self.entry, self.variant, self._ui, self.awake = entry, variant, ui, False
+        self.entry, self._ui, self.awake = entry, ui, False
+        self._board = _board(variant, entry)
         self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
         head: list[Node] = [Label(title, 19, family="serif", single=True, foreign=True)]
         if entry.starred:
@@ -59,7 +63,8 @@ class GameRow(Card):
         score = texts.score(entry)
         date = texts.when(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
-        came: list[Node] = [Picture(self._sign, SIGN * large, SIGN * large), Label(ended, 15, bold=True, single=True)]
+        sign = Picture(painted(ui, entry.result), SIGN * large, SIGN * large)
+        came: list[Node] = [sign, Label(ended, 15, bold=True, single=True)]
         if score:
             came.append(Label(score, 15, "ink2", single=True))
         said = words.t("open in another window") if entry.elsewhere else date
@@ -83,9 +88,9 @@ class GameRow(Card):
 
     # ------------------------------------------------------------------ pictures
     def _paint(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.variant is None:
+        board = self._board
+        if board is None:
             return
-        board = self.variant.rules().board
         box = fit(board, rect, beside=0)
         if not self.awake:
             small_board.paint(dst, box, board, {}, self._ui.theme)
@@ -95,19 +100,6 @@ class GameRow(Card):
             small_board.paint(surface, box.move(SHADE - box.x, SHADE - box.y), board, self.entry.counts, self._ui.theme)
             self._picture = box, surface
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))
-
-    def _sign(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        """Won is filled, drawn a square, lost a ring; a game under way is the mark of a film."""
-        t, kind = self._ui.theme, self.entry.result
-        if kind in ("won", "south"):
-            plates.draw(dst, rect, rect.h // 2, t.brass)
-        elif kind in ("lost", "north"):
-            plates.draw(dst, rect, rect.h // 2, None, t.north, 2.5 * self._ui.unit)
-        elif kind == "draw":
-            plates.draw(dst, rect, self._ui.gap(4), None, t.brass, 2.5 * self._ui.unit)
-        else:
-            picture = icons.icon("play", rect.h, t.brass)
-            dst.blit(picture, rect)
 
     def _curve(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """How far the one at the board was ahead; time runs to the right in every language."""
@@ -123,6 +115,17 @@ class GameRow(Card):
         local = [(x - rect.left + 3, y - rect.top + 3) for x, y in line]
         size = rect.w + 6, rect.h + 6
         dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
+
+
+def _board(variant: Variant | None, entry: Entry) -> Board | None:
+    """The board on which a game was played; None where its rules are not there, or know its options no more."""
+    if variant is None:
+        return None
+    try:
+        board: Board = variant.rules(dict(entry.options)).board
+    except OptionError:
+        return None
+    return board
 
 
 def sides(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:

@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.library import texts
+from game.scenes.library import places, texts
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
-from game.scenes.library.game_menu import Deeds, GameMenu
+from game.scenes.library.game_menu import GameMenu, deeds_of
+from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
 from game.scenes.shared import key_texts
 from game.scenes.shell.page import Page
 from game.store.exchange.exporting import Chosen
-from game.store.library.queries import PAGE, Facets, Filter, Sort
-from game.store.library.queries import Page as Found
-from game.store.library.statistics import Statistics
-from game.store.library.statistics import statistics as count
-from game.ui.labels import Label
+from game.store.library.queries import Filter, Sort
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, Chip, Choice, DropDown, Pane, TextEntry, Widget
+from game.ui.widgets import Button, Choice, Pane, TextEntry, Widget
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
-    from game.store.library.answer import Answer
     from game.store.library.entry import Entry
-    from game.text.language import Words
     from game.ui.ui import Ui
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
-EMPTY = 620  # width of the sentence in an empty library, reference px
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
 
@@ -43,48 +37,40 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services, chosen: Filter | None = None) -> None:
         super().__init__(services)
-        self.chosen, self.page = chosen or Filter(), 0
-        self.sort: Sort = "newest"
+        self.listing = Listing(services.games, chosen or Filter())
+        self._fresh = True  # it has just looked
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
         self._typed = self.chosen.text
         self._entry: TextEntry | None = None
-        self._found, self._facets, self._statistics = Found(), Facets(), Statistics()
-        self._asked: Answer[Statistics] | None = None
-        self._look()
 
     # ------------------------------------------------------------------ what is found
-    def _look(self) -> None:
-        """Asks for what is to be shown now; the statistics come a little later."""
-        games = self.services.games
-        self._found = games.page(self.chosen, self.sort, self.page)
-        if self._found.total and self.page * PAGE >= self._found.total:  # the last game of the last page is gone
-            self.page = (self._found.total - 1) // PAGE
-            self._found = games.page(self.chosen, self.sort, self.page)
-        self._facets = games.facets(self.chosen)
-        chosen = self.chosen
-        self._asked = games.later(lambda connection: count(connection, chosen), Statistics())
+    @property
+    def chosen(self) -> Filter:
+        """Which games are shown."""
+        return self.listing.chosen
 
     def _again(self) -> None:
-        self._look()
+        self.listing.look()
         self.refresh()
 
     def choose(self, chosen: Filter) -> None:
         """Shows other games."""
-        self.chosen, self.page = chosen, 0
-        self._again()
+        self.listing.choose(chosen)
+        self.refresh()
         if self.controls:
             self.controls.to_top()
 
     def resume(self) -> None:
         super().resume()
-        self._again()  # a game may have gone on, or be another one now
+        if not self._fresh:
+            self._again()  # a game may have gone on, or be another one now
+        self._fresh = False
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._asked and self._asked.done and not (self.controls and self.controls.holding):
-            self._statistics, self._asked = self._asked.value, None
+        if not (self.controls and self.controls.holding) and self.listing.statistics.hear():
             self.refresh()
         self._finish_one()
 
@@ -102,15 +88,15 @@ class LibraryScene(Page):
         waiting = self.controls is not None and any(
             isinstance(one, GameRow) and not one.awake for one in self.controls.canvas.widgets
         )
-        return waiting or self._asked is not None
+        return waiting or self.listing.statistics.waits
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
         return self.words.t("Library")
 
     def subtitle(self) -> str:
-        words, score = self.words, self._statistics.all
-        games = words.counted(sum(self._facets.under_way.values()), "game")
+        words, score = self.words, self.listing.statistics.value.all
+        games = words.counted(sum(self.listing.facets.under_way.values()), "game")
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
@@ -118,10 +104,11 @@ class LibraryScene(Page):
             return []
         t, narrow = self.words.t, self._narrow(self.ui)
         pages = [(False, t("Games")), (True, t("Statistics"))]
-        view: list[Widget] = [Choice("view", pages, self._numbers, self._view)] if narrow and not self._bare else []
+        switched = narrow and not self.listing.bare
+        view: list[Widget] = [Choice("view", pages, self._numbers, self._view)] if switched else []
         said = [
             ("import", t("Import"), self._import, True),
-            ("export", t("Export"), self._export, self._found.total > 0),
+            ("export", t("Export"), self._export, self.listing.found.total > 0),
         ]
         return [
             *view,
@@ -140,21 +127,11 @@ class LibraryScene(Page):
     def _export(self) -> None:
         """The marked games, if there are some, or all that are shown."""
         marked = {"marked": Chosen(sorted(self.marked), len(self.marked))} if self.marked else {}
-        self.services.routes.export({**marked, "shown": Chosen(self.chosen, self._found.total)})
-
-    def _film(self, id: str) -> None:
-        found = self.services.routes.opened(id)
-        if found is not None:
-            self.services.routes.film(found.record, found.game.plies)
+        self.services.routes.export({**marked, "shown": Chosen(self.chosen, self.listing.found.total)})
 
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
         self.refresh()
-
-    @property
-    def _bare(self) -> bool:
-        """Whether nothing has been played yet."""
-        return not self._found.entries and self.chosen == Filter()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
@@ -164,15 +141,15 @@ class LibraryScene(Page):
             self.words,
             self.services.library.variants,
             self.chosen,
-            self._facets,
+            self.listing.facets,
             self.choose,
             texts.today(self.services.now()),
         )
         inset = ui.m.margin
-        if self._bare:
-            return Pane(self._empty(), inset=inset, top=24)
-        numbers = Inset(Column(statistics(ui, self.words, self._statistics, self._game), gap=8), pad=(18, 16),
-                        face="plate")  # fmt: skip
+        if self.listing.bare:
+            return Pane(places.empty(self.words, self.services.routes.home), inset=inset, top=24)
+        counted = statistics(ui, self.words, self.listing.statistics.value, self._game)
+        numbers = Inset(Column(counted, gap=8), pad=(18, 16), face="plate")
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
             return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)
@@ -196,15 +173,11 @@ class LibraryScene(Page):
         )
         if before:
             self._entry.caret = before.caret
-        chips: list[Node] = [
-            Chip(f"sort.{sort}", words.t(said), sort == self.sort, lambda _, sort=sort: self._sort(sort))  # type: ignore[misc]
-            for sort, said in texts.SORT_WORDS.items()
-        ]
         if choices:
-            sorts = [(sort, words.t(said)) for sort, said in texts.SORT_WORDS.items()]
-            sort = DropDown("sort", sorts, self.sort, lambda sort: self._sort(cast("Sort", sort)))
-            return Column([Row([self._entry, sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
-        return Row([self._entry, *chips], gap=8, wrap=True)
+            sort = places.sorts(words, self.listing.sort, self._sort, listed=True)
+            return Column([Row([self._entry, *sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
+        sorts = places.sorts(words, self.listing.sort, self._sort, listed=False)
+        return Row([self._entry, *sorts], gap=8, wrap=True)
 
     def _list(self, ui: Ui) -> list[Node]:
         words, variants = self.words, self.services.library.variants
@@ -212,59 +185,31 @@ class LibraryScene(Page):
         narrow = self._narrow(ui)
         rows: list[Node] = []
         if self._deleted:
-            undo = Button("undelete", self._undelete, icon="undo", label=words.t("Bring it back"), kind="link")
-            rows.append(Row([Label(words.t("The game was deleted."), 15, "ontable"), undo], gap=8))
-        if not self._found.entries:
-            return [*rows, self._nothing()]
+            rows.append(places.deleted(words, self._undelete))
+        if not self.listing.found.entries:
+            return [*rows, places.nothing(words, self._show_all)]
         rows += [
             GameRow(
                 ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
                 lambda entry=entry: self._menu(entry),  # type: ignore[misc]
                 marked=entry.id in self.marked, narrow=narrow,
             )
-            for entry in self._found.entries
+            for entry in self.listing.found.entries
         ]  # fmt: skip
-        if self._found.total > PAGE:
-            rows.append(self._pages(words))
+        if self.listing.paged:
+            rows.append(places.pages(words, self.listing, self._turn))
         return rows
 
-    def _empty(self) -> Node:
-        """Before the first game there is nothing to choose from or to count."""
-        words = self.words
-        said = words.t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
-        way = Button("home", self.services.routes.home, icon="search", label=words.t("Find a game"), kind="primary")
-        rows = [Inset(Label(said, 24, "ontable", family="serif", leading=34), most=EMPTY), Space(8), way]
-        return Column(rows, gap=8)
-
-    def _nothing(self) -> Node:
-        words = self.words
-        rows: list[Node] = [
-            Label(words.t("No game fits your choices."), 20, "ontable", family="serif"),
-            Button("all", self._show_all, icon="close", label=words.t("Show all games"), kind="raised"),
-        ]
-        return Column(rows, gap=10)
-
-    def _pages(self, words: Words) -> Node:
-        """Which games of how many are shown, and the way to the others."""
-        first, total = self.page * PAGE + 1, self._found.total
-        last = min(first + PAGE - 1, total)
-        said = words.say("Games {first} to {last} of {total}", first=first, last=last, total=total)
-        back = Button("earlier", lambda: self._turn(-1), icon="back", kind="table", tip=words.t("Previous page"),
-                      enabled=self.page > 0)  # fmt: skip
-        on = Button("later", lambda: self._turn(1), icon="fwd", kind="table", tip=words.t("Next page"),
-                    enabled=last < total)  # fmt: skip
-        return Row([back, Label(said, 15, "ontable2"), on], gap=8, pack="center")
-
     def _turn(self, by: int) -> None:
-        self.page += by
-        self._again()
+        self.listing.turn(by)
+        self.refresh()
         if self.controls:
             self.controls.to_top()
 
     # ------------------------------------------------------------------ what is pressed
     def _sort(self, sort: Sort) -> None:
-        self.sort, self.page = sort, 0
-        self._again()
+        self.listing.sort_by(sort)
+        self.refresh()
 
     def _find(self, typed: str) -> None:
         self._typed = typed
@@ -279,22 +224,7 @@ class LibraryScene(Page):
         self.choose(Filter())
 
     def _menu(self, entry: Entry) -> None:
-        games, id = self.services.games, entry.id
-
-        def done(change: object) -> None:
-            self._again()
-
-        deeds = Deeds(
-            lambda: self.services.routes.open_game(id),
-            lambda: self.services.routes.open_game(id, "replay"),
-            lambda: self.services.routes.open_game(id, "review"),
-            lambda title: done(games.rename(id, title)),  # type: ignore[func-returns-value]
-            lambda: done(games.star(id, not entry.starred)),  # type: ignore[func-returns-value]
-            lambda: self.services.routes.open_game(id, "copy"),
-            lambda: self.services.routes.export({"one": Chosen([id], 1)}),
-            lambda: self._film(id),
-            lambda: self._delete(id),
-        )
+        deeds = deeds_of(self.services, entry, self._again, self._delete)
         title = texts.name(self.words, entry, self.services.library.variants)
         self.services.stack.push(GameMenu(self.services, entry, title, deeds))
 

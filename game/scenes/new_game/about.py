@@ -41,10 +41,14 @@ def in_short(rules: Rules, words: Words) -> Node:
     return Inset(Column(rows, gap=3), pad=(22, 14), face="plate")
 
 
-def own_record(services: Services, words: Words, variant: Variant) -> list[Node]:
+def of_game(variant: Variant) -> Filter:
+    """The games of the library that one's own record is about."""
+    return Filter(variants=(variant.id,))
+
+
+def own_record(services: Services, words: Words, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
-    chosen = Filter(variants=(variant.id,))
-    known = services.games.statistics(chosen)
+    chosen = of_game(variant)
     if not known.all.played:
         return []
     head = words.say("Played: {n:time}", n=known.all.played)

@@ -11,13 +11,15 @@ from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
-from game.scenes.new_game.about import also, in_short, own_record
+from game.scenes.new_game.about import also, in_short, of_game, own_record
+from game.scenes.shared.asked import Asked
 from game.scenes.shared.level_texts import level_head, level_says
 from game.scenes.shared.live_board import live_board
 from game.scenes.shared.option_rows import OptionRows, row
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
+from game.store.library.statistics import Statistics, statistics
 from game.store.record import MOST_NAME
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
@@ -49,10 +51,28 @@ class NewGame(Page):
         super().__init__(services)
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))
         self._rows: OptionRows | None = None
+        self._record = Asked(services.games, Statistics())  # one's own games of it
 
     @property
     def variant(self) -> Variant:
         return self.setup.variant
+
+    # ------------------------------------------------------------------ one's own record
+    def resume(self) -> None:
+        super().resume()
+        chosen = of_game(self.variant)
+        self._record.ask(lambda connection: statistics(connection, chosen))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not (self.controls and self.controls.holding) and self._record.hear():
+            self.refresh()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._record.waits
+
+    # ------------------------------------------------------------------ the page
 
     def title(self) -> str:
         return self.words.t(self.variant.name)
@@ -74,7 +94,9 @@ class NewGame(Page):
 
     def foot(self, ui: Ui) -> Node:
         wide = 0 if ui.small else START
-        start = Button("start", self.start, icon="play", label=self.words.t("Play"), kind="primary", wide=wide)
+        start = Button(
+            "start", self.start, icon="play", label=self.words.tc("a game", "Play"), kind="primary", wide=wide
+        )
         usual = {option.id: option.default for option in self.variant.options}
         if self.setup.all_options == usual:
             return Row([start], pack="end")
@@ -89,7 +111,7 @@ class NewGame(Page):
         rules = variant.rules(self.setup.options)
         board = rules.board
         size, long = (board.rows, board.columns), minutes(variant, rules)
-        if ui.small:  # there the bar has no room for the country
+        if ui.small and variant.country:  # there the bar has no room for the country
             country = ", ".join(words.t(name) for name in variant.country)
             facts = words.say("{country} · {size} · {n:stone} · about {m:minute}", country=country, size=size,
                               n=rules.stones, m=long)  # fmt: skip
@@ -104,7 +126,7 @@ class NewGame(Page):
             Space(2),
             Label(facts, 15, "ontable2"),
             Label(words.t(variant.about), 20, "ontable", family="serif", foreign=True),
-            *own_record(self.services, words, variant),
+            *own_record(self.services, words, variant, self._record.value),
         ]
         if not ui.small:
             rules_button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.notation import Sign, house_kept, house_sown, sign_of, signs
+from game.rules.notation import Sign, sign_of, signs
+from game.scenes.play.question import WAY
 from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.rules.board import Seat
     from game.rules.parts import Part
@@ -54,6 +55,8 @@ class PlayController:
             self.skip()
             if past:
                 self.pointing.say(self._says.back_to_now())
+        elif playing.state == "asked":
+            self.notify(self._says.answer_first())
         elif playing.state != "person":
             self.notify(self._says.not_now())
         elif playing.position.phase == "claim":
@@ -64,38 +67,42 @@ class PlayController:
             self._choose_from(move, towards)
 
     def _choose_from(self, hole: str, towards: Sign | None) -> None:
-        """Plays one of the moves of a hole; asks where there are several."""
+        """Plays a hole; asks for the direction where there are several.  What is open then is asked on the way."""
         playing = self.playing
-        self.pointing.picked, self.pointing.house, self.pointing.asked = "", "", None
+        self.pointing.picked, self.pointing.asked = "", None
         moves = playing.moves_from(hole) or (hole,)
         if towards and any(sign_of(move) for move in moves):
             moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
         if len(signs(moves)) > 1:
             self.pointing.pick(hole)
-        elif len(moves) > 1:
-            self.pointing.ask_of_house(house_kept(moves)[0])
         else:
-            self.play(moves[0], hole)
+            self._begin(moves, hole)
 
     def play(self, move: str, hole: str = "") -> None:
         """Plays a move, or says why it cannot be."""
-        if self.playing.play(move):
+        self._begin((move,), hole or move)
+
+    def _begin(self, moves: Sequence[str], hole: str) -> None:
+        """Plays a move, or begins one of several that begin alike; or says why it cannot be."""
+        if self.playing.begin(moves):
             if not self.playing.film.at_end:
                 self._page.turn_begins()
             else:  # of a move at once: where the pointer is must not show what was chosen
                 self.pointing.forget()
                 self.pointing.point("")
             return
-        illegal = self.playing.position.why_not(move)
+        illegal = self.playing.position.why_not(moves[0])
         if illegal is not None:
-            at = hole or move
-            self.pointing.refuse(at, self._says.refusal(illegal, at))
+            self.pointing.refuse(hole, self._says.refusal(illegal, hole))
             self.services.sound.play("refused")
 
     def answer(self, name: str) -> None:
         """One of the answers to what is asked."""
-        playing, house = self.playing, self.pointing.house
-        if name == "layout":
+        playing = self.playing
+        if name.startswith(WAY):
+            if playing.go_on(int(name.removeprefix(WAY))):
+                self._page.turn_begins()
+        elif name == "layout":
             self._page.lay_out()
         elif name == "result":
             self._page.result()
@@ -111,8 +118,7 @@ class PlayController:
         elif name in ("swap", "keep"):
             self.choose(name)
         else:
-            moves = {"stop": house, "sow": house_sown(house), "go": playing.only}
-            self.play(moves[name] if name in moves else playing.claims.move(playing.position))
+            self.play(playing.only if name == "go" else playing.claims.move(playing.position))
 
     # ------------------------------------------------------------------ turns and steps
     def agree(self) -> None:
@@ -175,6 +181,8 @@ class PlayController:
         playing = self.playing
         if playing.can_go_by_itself:
             playing.by_itself = not playing.by_itself
+        elif playing.state == "asked":
+            self.notify(self._says.answer_first())
         elif playing.state in ("person", "over"):
             words = self.services.words
             self.notify(

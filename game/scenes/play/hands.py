@@ -141,6 +141,8 @@ class PlayHands:
             "lap back": lambda: self._laps(-1),
             "lap on": lambda: self._laps(1),
         }
+        if key.deed in ("left", "right") and self._page.walk_ways(-1 if key.deed == "left" else 1):
+            return
         aimed = self._towards(key.deed)
         if aimed and key.deed in ("left", "right"):
             self.pointing.aim_at(aimed)

@@ -91,13 +91,15 @@ class PlayHelp:
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
         playing, words = self.playing, self.services.words
-        if self._hints.of_now:
+        if self._hints.of_now and playing.state != "asked":
             self._show_why()
             return
         self.pointing.forget()
         if playing.state == "film":
             self._asks.skip()  # the hint is for the position that the turn leads to
-        if playing.state != "person":
+        if playing.state == "asked":
+            self._asks.notify(self._says.answer_first())
+        elif playing.state != "person":
             self._asks.notify(Said(words.t("Hints are for a player who is to move.")))
         elif reason := hint_texts.no_hint(playing.position, words):
             self._asks.notify(Said(reason))
@@ -111,7 +113,7 @@ class PlayHelp:
             return
         self.leave()
         film = self.playing.film
-        at = film.turn if film.behind else None
+        at = film.turn if film.behind and film.turn < len(self.playing.game.plies) else None
         film.skip_to_end()
         self._asks.look_back(at)
 
@@ -177,11 +179,11 @@ class PlayHelp:
     def show(self, shown: Shown, page: PlayPage) -> Shown:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
-        if given := self._hints.given:
+        if (given := self._hints.given) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
         if self._values_seen:
             marks = marks._replace(values=self._plates())
-            if marks.way is not None and not self.pointing.house:
+            if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
                 said = added(said, more, shown.place, page.ui)
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)

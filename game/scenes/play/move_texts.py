@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.game import PASS
+from game.rules.notation import sign_of
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN
@@ -48,7 +49,13 @@ class MoveTexts:
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.chooser and tuple(ply.after.legal()) == (PASS,)
         telling = replace(self._telling, passes=passes)
-        return preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        moves = self.playing.moves_from(ply.before.rules.place_of(move))
+        alike = [one for one in moves if sign_of(one) == sign_of(move)]
+        if len(alike) < 2 or move != alike[0]:
+            return said
+        line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
+        return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line)
 
     def with_gains(self, preview: Preview) -> str:
         """What a move does, and what it brings at once."""
@@ -87,10 +94,6 @@ class MoveTexts:
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self._telling)
-
-    def asks_of_house(self, move: str, preview: Preview) -> Said:
-        """A move reaches the house: what then?"""
-        return question_texts.of_house(move, preview, self._telling)
 
     def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
@@ -138,10 +141,20 @@ class MoveTexts:
         """Why nobody can play at this moment."""
         if self.playing.position.over:
             return self.texts.outcome()
-        return Said(self.words.t("It is not your turn."), self.words.t("The computer plays; you can go on after it."))
+        return Said(
+            self.words.t("It is not your turn."),
+            self.words.t("The computer plays now; you go on after the computer’s turn."),
+        )
+
+    def answer_first(self) -> Said:
+        """Said where a turn waits for an answer and something else is wanted."""
+        words = self.words
+        return Said(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
     def back_to_now(self) -> Said:
         """Said when somebody wants to play while the past is shown."""
+        if self.playing.state == "asked":
+            return self.answer_first()
         if self.playing.state != "person":
             return Said(self.words.t("Back to now."))
         return Said(self.words.t("Back to now. Choose a hole."))

@@ -18,7 +18,7 @@ from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.path_strip import PathStrip
-from game.scenes.play.question import Question
+from game.scenes.play.question import WAY, Question
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
@@ -80,6 +80,7 @@ class PlayPage(BoardPage):
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
+        self._way: int | None = None  # the card under the pointer
         self._add_widgets(before)
 
     def _paint_list(self, dst: pygame.Surface) -> None:
@@ -100,15 +101,16 @@ class PlayPage(BoardPage):
             turns=self.turns,
             question=self.question,
             told=[self.ribbon, *([self.list] if self.list else [])],
+            crossing=self.playing.crossing,
         )
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
         self.path.place(self.ui, self.layout.path)
-        self.put(
-            Group([self.path, self._widgets.root]),
-            lambda dst: strip.paint(dst, self.ui, self.layout.strip),
-            before=before,
-        )
+        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.ui, self.layout.strip),)
+        self.put(Group([self.path, self._widgets.root]), *paints, before=before)
+        self._way = None
+        if self._widgets.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
+            self.controls.focus_on(f"{WAY}0")  # the answer that Enter gives
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
@@ -172,6 +174,8 @@ class PlayPage(BoardPage):
     @property
     def place(self) -> Place:
         """Where the sentence stands."""
+        if self._widgets.ways:
+            return self.layout.over_cards
         if self.question and self.question.in_band:
             return self.layout.asking
         return self.layout.over_path if self.path.shown else self.layout.speech
@@ -199,7 +203,27 @@ class PlayPage(BoardPage):
     def point(self, pos: tuple[int, int]) -> bool:
         """The pointer is there: on a line of the list it lights up; True if it is on one."""
         self._pointed = self.list.at(pos, self._rounds) if self.list else None
+        self._way = self._widgets.ways.at(pos) if self._widgets.ways else None
         return self._pointed is not None
+
+    @property
+    def way_looked_at(self) -> int | None:
+        """Of the ways in which the turn can go on the one under the pointer, else the one that has the focus."""
+        focus = self.controls.focus
+        if self._way is not None or focus is None or not focus.name.startswith(WAY):
+            return self._way
+        return int(focus.name.removeprefix(WAY))
+
+    def walk_ways(self, by: int) -> bool:
+        """An arrow key goes to the next card on that side; False where there are none."""
+        ways, now = self._widgets.ways, self.way_looked_at
+        if ways is None:
+            return False
+        order = sorted(range(len(ways.rects)), key=lambda i: ways.rects[i].x)
+        at = order.index(now or 0) + (by if now is not None else 0)
+        self._way = None
+        self.controls.focus_on(f"{WAY}{order[max(0, min(at, len(order) - 1))]}")
+        return True
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:

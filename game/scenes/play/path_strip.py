@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.scenes.play import path_nodes
+from game.scenes.play import path_nodes, path_pictures
 from game.ui import icons, plates, text
-from game.ui.memory import kept
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.film.laps import Path
     from game.scenes.play.path_nodes import Line, Node
     from game.scenes.play.scrub import Scrub
-    from game.ui.theme import Rgb, Theme
     from game.ui.ui import Ui
     from game.ui.widgets.widget import Look
 
@@ -95,7 +93,11 @@ class PathStrip(Widget):
 
     def _styles(self, ui: Ui) -> tuple[text.Style, text.Style]:
         t = ui.theme
-        return ui.style("sans", 15, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+        return ui.style("sans", 15 * self._low(ui), t.ink, bold=True), ui.style("sans", 13, t.ink2)
+
+    def _low(self, ui: Ui) -> float:
+        """What nodes and words are made smaller by where text is large and the strip is low."""
+        return min(1.0, (self.rect.h - 4) / ui.px(2 * NODE))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         if not self.shown:
@@ -142,7 +144,7 @@ class PathStrip(Widget):
         for node in line.nodes:
             picture = self._picture(ui, node, done=node.kind != "end" and node.last < lap)
             dst.blit(picture, picture.get_rect(center=(round(node.x), y)))
-        knob = _knob(t, laid.knob)
+        knob = path_pictures.knob(t, laid.knob)
         dst.blit(knob, knob.get_rect(center=(round(now), y)))
         if last.kind == "end" and last.n:
             style = ui.style("sans", 14, t.brass2, bold=True)
@@ -159,12 +161,14 @@ class PathStrip(Widget):
             ui.write(dst, node.hole, bold if shown else plain, node.x, baseline, "center")
 
     def _picture(self, ui: Ui, node: Node, *, done: bool) -> pygame.Surface:
+        low = self._low(ui)
         if node.kind == "captured":
-            return _number(ui.theme, ui.px(NODE), str(node.n), done, ui.style("sans", 13, ui.theme.ink, bold=True).size)
+            digits = ui.style("sans", 13 * low, ui.theme.ink, bold=True).size
+            return path_pictures.number(ui.theme, int(ui.px(NODE) * low), str(node.n), done, digits)
         if node.kind == "end":
-            return _diamond(ui.theme, ui.px(NODE))
+            return path_pictures.diamond(ui.theme, int(ui.px(NODE) * low))
         radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
-        return _ring(ui.theme, radius, done, node.kind == "began")
+        return path_pictures.ring(ui.theme, radius, done, node.kind == "began")
 
     # ------------------------------------------------------------------ hands
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -202,60 +206,3 @@ class PathStrip(Widget):
             return False
         self.scrub.to(to[event.key])
         return True
-
-
-# ---------------------------------------------------------------------- pictures, each drawn once
-@kept
-def _number(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
-    """A dashed ring with what was captured; filled once that is done."""
-    out = _disc(2 * radius + 2, t.brass if done else t.plate)
-    middle = radius + 1.0
-    line = icons.circle(middle, middle, radius - 1)
-    out.blit(
-        icons.stroke(icons.dashes(line, 0.45 * radius, 0.25 * radius), max(1.5, radius / 6), t.brass2, out.get_size()),
-        (0, 0),
-    )
-    style = text.Style("sans", px if len(number) < 3 else round(px * 0.8), t.onbrass if done else t.ink, True)
-    text.draw(out, number, style, middle, middle + 0.357 * style.size, "center")
-    return out
-
-
-@kept
-def _ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
-    """A relay; the dotted one is where the turn began."""
-    color: Rgb = t.brass if done else t.plate
-    out = _disc(2 * radius + 2, color)
-    line = icons.circle(radius + 1.0, radius + 1.0, max(1.0, radius - 1))
-    lines = icons.dashes(line, 0.2 * radius, 0.5 * radius) if began and not done else [line]
-    out.blit(icons.stroke(lines, max(1.5, radius / 3), t.brass2, out.get_size()), (0, 0))
-    return out
-
-
-@kept
-def _diamond(t: Theme, radius: int) -> pygame.Surface:
-    """Where the last stone falls."""
-    side, middle = 2 * radius + 2, radius + 1.0
-    far = radius - 1
-    points = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
-    out = pygame.Surface((side, side), pygame.SRCALPHA)
-    out.fill((*t.plate, 0))
-    pygame.draw.polygon(out, t.plate, points)
-    out.blit(icons.stroke([[*points, points[0]]], max(1.5, radius / 6), t.brass2, (side, side)), (0, 0))
-    return out
-
-
-@kept
-def _knob(t: Theme, radius: int) -> pygame.Surface:
-    """What is pulled along the line."""
-    side = 2 * radius + 2
-    out = _disc(side, t.plate)
-    inner = _disc(side - 4, t.brass)
-    out.blit(inner, (2, 2))
-    m, a = side / 2, radius / 4
-    wings = [[(m - a, m - a), (m - 2 * a, m), (m - a, m + a)], [(m + a, m - a), (m + 2 * a, m), (m + a, m + a)]]
-    out.blit(icons.stroke(wings, max(1.5, radius / 8), t.onbrass, (side, side)), (0, 0))
-    return out
-
-
-def _disc(side: int, color: Rgb) -> pygame.Surface:
-    return plates.rounded((side, side), side / 2, color).copy()

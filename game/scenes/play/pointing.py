@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import beside
-from game.rules.notation import Sign, house_sown, sign_of, signs
+from game.rules.notation import Sign, sign_of, signs
 from game.scenes.play.scrub import Scrub
 from game.ui.rest import Glance
 
@@ -35,15 +35,14 @@ class Pointing:
 
     `asked`: the move that is played once it is chosen again.
 
-    `picked`: the hole whose direction is still to be chosen; `house`: the move of which a person has still to say what
-    becomes of the house.  `refused`: the place that may not be played, and why; `notice`: what is said for a moment.
-    `scrub`: which lap of the move is looked at.
+    `picked`: the hole whose direction is still to be chosen.  `refused`: the place that may not be played, and why;
+    `notice`: what is said for a moment.  `scrub`: which lap of the move is looked at.
     """
 
     def __init__(self, playing: Playing, ahead: Lookahead) -> None:
         self.playing, self.ahead = playing, ahead
         self.glance, self.scrub = Glance(), Scrub(ahead)
-        self.pointed = self.aim = self.picked = self.house = ""
+        self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.asked: Asked | None = None
         self.refused: tuple[str, Said] | None = None
@@ -58,14 +57,14 @@ class Pointing:
         self.pointed, self.towards, self.aim = place, towards, ""
         if self.refused and place != self.refused[0]:
             self.refused = None
-        if not self.house and not self.asked:
+        if not self.asked:
             self._look()
 
     def lift(self) -> None:
         """A finger is gone, which points at nothing any more; what it chose stays to be seen."""
         if not self.aim:
             self.pointed, self.towards = "", None
-            if not self.asked and not self.house:
+            if not self.asked:
                 self.glance.look("")
 
     def walk(self, to: str) -> None:
@@ -116,21 +115,10 @@ class Pointing:
             self.asked = None
             self._look()
 
-    def ask_of_house(self, move: str) -> None:
-        """A move is chosen up to what becomes of the house."""
-        self.house, self.picked, self.asked = move, "", None
-        self.glance.look(move, at_once=True)
-
-    def answer_looked_at(self, sow: bool) -> None:
-        """One of the two answers about the house is looked at: its way is shown."""
-        move = house_sown(self.house) if sow else self.house
-        if self.house and self.glance.aimed != move:
-            self.glance.look(move, at_once=True)
-
     def unpick(self) -> bool:
         """Lets go of a move that is not wholly chosen; False if there is none."""
-        was = bool(self.picked or self.house or self.asked)
-        self.picked, self.house, self.asked = "", "", None
+        was = bool(self.picked or self.asked)
+        self.picked, self.asked = "", None
         if was:
             self.leave()
             self.glance.look("")
@@ -177,7 +165,7 @@ class Pointing:
         self.glance.forget()
         self.scrub.forget()
         self.refused = self.notice = None
-        self.picked, self.house, self.asked = "", "", None
+        self.picked, self.asked = "", None
         self._left = 0.0
 
     # ------------------------------------------------------------------ time

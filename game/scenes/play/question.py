@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.scenes.shared.keys import STAR
-
 if TYPE_CHECKING:
     from game.session.playing import Playing
     from game.text.language import Words
+    from game.text.telling import Asked, WayOn
 
-Kind = Literal["swap", "turn", "house", "claim", "layout", "forced", "pass", "failed", "over"]
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over"]
 ENTER, SPACE = "Enter", "Space"
+WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
+WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")
 # Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
 # the lowest row are free.
 SWAP_KEYS = {2: ("K", "S")}
@@ -19,7 +20,7 @@ OTHER_SWAP_KEYS = ("N", "X")
 
 
 class Answer(NamedTuple):
-    """A button.  `key` is a letter, `*`, ENTER, or SPACE, which is the play button's."""
+    """A button.  `key` is a letter, a digit, ENTER, or SPACE, which is the play button's."""
 
     name: str
     label: str
@@ -28,21 +29,22 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, about which hole if about one."""
+    """What is asked, about which hole if about one.  `ways`: what each answer means, where a turn waits for one."""
 
     kind: Kind
     answers: tuple[Answer, ...]
     hole: str = ""
+    ways: tuple[WayOn, ...] = ()
 
     @property
     def keys(self) -> dict[str, str]:
-        """Letter or `*` → the answer it stands for."""
-        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE)}
+        """Letter or digit → the answer it stands for."""
+        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE, "")}
 
     @property
     def in_band(self) -> bool:
         """Whether the answers stand under the board; after the end the film's buttons stay there."""
-        return self.kind != "over"
+        return self.kind not in ("over", "ways")
 
     @property
     def default(self) -> str:
@@ -50,8 +52,8 @@ class Question(NamedTuple):
         return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
 
 
-def asked(playing: Playing, house: str, words: Words) -> Question | None:
-    """What a person is asked now.  `house`: a move that is open about what becomes of the house."""
+def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None:
+    """What a person is asked now.  `ways`: what a turn that waits for an answer asks."""
     t, position = words.t, playing.position
     keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
     if playing.thought.failed and playing.state in ("computer", "person"):
@@ -60,6 +62,10 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
         )
     if playing.state == "over":
         return Question("over", (Answer("result", t("To the result"), ENTER),))
+    if playing.state == "asked" and ways and playing.crossing:
+        keys = dict(enumerate(WAY_KEYS))
+        buttons = (Answer(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
+        return Question("ways", tuple(buttons), playing.crossing.hole, ways.ways)
     if playing.state != "person":
         return None
     if position.phase == "layout":
@@ -72,9 +78,6 @@ def asked(playing: Playing, house: str, words: Words) -> Question | None:
             answers = Answer("keep", t("Leave it as it is"), keep), Answer("swap", t("Turn it round"), swap)
             return Question("turn", answers)
         return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
-    if house:
-        stop, sow = Answer("stop", t("Stop there"), ENTER), Answer("sow", t("Sow the house"), STAR)
-        return Question("house", (stop, sow), house)
     if playing.only == "pass":
         return Question("pass", (Answer("go", t("Pass"), ENTER),))
     if playing.only and playing.driven and not playing.by_itself:

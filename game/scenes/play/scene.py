@@ -33,6 +33,7 @@ from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
+from game.scenes.shared.table_texts import table_text
 from game.scenes.shared.texts import PlayTexts
 from game.session.ahead import Lookahead
 from game.session.hints import Hints
@@ -179,6 +180,17 @@ class PlayScene(BoardScene):
         """The position that is copied."""
         return self.playing.position
 
+    @property
+    def in_words(self) -> str:
+        return table_text(self.texts)
+
+    @property
+    def spoken(self) -> str:
+        """The sentence; before one that says whose turn it is, what the other player did."""
+        said = self.speech.said
+        talk = self.texts.talk() if self.playing.state == "person" and said == self.texts.now() else ""
+        return " ".join(filter(None, (talk, *said)))
+
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())
@@ -191,7 +203,7 @@ class PlayScene(BoardScene):
             or self.hints.moving
             or self.speech.moving
             or self.page.board.moving
-            or self.playing.film.since_end < TRAIL
+            or (self.playing.film.since_end < TRAIL and not self.playing.film.waiting)
             or self._ending.waiting
         )
 
@@ -231,7 +243,6 @@ class PlayScene(BoardScene):
     def refresh(self) -> None:
         """The page follows the game."""
         film = self.playing.film
-        self._look_at_answer()
         if self.page.on_path:
             self.pointing.hold()
         self.page.ask(self._question())
@@ -244,14 +255,7 @@ class PlayScene(BoardScene):
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.pointing.house, self.services.words)
-
-    def _look_at_answer(self) -> None:
-        """Of the answers about the house the one under the pointer or the focus shows its way."""
-        if self.pointing.house:
-            controls = self.page.controls
-            widget = controls.hover or (controls.focus if controls.ring else None)
-            self.pointing.answer_looked_at(widget is not None and widget.name == "sow")
+        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

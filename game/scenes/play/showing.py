@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 from game.board.marks import Arrow, Marks
 from game.film.playback import TRAIL
 from game.rules.game import marked
-from game.rules.notation import house_kept, sign_of, signs
+from game.rules.notation import beginnings, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
 from game.scenes.board_page.tip import PlacedTip, TipSays
 from game.scenes.play.path_strip import PathWords
 from game.scenes.play.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
-from game.session.ahead import first_laps
+from game.session.ahead import first_laps, way_on
 
 if TYPE_CHECKING:
     from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.page import PlayPage
     from game.scenes.play.pointing import Pointing
+    from game.session.crossing import Crossing
 
 
 class Showing:
@@ -43,6 +44,8 @@ class Showing:
             out = Shown(marks._replace(forbidden=hole if hole in places else ""), said, place)
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks, page)
+        elif playing.crossing and playing.state == "asked":
+            out = Shown(self._way_on(playing.crossing, marks, page.way_looked_at), self._asks(page), place)
         else:
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
         if pointing.asked and shown:
@@ -50,6 +53,17 @@ class Showing:
             out = out._replace(said=said)
         out = out._replace(marks=self._of_position(out.marks))
         return out if notice is None else out._replace(said=notice, place=place, tip=None)
+
+    def _asks(self, page: PlayPage) -> Said:
+        """The question of a turn that waits, in a few words where there is little room."""
+        asked, said = self._texts.asked(), self._texts.now()
+        return said if asked is None or has_room(page.ui, said, page.place) else Said(asked.short)
+
+    @staticmethod
+    def _way_on(crossing: Crossing, marks: Marks, looked_at: int | None) -> Marks:
+        """The place where a turn waits, and of the ways on the one that is looked at."""
+        marks = marks._replace(asked=crossing.hole)
+        return marks if not looked_at else marks._replace(way=way_on(crossing, looked_at))
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self, page: PlayPage) -> Said:
@@ -64,13 +78,13 @@ class Showing:
 
     def _of_position(self, marks: Marks) -> Marks:
         """What a player has to know of the position before they play."""
-        playing, house = self._playing, self._pointing.house
+        playing = self._playing
         if playing.state != "person":
             return marks
         return marks._replace(
+            may=() if marks.way else self._texts.bound(),
             forced="" if marks.way else playing.game.rules.place_of(playing.only),
             barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
-            asked=self._ahead.of(house).path.landing if house else "",
             claimed=tuple(sorted(playing.claims.chosen)),
         )
 
@@ -92,8 +106,8 @@ class Showing:
     def _hole(self, sight: str, marks: Marks, page: PlayPage) -> Shown:
         """Its move ahead, both its moves, or why it may not be played."""
         hole = self._playing.game.rules.place_of(sight)
-        moves = house_kept(self._playing.moves_from(hole))
-        if (len(moves) > 1 or sign_of(sight)) and not self._pointing.house:
+        moves = beginnings(self._playing.moves_from(hole))
+        if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
         marks = marks._replace(strength=self._pointing.glance.strength)
         if not moves:  # with no previews a click tells why
@@ -122,14 +136,12 @@ class Showing:
     def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
         if not self.may.way:
             return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
-        ahead, place, house = self._ahead.of(move), page.place, self._pointing.house
+        ahead, place = self._ahead.of(move), page.place
         if not self.may.whole and len(ahead.laps.laps) > 1:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
-        if house:
-            alone = said = self._says.asks_of_house(house, preview)
-        elif not place.why:
+        if not place.why:
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
         scrub = self._pointing.scrub

@@ -116,7 +116,7 @@ def undo(words: Words, deeds: Controller) -> Button:
 def hint(words: Words, deeds: Controller, *, label: bool = False) -> Button:
     """The button that shows the best move."""
     word = words.tc("help", "Hint")
-    tip = words.t("Which move is best; once more: why")
+    tip = words.t("Shows the best move; press it again to see why")
     return Button("hint", deeds.hints.hint, icon="hint", label=word if label else "", tip=tip, key=HINT_KEY)
 
 

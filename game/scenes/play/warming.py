@@ -55,7 +55,7 @@ class Warming:
     def turn_begins(self) -> None:
         """A turn has been played: what it shows is drawn, unless that is ready."""
         track = self._playing.film.track
-        if track and self._foreseen != (move := self._playing.game.plies[-1].move):
+        if track and self._foreseen != (move := self._playing.turns[-1].move):
             self.turn(track.ahead, track.mover, move)
 
     def step_seen(self) -> None:

@@ -13,6 +13,7 @@ from game.scenes.board_page.page_places import PlayLayout
 from game.scenes.play import strip as play_strip
 from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip
+from game.scenes.play.way_cards import WayCards
 from game.scenes.shell.title import fit_title
 from game.text.language import Words
 from game.ui.labels import Label
@@ -23,6 +24,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.session.crossing import Crossing
     from game.session.playing import Playing
 
 
@@ -89,6 +91,7 @@ class PlayWidgets:
         turns: bool,
         question: Question | None,
         told: Sequence[Node],
+        crossing: Crossing | None,
     ) -> None:
         """`told`: what tells turns, the ribbon first."""
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
@@ -97,14 +100,17 @@ class PlayWidgets:
             question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
         )
         nodes = self._answers(question) if question and asks else []
-        if not (asks and layout.instead):
+        self.ways: WayCards | None = None
+        if question and question.kind == "ways" and crossing:
+            self.ways = WayCards(ui, words, layout.cards, question, crossing, deeds)
+            nodes += self.ways.nodes
+        elif not (asks and layout.instead):
             nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
-        over = question is not None and question.kind == "over"
-        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, turns, over=over)])
+        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, turns, question)])
 
     # ------------------------------------------------------------------ the bar
-    def _bar(self, title: str, subtitle: str, turns: bool, *, over: bool) -> Node:
-        """`over`: a button leads back to the page of the end."""
+    def _bar(self, title: str, subtitle: str, turns: bool, question: Question | None) -> Node:
+        """After the end a button leads back to its page; where cards lie over the strip one takes the turn back."""
         ui, t, deeds = self.ui, self.words.t, self.deeds
         tools: list[Node] = [
             Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
@@ -114,7 +120,11 @@ class PlayWidgets:
             tools.insert(
                 0, Button("turns", deeds.toggle_turns, icon="list", kind="table", tip=t("List of turns"), on=turns)
             )
-        if over:
+        if self.ways:
+            undo = play_strip.undo(self.words, deeds)
+            undo.kind = "table"
+            tools.insert(0, undo)
+        if question is not None and question.kind == "over":
             label, key = t("To the result"), self.words.tc("key", "Enter")
             show, word = partial(deeds.answer, "result"), label if ui.m.labels else ""
             tools.insert(0, Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))

@@ -1,4 +1,7 @@
-"""The costliest turns of a game in words: what was played, what would have been better, and a button that shows it."""
+"""The costliest turns of a game in words: what was played, what would have been better, and why.
+
+The card of the turn that is looked at is open: it has the better line, move by move.
+"""
 
 from __future__ import annotations
 
@@ -7,47 +10,203 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.review import chips
+from game.scenes.review.chips import MoveChip
 from game.scenes.shared.curve_marks import lozenge
-from game.scenes.shell.over import Over
-from game.ui.labels import Label
-from game.ui.layout import Column, Node, Picture, Row, Space
+from game.session.mistakes import Mistake, cost
+from game.ui.labels import Emblem, Label
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card
+from game.ui.widgets import Button, Card, Pane, Swap
 
 if TYPE_CHECKING:
+    from game.scenes.review.controller import ReviewController
     from game.scenes.shared.review_texts import ReviewTexts
-    from game.scenes.shell.services import Services
-    from game.session.mistakes import Mistake
+    from game.session.reviewing import Reviewing
+    from game.ui.controls import Controls
 
 SIGN = 40  # room for the numbered sign, reference px
+SHADE = 12  # reference px that the cards' shadows have to the sides
+WIDE = 344  # of the column beside the board, reference px
+NONE = -1  # no turn that cost something is looked at
 
 
-def cards(
-    ui: Ui, texts: ReviewTexts, listed: Sequence[Mistake], go: Callable[[int], None], show: Callable[[int], None]
-) -> Node:
-    """A card for each; pressed it goes to its turn, the button below it plays the better line."""
-    words = texts.texts.words
-    if not listed:
-        return Label(words.t("No turn of this game cost anything."), 17, "ontable", family="serif")
-    rows: list[Node] = []
-    for mistake in listed:
-        ply = mistake.turn.ply
+class OpenCard(Card):
+    """A card with something in it that can be pressed by itself."""
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+
+class Cards:
+    """The cards beside the board, or the one below it; `follow` opens that of the turn that is looked at."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        texts: ReviewTexts,
+        session: Reviewing,
+        deeds: ReviewController,
+        rect: pygame.Rect,
+        *,
+        single: bool,
+    ) -> None:
+        """`rect`: where they stand; `single`: there is room for one card only."""
+        self._ui, self._texts, self._session, self._deeds, self._single = ui, texts, session, deeds, single
+        self._known: dict[int, Node] = {}
+        self._open = self._wanted()
+        self._high = rect.h
+        self._fresh = True
+        self.node = Swap(self._made(self._open))
+        self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
+
+    def follow(self, controls: Controls) -> None:
+        """Opens the card of the turn that is looked at, and lights the move that is shown of its better line."""
+        wanted = self._wanted()
+        if wanted != self._open:
+            self._open, self._fresh = wanted, True
+            controls.swap(self.node, self._made(wanted), keep=True)
+        if self._fresh:
+            self._fresh = False
+            self._reveal()
+        for widget in controls.canvas.widgets:
+            if isinstance(widget, MoveChip) and widget.current != (widget.number == self._move):
+                widget.current = not widget.current
+                controls.repaint(widget)
+
+    def _reveal(self) -> None:
+        """The open card is in view."""
+        pane = self.node.child
+        for inner in pane.walk():
+            if isinstance(pane, Pane) and isinstance(inner, Card) and inner.chosen:
+                pane.reveal(inner.rect, self._ui.gap(SHADE))
+
+    def _wanted(self) -> int:
+        found = self._session.found(self._session.at)
+        return self._session.at if found and cost(found) else NONE
+
+    @property
+    def _move(self) -> int:
+        ghost = self._session.ghost
+        return ghost.number if ghost else 1
+
+    def _made(self, ply: int) -> Node:
+        if ply not in self._known:
+            self._known[ply] = self._one(ply) if self._single else self._all(ply)
+        return self._known[ply]
+
+    # ------------------------------------------------------------------ beside the board
+    def _all(self, ply: int) -> Node:
+        """All cards; that of a turn which is not among the costliest stands among them while it is looked at."""
+        shown = self._shown(ply)
+        if not shown:
+            said = Label(self._texts.nothing(self._session.whose), 17, "ontable", family="serif")
+            return Pane(said, inset=SHADE, top=2)
+        whole = Column([self._card(one, one.turn.ply == ply, reasoned=True) for one in shown], gap=12)
+        if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
+            each = [(one, one.turn.ply == ply) for one in shown]
+            whole = Column([self._card(one, is_open, reasoned=is_open) for one, is_open in each], gap=12)
+        return Pane(whole, inset=SHADE, top=2)
+
+    def _shown(self, ply: int) -> list[Mistake]:
+        out = list(self._session.listed)
+        found = self._session.found(ply) if ply != NONE else None
+        if found and all(one.turn.ply != ply for one in out):
+            review = self._session.review
+            out.append(Mistake(0, found, review is not None and review.turning_point == ply))
+        return sorted(out, key=lambda one: one.turn.ply)
+
+    def _card(self, one: Mistake, opened: bool, *, reasoned: bool) -> Node:
+        """A card; `reasoned`: it says why."""
+        ply, texts = one.turn.ply, self._texts
         lines: list[Node] = [
-            Label(texts.heading(mistake), 13, "ink2"),
-            Label(texts.instead(mistake), 20, family="serif"),
-            Label(texts.lost(mistake), 14, "bad"),
+            Row(
+                [Label(texts.instead(one), 20, family="serif", grow=1), self._lost(one)],
+                gap=10,
+                align="start",
+                wrap=True,
+            )
         ]
-        if why := texts.reason(mistake.turn):
+        if self._session.whose is None:
+            lines.append(self._who(one))
+        if one.turning:
+            lines.append(Label(texts.texts.words.t("The turning point"), 13, "brass"))
+        if reasoned and (why := texts.reason(one.turn)):
             lines.append(Label(why, 14, "ink2"))
-        said = Column(lines, gap=2, grow=1)
-        side = SIGN * ui.text_scale
-        sign = Picture(_sign(ui, mistake.rank, filled=mistake.turning), side, side)
-        inside = Row([sign, Space(4), said], gap=8)
-        better = words.t("Show the better line")
-        rows.append(Card(card_name(ply), inside, _bound(go, ply), plain=False, pad=12))
-        rows.append(Button(f"show.{ply}", _bound(show, ply), icon="film", label=better, kind="link"))
-        rows.append(Space(4))
-    return Column(rows[:-1], gap=2)
+        inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=12, align="start")]
+        if opened and (moves := self._moves(ply)):
+            word, row = chips.line(texts.texts.words, ply, moves, self._move, self._deeds.show_line)
+            row.grow = 1
+            inside.append(Row([Column([Space(6), word]), row], gap=8, align="start"))
+        card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._deeds.go(ply), plain=False, pad=14)
+        card.chosen = opened
+        return card
+
+    def _who(self, one: Mistake) -> Node:
+        seat = one.turn.seat
+        return Row([Emblem(seat, 13), Label(self._texts.name(seat), 13, "ink2", single=True)], gap=6)
+
+    def _lost(self, one: Mistake) -> Node:
+        return Label(self._texts.lost(one), 14, "bad", bold=True)
+
+    def _moves(self, ply: int) -> list[str]:
+        return self._texts.line(self._session.game.plies[ply].before, self._session.better(ply))
+
+    def _sign(self, one: Mistake, filled: bool, side: float = SIGN) -> Node:
+        side *= self._ui.text_scale
+        return Picture(_painted(self._ui, one.rank, filled), side, side)
+
+    # ------------------------------------------------------------------ one below the board
+    def _one(self, ply: int) -> Node:
+        """The one that is open, with the way to those before and after it; else how many there are."""
+        words, deeds, listed = self._texts.texts.words, self._deeds, self._session.listed
+        ahead, last = words.t("The costly turn before"), words.t("The next costly turn")
+        before = Button("card.before", deeds.costly_before, icon="back", tip=ahead, enabled=bool(listed))
+        after = Button("card.after", deeds.next_costly, icon="fwd", tip=last, enabled=bool(listed))
+        one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
+        if one is None:
+            text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
+            return _Held(Row([before, Label(text, 17, family="serif", grow=1, single=True), after], gap=6))
+        said: list[Node] = [
+            self._sign(one, True, 32),
+            Label(self._texts.instead(one), 18, family="serif", single=True),
+            self._lost(one),
+        ]
+        line = chips.line(words, ply, self._moves(ply), self._move, self._deeds.show_line, wrap=False)[1]
+        tries = [[*said, Space(0, grow=1), line], [*said, Space(0, grow=1)], [*said[1:], Space(0, grow=1)]]
+        return _Held(_Fitting([Row([before, *some, after], gap=8) for some in tries]))
+
+
+class _Held(Pane):
+    """A plate that never scrolls, so that another can take its place."""
+
+    def __init__(self, child: Node) -> None:
+        super().__init__(Inset(child, pad=(6, 0), face="plate"), inset=SHADE)
+
+
+class _Fitting(Node):
+    """The first of some rows, ever shorter, that has room, or the last of them."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        super().__init__()
+        self._rows, self._row = rows, rows[0]
+
+    def children(self) -> Sequence[Node]:
+        return (self._row,)
+
+    def width(self, ui: Ui) -> int:
+        return self._row.width(ui)
+
+    def least(self, ui: Ui) -> int:
+        return self._rows[-1].least(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(row.height(ui, width) for row in self._rows)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._row = next((row for row in self._rows if row.width(ui) <= rect.w), self._rows[-1])
+        self._row.place(ui, rect)
 
 
 def card_name(ply: int) -> str:
@@ -55,46 +214,9 @@ def card_name(ply: int) -> str:
     return f"turn.{ply}"
 
 
-def _bound(action: Callable[[int], None], ply: int) -> Callable[[], None]:
-    return lambda: action(ply)
-
-
-def _sign(ui: Ui, rank: int, *, filled: bool) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def _painted(ui: Ui, rank: int, filled: bool) -> Callable[[pygame.Surface, pygame.Rect], None]:
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         picture = lozenge(ui, rank, filled=filled)
         dst.blit(picture, picture.get_rect(center=rect.center))
 
     return paint
-
-
-class CostliestScene(Over):
-    """The same on a plate, where there is no room beside the board."""
-
-    wide = 460.0
-
-    def __init__(
-        self,
-        services: Services,
-        texts: ReviewTexts,
-        listed: Sequence[Mistake],
-        go: Callable[[int], None],
-        show: Callable[[int], None],
-    ) -> None:
-        super().__init__(services)
-        self._texts, self._listed, self._go, self._show = texts, listed, go, show
-
-    def body(self, ui: Ui) -> Node:
-        def closing(action: Callable[[int], None]) -> Callable[[int], None]:
-            def act(ply: int) -> None:
-                self.leave()
-                action(ply)
-
-            return act
-
-        t = self.words.t
-        rows: list[Node] = [
-            Label(t("What cost most"), 24, family="serif"),
-            cards(ui, self._texts, self._listed, closing(self._go), closing(self._show)),
-            Button("close", self.leave, label=t("Back to the review"), kind="raised", stretch=True, key="Esc"),
-        ]
-        return Column(rows, gap=10)

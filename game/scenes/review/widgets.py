@@ -1,111 +1,186 @@
-"""What can be pressed on the page of a review besides the curve and the cards: its bar and its strip."""
+"""What can be pressed on the page of a review besides the curve and the cards: its bar, whose turns, its strip."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.scenes.board_page.controller import FilmController
-from game.scenes.board_page.page import BoardPage
-from game.scenes.board_page.strip import film_strip
-from game.scenes.review.cards import card_name
-from game.scenes.review.layout import ReviewLayout
+from game.rules.board import SEATS, other
+from game.scenes.board_page import strip as strips
 from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
 from game.scenes.shell.title import beside_title, fit_title
-from game.text.language import Words
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card
+from game.ui.widgets import Button, Choice, DropDown, Widget
 
+if TYPE_CHECKING:
+    from game.scenes.board_page.page import BoardPage
+    from game.scenes.review.controller import ReviewController
+    from game.scenes.review.layout import ReviewLayout
+    from game.session.playing import Playing
+    from game.session.reviewing import Reviewing
+    from game.text.language import Words
+    from game.ui.widgets import Look
 
-class ReviewDeeds(FilmController, Protocol):
-    """What the buttons do."""
-
-    def show_costliest(self) -> None: ...
-    def look_again(self) -> None: ...
-    def show_better(self) -> None: ...
-    def toggle_values(self) -> None: ...
-    def play_on(self) -> None: ...
-    def share(self) -> None: ...
+Options = list[tuple[object, str]]
 
 
 class BarSays(NamedTuple):
     """What the bar says: the line beside the title, and what the button of the values says.
 
-    `costliest`: there is a button for the list that has no room beside the board; `known`: the game has been looked
-    through.
+    `known`: the game has been looked through; `following`: there is a game that comes next.
     """
 
     subtitle: str
     values_tip: str
     values: bool
-    costliest: bool
     known: bool
+    following: bool
 
 
 class BarState(NamedTuple):
-    """What buttons and cards show: the ply that is looked at, whether a better line is known, and one can play on."""
+    """What buttons show: whether a better line is known, one can play on, there is a costly turn to go to."""
 
-    at: int
     better: bool
     on: bool
+    costly: bool
     values: bool
+    turn: str
 
 
-def bar(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, says: BarSays) -> tuple[Node, pygame.Rect]:
-    """The bar, and what of it is free."""
-    back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
-    title = Label(words.t("Review"), ui.m.title, "ontable", family="serif", single=True)
-    tools: list[Node] = []
-    if says.costliest:
-        tip = words.t("What cost most")
-        tools.append(Button("costliest", deeds.show_costliest, icon="list", kind="table", tip=tip))
-    if says.known:
-        tip, label = words.t("Look through the game once more"), "" if ui.small else words.t("Look again")
-        tools.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
-    tools.append(
-        Button(
-            "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
-            on=says.values,
-        )
-    )  # fmt: skip
-    tools.append(Button("share", deeds.share, icon="export", kind="table", tip=words.t("Copy and save")))
-    children: list[Node] = [back, Space(4), title]
-    if not ui.small:
-        children += [Space(8), Label(says.subtitle, 14, "ontable2", single=True)]
-    row = Row([*children, Space(0, grow=1), *tools], gap=8)
+def whose(ui: Ui, words: Words, playing: Playing, session: Reviewing, deeds: ReviewController, room: int) -> Widget:
+    """Whose costly turns are looked at: a row of choices, or a list where that has no room, px."""
+    options, emblems = _sides(words, playing)
+    chosen = Choice("whose", options, session.whose, deeds.choose_whose, emblems=emblems)
+    if chosen.width(ui) <= room:
+        return chosen
+    return DropDown("whose", options, session.whose, deeds.choose_whose)
+
+
+def _sides(words: Words, playing: Playing) -> tuple[Options, dict[object, str]]:
+    """What can be chosen, and the emblems before it: the reader's own turns first; else by name."""
+    reader = playing.reader
+    if reader is not None:
+        first: Options = [
+            (reader, words.tc("costly turns", "Mine")),
+            (other(reader), words.tc("costly turns", "Theirs")),
+        ]
+    else:
+        first = [(seat, words.player(playing.names[seat])) for seat in SEATS]
+    return [*first, (None, words.tc("costly turns", "Both"))], {seat: seat for seat in SEATS}
+
+
+def bar(
+    ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewController, says: BarSays, side: Widget | None
+) -> tuple[Node, pygame.Rect]:
+    """The bar, and what of it is free.  `side`: the choice that has no other place."""
+    t = words.t
+    back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
+    title = Label(t("Review"), ui.m.title, "ontable", family="serif", single=True)
     room = places.bar.inflate(2 * ui.gap(8), 0)
+    row, tools = Row([]), list[Node]()
+    for left_out in range(4):
+        tools = _tools(words, deeds, says, worded=left_out < 1, whole=left_out < 2, anew=left_out < 3)
+        children: list[Node] = [back, Space(4), title]
+        if side is not None:
+            children += [Space(8), side]
+        elif not ui.small:
+            children += [Space(8), Label(says.subtitle, 14, "ontable2", single=True)]
+        row = Row([*children, Space(0, grow=1), *tools], gap=2 if left_out else 8)
+        if row.width(ui) <= room.w:
+            break
     fit_title(ui, title, title.width(ui) - max(0, row.width(ui) - room.w))
     row.place(ui, room)
     return row, beside_title(ui, places.bar, title, sum(tool.width(ui) + ui.gap(8) for tool in tools))
 
 
+def _tools(
+    words: Words, deeds: ReviewController, says: BarSays, *, worded: bool, whole: bool, anew: bool
+) -> list[Node]:
+    """The buttons at the end of the bar; `worded`: two have words; `whole`: with those that stand elsewhere, too."""
+    t, out = words.t, list[Node]()
+    if says.known and anew:
+        label, tip = t("Look again") if worded else "", t("Look through the game once more")
+        out.append(Button("anew", deeds.look_again, icon="again", label=label, kind="table", tip=tip, key=ANEW_KEY))
+    out += [
+        Button(
+            "values", deeds.toggle_values, icon="worth", kind="table", tip=says.values_tip, key=VALUES_KEY,
+            on=says.values,
+        ),
+        Button("share", deeds.share, icon="export", kind="table", tip=t("Copy and save")),
+    ]  # fmt: skip
+    if whole:
+        out.insert(-1, Button("film", deeds.save_film, icon="film", kind="table", tip=t("Save as film")))
+        out.append(Button("library", deeds.library, icon="archive", kind="table", tip=t("Library")))
+    if says.following and whole:
+        label = t("Next game") if worded else ""
+        tip = t("The review of the next game in the library")
+        out.append(Button("next", deeds.next_game, icon="fwd", label=label, kind="table", tip=tip))
+    return out
+
+
 def follow(page: BoardPage, state: BarState) -> None:
-    """Brings buttons and cards in step with what is looked at."""
-    page.show_buttons({"better": state.better, "on": state.on}, {"values": state.values})
+    """Brings buttons in step with what is looked at."""
+    page.show_buttons({"better": state.better, "on": state.on, "costly": state.costly}, {"values": state.values})
     for widget in page.controls.canvas.widgets:
-        if isinstance(widget, Card) and widget.chosen != (widget.name == card_name(state.at)):
-            widget.chosen = not widget.chosen
+        if isinstance(widget, TurnOf) and widget.said != state.turn:
+            widget.said = state.turn
             page.controls.repaint(widget)
 
 
-def strip(ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewDeeds, speed: str, *, ghost: bool) -> Node:
-    """Playing on, the better line or the way back from it, the film, its speed."""
-    on, better = words.t("Play on from here"), words.t("Back") if ghost else words.t("Better line")
+class TurnOf(Widget):
+    """Which turn is looked at, of how many; it cannot be pressed."""
 
-    def starts(on_word: bool, better_word: bool) -> Callable[[], Sequence[Node]]:
-        go_on = Button(
-            "on", deeds.play_on, icon="person", label=on if on_word else "",
-            kind="primary" if on_word else "raised", tip="" if on_word else on,
+    reach = 0
+
+    def __init__(self, said: str, widest: str) -> None:
+        super().__init__("turn", enabled=False)
+        self.said, self._widest = said, widest
+
+    def width(self, ui: Ui) -> int:
+        return ui.width(self._widest, ui.style("sans", 14, ui.theme.ink2))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(22)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        style = ui.style("sans", 14, ui.theme.ink2)
+        x = self.rect.left if ui.rtl else self.rect.right
+        ui.write(dst, self.said, style, x, self.rect.centery + round(0.36 * style.size), ui.end)
+
+
+def strip(
+    ui: Ui, words: Words, places: ReviewLayout, deeds: ReviewController, speed: str, widest: str, *, ghost: bool
+) -> Node:
+    """Trying again, the better line or the way back from it, the film, which turn it is, the next costly one.
+
+    `widest`: the longest that is said of a turn.  Ever less has words, and speed goes first.
+    """
+    t = words.t
+    on, better, costly = t("Try again here"), t("Back") if ghost else t("Better line"), t("Next costly turn")
+
+    def row(worded: int, pace: bool, counted: bool) -> Row:
+        try_again = Button(
+            "on", deeds.try_again, icon="person", label=on if worded > 0 else "",
+            kind="primary" if worded > 0 else "raised", tip="" if worded > 0 else on,
         )  # fmt: skip
         line = Button(
-            "better", deeds.show_better, icon="undo" if ghost else "film", label=better if better_word else "",
-            kind="raised", tip="" if better_word else better, key=words.tc("key", "Enter"),
+            "better", deeds.show_better, icon="undo" if ghost else "film", label=better if worded > 2 else "",
+            kind="raised", tip="" if worded > 2 else better, key=words.tc("key", "Enter"),
         )  # fmt: skip
-        return lambda: [go_on, line]
+        next_ = Button(
+            "costly", deeds.next_costly, icon="fwd", label=costly if worded > 1 else "", kind="raised",
+            tip="" if worded > 1 else costly, key="Page ↓",
+        )  # fmt: skip
+        film = Row(strips.left_to_right(ui, strips.film_buttons(words, deeds)), gap=strips.BETWEEN)
+        end: list[Node] = [*strips.pace_buttons(words, deeds, speed, "list" if pace else "")]
+        end += [TurnOf("", widest)] if counted else []
+        return Row([try_again, line, Space(0, grow=1), film, Space(0, grow=1), *end, next_], gap=strips.BETWEEN)
 
-    tries = [starts(True, True), starts(True, False), starts(False, False)]
-    return film_strip(ui, words, deeds, places.strip, speed, tries)
+    tries: Sequence[tuple[int, bool, bool]] = [
+        (3, True, True), (3, False, True), (2, False, True), (2, False, False), (1, False, False), (0, False, False),
+    ]  # fmt: skip
+    return strips.fill(ui, places.strip, (row(*one) for one in tries))

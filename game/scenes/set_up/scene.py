@@ -107,14 +107,15 @@ class SetUpScene(Page):
         return [*rows, Button("line", self.show_line, icon="film", label=label, kind="raised")]
 
     def _tools(self) -> list[Node]:
-        t, setting = self.words.t, self.setting
+        t, tc, setting = self.words.t, self.words.tc, self.setting
 
         def tool(name: str, label: str, action: Callable[[], object], icon: str = "", *, tip: str = "") -> Node:
             return Button(name, self._doing(action), icon=icon, label=label, kind="raised", tip=tip)
 
         undo, redo = (self._doing(setting.undo), self._doing(setting.redo))
         out: list[Node] = [
-            Button("undo", undo, icon="undo", kind="table", tip=t("Take back"), key="Ctrl+Z", enabled=setting.can_undo),
+            Button("undo", undo, icon="undo", kind="table", tip=tc("a change of the stones", "Take back"), key="Ctrl+Z",
+                   enabled=setting.can_undo),
             Button("redo", redo, icon="redo", kind="table", tip=t("Make the change again"), key="Ctrl+Y",
                    enabled=setting.can_redo),
             tool("begin", t("Start position"), setting.to_start),
@@ -122,7 +123,7 @@ class SetUpScene(Page):
         if setting.by_hand:
             tip = t("What lies on South’s side and what lies on North’s change places")
             out.append(tool("clear", t("Empty board"), setting.clear))
-            out.append(tool("exchange", t("Mirror"), setting.exchange, "swap", tip=tip))
+            out.append(tool("exchange", tc("both sides change places", "Mirror"), setting.exchange, "swap", tip=tip))
         out.append(
             Button("paste", self.paste, label=t("Paste a position"), kind="raised", key="Ctrl+V",
                    tip=t("One word, or JSON"))
@@ -195,7 +196,7 @@ class SetUpScene(Page):
         try:
             found = positions_in(text, self.services.library.variants, self.setting.rules)
         except PositionError as error:
-            self._tell(words.say("This cannot be pasted: {reason}.", reason=str(error).rstrip(".")))
+            self._tell(words.say("This cannot be pasted: {reason}.", reason=texts.reason(error, self.words)))
             return
         self.setting.take(found[0])
         self._changed()

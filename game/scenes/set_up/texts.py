@@ -11,9 +11,14 @@ from game.text.telling import Telling
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Analysis, Failed
-    from game.rules.game import Position
+    from game.rules.game import Position, PositionError
     from game.session.setting_up import SettingUp
     from game.text.language import Words
+
+
+def reason(fault: PositionError, words: Words) -> str:
+    """Why a position is not possible, as the end of a sentence."""
+    return words.say(fault.text, **fault.values).rstrip(".")
 
 
 def state(setting: SettingUp, words: Words) -> str:
@@ -27,9 +32,9 @@ def state(setting: SettingUp, words: Words) -> str:
         return words.t("One stone is too many.")
     if missing < 0:
         return words.say("{n:stone} are too many.", n=-missing)
-    if position is None:
-        return words.say("The rules do not allow this: {reason}.", reason=setting.fault.rstrip("."))
-    if position.over:
+    if position is None and setting.fault is not None:
+        return words.say("The rules do not allow this: {reason}.", reason=reason(setting.fault, words))
+    if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 

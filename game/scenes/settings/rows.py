@@ -107,9 +107,23 @@ class Rows:
             Row(
                 [Column([Label(t("Sound"), 16), Label(percent, 13, "ink2")], gap=0, grow=1), volume], gap=16, wrap=True
             ),
+            self._row(t("Speak the sentence"), self._speech_note(), self._speech()),
             self._row(t("Turn list"), t("All turns beside the board"), self._switch("turn_list")),
             self._row(t("Values"), t("What each hole is worth"), self._switch("values")),
         ]
+
+    def _speech(self) -> Switch:
+        can = self.services.voice.service is not None
+        return Switch(
+            "speak", self.settings.speak and can, cast("Callable[[bool], None]", self._set("speak")), enabled=can
+        )
+
+    def _speech_note(self) -> str:
+        """Which service speaks, or what is missing."""
+        service = self.services.voice.service
+        if service is None:
+            return self.words.t("No speech service was found here. On Linux, speech-dispatcher or espeak is one.")
+        return self.words.say("With the speech service of this computer: {name}", name=service.name)
 
     def _language(self) -> list[Node]:
         languages = list(self.services.languages.items())

@@ -18,10 +18,11 @@ from game.ui.widgets import Widget
 from game.ui.widgets.widget import Look
 
 LEAST_RANGE = 400  # hundredths of a stone: less is never stretched over the whole height
-NAMED = 130  # from this height on players are called by name and turns are numbered, reference px
+NAMED = 112  # from this height on players are called by name and turns are numbered, reference px
 DENSE = 9  # px between two turns below which they have no dots
 HATCH = 7  # px between two lines
 PAD = 16  # reference px
+EMBLEM = 11  # at a mark, reference px
 
 
 class Curve(Widget):
@@ -201,7 +202,18 @@ class Curve(Widget):
                     continue
                 dot = mark(ui, point, plot.h)
                 y = min(max(self._y(plot, point.value), plot.top), plot.bottom)
-                dst.blit(dot, dot.get_rect(center=(self.x(ui, i), round(y))))
+                box = dot.get_rect(center=(self.x(ui, i), round(y)))
+                dst.blit(dot, box)
+                if point.seat and (ranked or (point.cost and not dense)):
+                    self._emblem(dst, ui, plot, box, point.seat)
+
+    def _emblem(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect, dot: pygame.Rect, seat: str) -> None:
+        """Whose turn it was, above its mark or, where there is no room, below it."""
+        emblem = icons.emblem(seat, max(9, ui.gap(EMBLEM)), ui.theme.emblem(seat))
+        box = emblem.get_rect(midbottom=(dot.centerx, dot.top))
+        if box.top < plot.top - ui.gap(6):
+            box.midtop = dot.midbottom
+        dst.blit(emblem, box)
 
     def frame(self, ui: Ui, index: int, *, chosen: bool) -> Sprite:
         """The frame round the turn that is looked at, or a thin one round the turn under the pointer."""

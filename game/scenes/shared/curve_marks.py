@@ -27,6 +27,7 @@ class Point(NamedTuple):
     cost: Cost = ""
     rank: int = 0
     turning: bool = False
+    seat: str = ""  # who made it
 
 
 def mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
@@ -37,15 +38,16 @@ def mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
         return plates.rounded((size, size), size / 2, t.plate, t.ink, 1.8 * ui.unit)
     if not point.rank:
         size = max(9, ui.gap(13))
-        return _lozenge(size, t.plate if point.cost == "small" else t.bad, t.bad, 1.8 * ui.unit)
+        return lozenge_of(size, t.plate if point.cost == "small" else t.bad, t.bad, 1.8 * ui.unit)
     size = min(ui.px(30), round(0.4 * high))
-    out = _lozenge(size, t.bad if point.cost else t.brass2, t.plate, 2.0 * ui.unit)
+    out = lozenge_of(size, t.bad if point.cost else t.brass2, t.plate, 2.0 * ui.unit)
     style = ui.style("sans", 13, t.plate, bold=True)._replace(size=round(0.43 * size))
     text.draw(out, str(point.rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 
-def _lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+def lozenge_of(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+    """A lozenge of so many px."""
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -59,9 +61,10 @@ def lozenge(ui: Ui, rank: int, *, filled: bool, great: bool = False) -> pygame.S
     """The numbered sign of one of the costliest turns, for a list of them; `great`: of a great moment."""
     t, size = ui.theme, ui.px(36)
     color = t.brass2 if great else t.bad
-    out = _lozenge(size, color if filled else t.plate, color, 2.0 * ui.unit)
+    out = lozenge_of(size, color if filled else t.plate, color, 2.0 * ui.unit)
     style = ui.style("sans", 14, t.plate if filled else t.ink, bold=True)
-    text.draw(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
+    if rank:
+        text.draw(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 

@@ -66,7 +66,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     best, words = analysis.values[0], telling.words
     changed = ""
     if given not in ("", best.move) and telling.rules.place_of(best.move):
-        changed = words.say("After a longer look, {hole} is better.", hole=seen(best.move, telling.below))
+        changed = words.say("After a longer look, hole {hole} is better.", hole=seen(best.move, telling.below))
     more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
@@ -74,7 +74,7 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
 def _reply(best: MoveValue, telling: Telling) -> str:
     if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
         return ""
-    return telling.words.say("The strongest answer is {hole}.", hole=seen(best.reply, telling.below))
+    return telling.words.say("The strongest answer is hole {hole}.", hole=seen(best.reply, telling.below))
 
 
 def _next_best(analysis: Analysis, telling: Telling) -> str:
@@ -88,9 +88,11 @@ def _next_best(analysis: Analysis, telling: Telling) -> str:
     if any(whole(value, rules) for value in analysis.values[:2]):
         return ""
     if less < EVEN:
-        return words.say("{hole} is about as good.", hole=seen(second.move, telling.below))
+        return words.say("Hole {hole} is about as good.", hole=seen(second.move, telling.below))
     return words.say(
-        "The next best, {hole}, brings {n:stone} less.", hole=seen(second.move, telling.below), n=round(less / STONE)
+        "The next best hole, {hole}, brings {n:stone} less.",
+        hole=seen(second.move, telling.below),
+        n=max(1, round(less / STONE)),
     )
 
 

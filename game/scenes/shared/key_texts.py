@@ -11,6 +11,7 @@ EVERYWHERE = (
     ("Enter", msg("presses what is marked, or the main button of the page")),
     ("Esc", msg("closes, takes back, or goes back")),
     ("Ctrl C · Ctrl V", msg("copies the position that is seen · opens what was copied")),
+    ("Ctrl Shift C", msg("copies the board in words, for a screen reader or a letter")),
     ("F11", msg("full screen, and back")),
 )
 HOME = (
@@ -41,6 +42,7 @@ REVIEW = (
     ("F2", msg("what each hole is worth")),
     ("F3", msg("leaves the review")),
     ("Page ↑ ↓", msg("to the costly turn before · to the next one")),
+    ("1 … 9", msg("shows a turn of the better line")),
     ("F5", msg("looks through the game again")),
 )
 LINE = (

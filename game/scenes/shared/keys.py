@@ -14,7 +14,7 @@ from game.ui.widgets.shortcuts import command
 
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on",
+    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on", "costly", "before",
 ]  # fmt: skip
 
 
@@ -44,10 +44,10 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F2: "values",
     pygame.KSCAN_F3: "review",
     pygame.KSCAN_F5: "anew",
+    pygame.KSCAN_PAGEDOWN: "costly",
+    pygame.KSCAN_PAGEUP: "before",
 }
 HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
-STAR = "*"
-STARS = (pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY)
 UPPER_KEYS, LOWER_KEYS = (
     tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
 )
@@ -60,7 +60,7 @@ def read(
 ) -> Key | None:
     """What a key press does; None if nothing.
 
-    `holes`: scancode and whether Shift is held → hole; `answers`: letter or `*` → the answer it stands for now.
+    `holes`: scancode and whether Shift is held → hole; `answers`: letter or digit → the answer it stands for now.
     """
     mod = getattr(event, "mod", 0)
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -69,11 +69,7 @@ def read(
         return None
     place = event.scancode
     for key, name in (answers or {}).items():
-        if key == STAR:
-            hit = place in STARS or getattr(event, "unicode", "") == STAR
-        else:
-            hit = place == getattr(pygame, f"KSCAN_{key}", None)
-        if hit:
+        if place == getattr(pygame, f"KSCAN_{key}", None):
             return Key("answer", name)
     if place in BY_PLACE:
         return Key(BY_PLACE[place])
@@ -109,9 +105,23 @@ def sheet(event: pygame.event.Event) -> bool:
     return bool(mod & pygame.KMOD_SHIFT) and event.key == pygame.K_F1
 
 
-def clipboard(event: pygame.event.Event) -> Literal["copy", "paste", ""]:
-    """Copying and pasting."""
-    return {"c": "copy", "v": "paste"}.get(command(event), "")  # type: ignore[return-value]
+def digit(event: pygame.event.Event) -> int | None:
+    """Which of the keys 1 to 9 was pressed, by its place."""
+    held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & held:
+        return None
+    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
+        if first <= event.scancode <= first + 8:
+            return int(event.scancode - first + 1)
+    return None
+
+
+def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
+    """Copying and pasting; with Shift what is copied is in words."""
+    letter = command(event)
+    if letter == "c":
+        return "words" if event.mod & pygame.KMOD_SHIFT else "copy"
+    return "paste" if letter == "v" else ""
 
 
 def _command(event: pygame.event.Event, shift: bool) -> Key | None:

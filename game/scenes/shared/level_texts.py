@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SEES = (
     msg("Sees what is near, loses count of long sowings, forgets your answer."),
-    msg("Thinks of your next turn if it comes from near by; miscounts the rest."),
+    msg("Thinks of your next turn if it is a short one; miscounts longer ones."),
     msg("Looks a turn or two ahead. Often overlooks what comes from far away."),
     msg("Looks a few turns ahead. Long sowings still surprise it now and then."),
     msg("Looks several turns ahead. Miscounts only the longest sowings."),

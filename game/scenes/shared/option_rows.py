@@ -1,4 +1,4 @@
-"""The rules that can be chosen: a row for each option of a variant file, grouped by parts of the game."""
+"""The rules that can be chosen: a row for each option that changes something, grouped by parts of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
 from game.scenes.shell.labels import Tag
 from game.text.language import Words
-from game.text.option_parts import PARTS, RulesCompared, parted
+from game.text.option_parts import PARTS, RulesCompared, matters, parted
 from game.text.options import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
@@ -33,15 +33,21 @@ class OptionRows:
         self._told = RulesCompared(variant, words)
 
     def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """Headings and rows; `choose` gets all values when one is changed."""
-        words, options = self.words, self.variant.options
+        """Headings and rows; `choose` gets all values when one is changed.
+
+        What changes nothing in this game, or with what else is chosen, is not offered.
+        """
+        words = self.words
+        options = [option for option in self.variant.options if matters(self.variant, option, values)]
+        if not options:
+            return []
         rows: list[Node] = [Label(words.t("Rules of this game"), 13, "ink2", bold=True)]
-        parts = parted(self.variant)
+        parts = {part: some for part, some in parted(self.variant).items() if set(some) & set(options)}
         if len(options) <= FEW or len(parts) == 1:
             return rows + self._together(options, values, choose)
         for part, some in parts.items():
             rows += [Space(2), Label(words.t(PARTS[part]), 16, "brass", family="serif", bold=True)]
-            rows += self._together(some, values, choose)
+            rows += self._together([option for option in some if option in options], values, choose)
         return rows
 
     def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
@@ -65,16 +71,14 @@ class OptionRows:
 
     def _changes(self, option: Option, label: str, values: Values) -> str:
         """The rules that it changes; any that only repeats the option's name is left out."""
-        words, changed = self.words, self._told.changed_by(option, values)
-        titles = [title for title in changed if title != label]
-        if not changed:
-            return words.t("Changes nothing with your other choices")
+        words = self.words
+        titles = [title for title in self._told.changed_by(option, values) if title != label]
         if not titles:
             return ""
         more = len(titles) - MOST_RULES
         if more <= 1:
             return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
-        return words.say("In the rules: {titles}, and {n} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
+        return words.say("In the rules: {titles}, and {n:rule} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
 
     def _widget(self, option: Option, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
         name = f"option.{option.id}"

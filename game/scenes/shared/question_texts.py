@@ -89,7 +89,7 @@ def _claim(playing: Playing, telling: Telling) -> Said:
             n=left,
         )
     else:
-        text = words.t("These holes will change their owner. A click takes one back.")
+        text = words.t("These holes will change their owner. A click on a hole takes the choice back.")
     return Said(text, words.t("You own fours that are made there, and may start turns from them."))
 
 
@@ -98,7 +98,7 @@ def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
     words = telling.words
     if playing.claims.left(playing.position):
         return Said(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
-    return Said(words.t("No more holes can be chosen."), words.t("A click takes one back."))
+    return Said(words.t("No more holes can be chosen."), words.t("A click on a chosen hole takes the choice back."))
 
 
 def _at_once(playing: Playing, telling: Telling) -> Said:
@@ -123,8 +123,8 @@ def _swap(telling: Telling) -> str:
     """The question of the pie rule, and who is asked."""
     return telling.voice(
         telling.mover,
-        msg("Your choice: keep your side, or swap? Playing a hole keeps it."),
-        msg("{player}: keep your side, or swap? Playing a hole keeps it."),
+        msg("Your choice: keep your side, or swap? Playing a hole keeps your side."),
+        msg("{player}: keep your side, or swap? Playing a hole keeps your side."),
         msg("The computer keeps its side, or swaps."),
     )
 
@@ -148,8 +148,8 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
         return Said(binds)
     text = telling.voice(
         telling.mover,
-        msg("Your turn begins with {hole}: press Enter to play it."),
-        msg("{player}’s turn begins with {hole}: press Enter to play it."),
+        msg("Your turn begins with hole {hole}. Press Enter to play."),
+        msg("{player}’s turn begins with hole {hole}. Press Enter to play."),
         hole=only,
     )
     return Said(text, binds)
@@ -173,14 +173,3 @@ def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Said:
         return Said(words.say("{hole}: left or right?", hole=hole))
     why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Said(words.say("{hole}: left or right?", hole=hole), why)
-
-
-def of_house(move: str, preview: Preview, telling: Telling) -> Said:
-    """The question when a move reaches the house."""
-    words = telling.words
-    return Said(
-        words.say(
-            "{hole}: the sowing reaches your house. Stop there, or sow the house?", hole=telling.rules.place_of(move)
-        ),
-        preview.sentence,
-    )

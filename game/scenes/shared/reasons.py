@@ -1,59 +1,82 @@
-"""Why a turn was costly, as far as the turns themselves show it: what was left lying, and what the answer took."""
+"""Why a turn was costly, in a sentence or two: what the answer took, what the better move would have brought or kept.
+
+What is said is what `session/two_lines.py` reads from the steps of both lines.  A sentence for one hole and one for
+several stand apart, because in most languages more than the name changes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.rules.notation import seen
-from game.session.playing import FORESEEN
-from game.text.following import captured_by
+from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.engine.analysis.values import TurnReview
-    from game.rules.board import Seat
+    from collections.abc import Callable
+
     from game.rules.match import Ply
-    from game.rules.steps import Step
+    from game.session.two_lines import Did, TwoLines
     from game.text.language import Words
 
+TOOK = (
+    msg("After {played}, {answer} captured {n:stone} from hole {hole}."),
+    msg("After {played}, {answer} captured {n:stone} from the holes {hole}."),
+)
+COULD_TAKE = (
+    msg("After {played}, {answer} could capture {n:stone} from hole {hole}."),
+    msg("After {played}, {answer} could capture {n:stone} from the holes {hole}."),
+)
+CAPTURES = (
+    msg("{best} would have captured {n:stone} from hole {hole}."),
+    msg("{best} would have captured {n:stone} from the holes {hole}."),
+)
+KEEPS = (
+    msg("{best} would have kept hole {hole} safe."),
+    msg("{best} would have kept the holes {hole} safe."),
+)
+AGAIN = (
+    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from hole {hole}."),
+    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from the holes {hole}."),
+)
+NEXT = (
+    msg("The better line goes on with {next}, which captures {n:stone} from hole {hole}."),
+    msg("The better line goes on with {next}, which captures {n:stone} from the holes {hole}."),
+)
 
-class Brought(NamedTuple):
-    """What a turn brought at once: stones captured, and whether it earned another turn."""
 
-    stones: int
-    bonus: bool
+def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+    """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
+    best = named(lines.best.ply)
+    first, second = "", _gained(lines, words, best, named)
+    if lines.answer:
+        answer, texts = lines.answer.did, TOOK if lines.answer.happened else COULD_TAKE
+        first = _with_holes(words, texts, answer, played=named(lines.played.ply), answer=named(answer.ply))
+        if not second and lines.kept:
+            second = _with_holes(words, KEEPS, answer, best=best)
+    if not first and not second:
+        second = _later(lines, words, named)
+    return f"{first} {second}".strip()
 
 
-def reason(plies: Sequence[Ply], found: TurnReview, words: Words) -> str:
-    """One sentence, or nothing: the larger of what the answer captured and what the best move would have captured."""
-    ply = plies[found.ply]
-    place_of = ply.before.rules.place_of
-    if not place_of(found.best) or not place_of(ply.move):
-        return ""
-    played = _brought(ply.step_by_step(), ply.mover)
-    best = _brought(ply.before.turn(found.best), ply.mover)
-    answer, taken = _answer(plies[found.ply + 1 :], ply.mover)
-    if taken and taken >= best.stones - played.stones:
-        return words.say("The answer {hole} captured {n:stone}.", hole=answer, n=taken)
-    if best.stones > played.stones:
-        return words.say("{hole} would have captured {n:stone}.", hole=seen(found.best), n=best.stones)
-    if best.bonus and not played.bonus:
-        return words.say("{hole} would have earned another turn.", hole=seen(found.best))
+def _gained(lines: TwoLines, words: Words, best: str, named: Callable[[Ply], str]) -> str:
+    """What the better move itself brings: captures, or an extra turn."""
+    more = lines.best.stones - lines.played.stones
+    extra = lines.best.bonus and not lines.played.bonus
+    if extra and lines.again and lines.again.stones > max(more, 0):
+        return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
+    if more > 0:
+        return _with_holes(words, CAPTURES, lines.best, best=best)
+    return words.say("{best} would have earned another turn.", best=best) if extra else ""
+
+
+def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+    """What shows only further on."""
+    if lines.next:
+        return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
+    if lines.brought:
+        text = msg("Over {k:move}, the better line brings {n:stone} more into the store.")
+        return words.say(text, k=lines.moves, n=lines.brought)
     return ""
 
 
-def _brought(steps: Iterable[Step], mover: Seat) -> Brought:
-    seen = list(islice(steps, FORESEEN))
-    return Brought(sum(step.n for step in captured_by(mover, seen)), any(step.op == "bonus" for step in seen))
-
-
-def _answer(after: Sequence[Ply], mover: Seat) -> tuple[str, int]:
-    """The move of the other player's next turn that captured most, and how much."""
-    best = "", 0
-    for ply in after:
-        if ply.mover == mover or ply.before.round != after[0].before.round:
-            break
-        if ply.before.rules.place_of(ply.move):
-            best = max(best, (ply.move, _brought(ply.step_by_step(), ply.mover).stones), key=lambda one: one[1])
-    return best
+def _with_holes(words: Words, texts: tuple[str, str], did: Did, **moves: str) -> str:
+    return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

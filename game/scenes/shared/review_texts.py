@@ -8,37 +8,43 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, STONE
 from game.rules.board import Seat
-from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.rules.turns import turn_numbers
+from game.scenes.shared import decision_texts
 from game.scenes.shared.curve_marks import Point
 from game.scenes.shared.reasons import reason
 from game.scenes.shared.speech import Said
 from game.session.ghost import MOST
 from game.session.mistakes import cost, mistakes
+from game.session.two_lines import compared, line_of
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Review, TurnReview
-    from game.rules.game import Rules
+    from game.rules.game import Position, Rules
     from game.scenes.shared.texts import PlayTexts
     from game.session.mistakes import Mistake
+    from game.session.two_lines import TwoLines
 
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
 
-def points(review: Review, plies: Sequence[Ply], rules: Rules) -> list[Point]:
-    """The curve.  Where stones do not count, a proved win reaches only to the edge of what is worth comparing."""
-    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review)}
+def points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | None = None) -> list[Point]:
+    """The curve, with the mistakes of a player, or of both.
+
+    Where stones do not count, a proved win reaches only to the edge of what is worth comparing.
+    """
+    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review, whose)}
     most = 100 * rules.stones if rules.counts else 25 * rules.stones
     return [
         Point(
             number,
             min(max(turn.cp, -most), most),
-            cost(turn),
+            cost(turn) if whose in (None, turn.seat) else "",
             ranks.get(turn.ply, 0),
             turn.ply == review.turning_point,
+            turn.seat,
         )
         for turn, number in zip(review.turns, turn_numbers(plies), strict=True)
     ]
@@ -49,7 +55,7 @@ class ReviewTexts:
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
-        self._reasons: dict[tuple[TurnReview, Words], str] = {}
+        self._lines: dict[tuple[int, int | None], TwoLines | None] = {}
 
     @property
     def _words(self) -> Words:
@@ -82,18 +88,9 @@ class ReviewTexts:
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
-        if played.move.startswith(LAYOUT):
-            return telling.voice(
-                played.mover,
-                msg("Turn {number}: you laid out the stones."),
-                msg("Turn {number}: {player} laid out the stones."),
-                msg("Turn {number}: the computer laid out the stones."),
-                number=number,
-            )
-        if not telling.rules.place_of(played.move) and not played.before.joint:
-            return self._words.say(
-                "Turn {number}, {player}: {move}.", number=number, player=self.name(played.mover), move=move
-            )
+        decided = decision_texts.played(played.move, played.before, number, telling)
+        if decided is not None:
+            return decided
         return telling.voice(
             played.mover,
             msg("Turn {number}: you played {move}."),
@@ -105,19 +102,27 @@ class ReviewTexts:
 
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        best, n = self.best(found), round((found.loss or 0) / STONE)
-        if self._beyond(found):
-            return self._words.say("{move} would have been far better.", move=best)
-        if found.best.startswith(LAYOUT):
-            return self._words.say("Another layout would have been {n:stone} better.", n=n)
-        return self._words.say("{move} would have been {n:stone} better.", move=best, n=n)
+        stones = None if self._beyond(found) else found.lost
+        decided = decision_texts.better(found.best, self.plies[found.ply].before, stones, self._words)
+        if decided is not None:
+            return decided
+        if stones is None:
+            return self._words.say("{move} would have been far better.", move=self.best(found))
+        return self._words.say("{move} would have been {n:stone} better.", move=self.best(found), n=stones)
 
     def reason(self, found: TurnReview) -> str:
-        """Why a turn was costly, if the turns show it; each is followed only once."""
-        key = found, self._words
-        if key not in self._reasons:
-            self._reasons[key] = reason(self.plies, found, self._words)
-        return self._reasons[key]
+        """Why a turn was costly, if the turns show it."""
+        lines = self.lines(found)
+        return reason(lines, self._words, self.texts.move) if lines else ""
+
+    def lines(self, found: TurnReview) -> TwoLines | None:
+        """What the move that was played does to the board, and the better one; followed only once."""
+        if not cost(found):
+            return None
+        key = found.ply, found.loss
+        if key not in self._lines:
+            self._lines[key] = compared(self.plies, found)
+        return self._lines[key]
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
@@ -137,25 +142,32 @@ class ReviewTexts:
         before = self.plies[found.ply].before
         return self.texts.move(Ply(found.seat, found.best, before, before))
 
-    def heading(self, mistake: Mistake) -> str:
-        """Above one of the costliest turns: whose turn it was."""
-        ply = mistake.turn.ply
-        number, player = self.numbers[ply], self.name(mistake.turn.seat)
-        if mistake.turning:
-            return self._words.say(
-                "Turn {number} · {player} · the turning point", number=number, player=player
-            )  # fmt: skip
-        return self._words.say("Turn {number} · {player}", number=number, player=player)
-
     def instead(self, mistake: Mistake) -> str:
         """What was played, and what would have been better, as a title."""
-        move, best = self.played(mistake.turn), self.best(mistake.turn)
-        if mistake.turn.best.startswith(LAYOUT):
-            return self._words.t("Another layout")
-        return self._words.say("{move}, instead of {moves}", move=move, moves=best)
+        found = mistake.turn
+        ply = self.plies[found.ply]
+        decided = decision_texts.title(ply.move, found.best, ply.before, self._words)
+        if decided is not None:
+            return decided
+        return self._words.say("{played} instead of {best}", played=self.played(found), best=self.best(found))
+
+    def nothing(self, whose: Seat | None) -> str:
+        """That no turn of a player, or of the game, cost anything."""
+        if whose is None:
+            return self._words.t("No turn of this game cost anything.")
+        return self.texts.telling(whose).voice(
+            whose,
+            msg("No turn of yours cost anything."),
+            msg("No turn of {player} cost anything."),
+            msg("No turn of the computer cost anything."),
+        )
+
+    def line(self, before: Position, line: Sequence[str]) -> list[str]:
+        """The moves of a better line, as the list of turns names them."""
+        return [self.texts.move(ply) for ply in line_of(before, line)]
 
     def lost(self, mistake: Mistake) -> str:
         """What it cost."""
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
-        return self._words.say("lost {n:stone}", n=round((mistake.turn.loss or 0) / STONE))
+        return self._words.say("−{n:stone}", n=mistake.turn.lost)

@@ -15,6 +15,8 @@ from game.ui.ui import Ui
 
 FADE_IN = 0.12  # seconds
 SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
+LEAST_SENTENCE = 16  # px
+MOST_WHY = 3  # lines of the rule behind a sentence
 
 
 class Said(NamedTuple):
@@ -116,6 +118,9 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
             break
         style = ui.style("serif", size, t.ontable)
         lines = ui.wrap(said.text, style, room)
+    while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), said, place) > place.rect.h + ui.gap(8):
+        style = style._replace(size=style.size - 1)
+        lines = ui.wrap(said.text, style, room)
     baseline = place.rect.y + style.size
     out: list[_Row] = []
     for line in lines[: place.lines + 1]:
@@ -123,14 +128,23 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
         baseline += round(style.size * SENTENCE_LEADING)
     reserved = max(reserved, len(out))
     if said.why and place.why:
-        baseline = place.rect.y + style.size + reserved * round(style.size * SENTENCE_LEADING)
-        small = ui.style("sans", place.why, t.ontable2)
-        baseline += round(small.size * 1.9) - round(style.size * SENTENCE_LEADING)
-        below = ui.wrap(said.why, small, room)[:2]
-        for line in below if _ends(ui, small, baseline, len(below)) <= place.rect.bottom else []:
-            out.append(_Row(line, small, baseline))
-            baseline += round(small.size * WHY_LEADING)
+        above = place.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
+        out += _below(ui, said.why, place, above)
     return out, reserved
+
+
+def _below(ui: Ui, why: str, place: Place, above: int) -> list[_Row]:
+    """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
+    small = ui.style("sans", place.why, ui.theme.ontable2)
+    while True:
+        lines = ui.wrap(why, small, place.rect.w)
+        baseline = above + round(small.size * 1.9)
+        fits = len(lines) <= MOST_WHY and _ends(ui, small, baseline, len(lines)) <= place.rect.bottom
+        if fits or small.size <= text.LEAST:
+            break
+        small = small._replace(size=small.size - 1)
+    leading = round(small.size * WHY_LEADING)
+    return [_Row(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
 
 
 def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
@@ -145,10 +159,8 @@ def has_room(ui: Ui, said: Said, place: Place) -> bool:
 
 def shows_all(ui: Ui, said: Said, place: Place) -> bool:
     """Whether a sentence fits, and the rule behind it too."""
-    small = ui.style("sans", place.why, ui.theme.ontable2)
-    wanted = len(ui.wrap(said.why, small, place.rect.w)) if said.why else 0
     shown = [row.style.family for row in rows(ui, said, place)]
-    return shown.count("serif") <= place.lines and shown.count("sans") == wanted
+    return shown.count("serif") <= place.lines and ("sans" in shown) == bool(said.why)
 
 
 def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:

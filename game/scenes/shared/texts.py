@@ -13,9 +13,11 @@ from game.scenes.shared import question_texts
 from game.scenes.shared.no_answer import no_answer, ways_on
 from game.scenes.shared.speech import Said
 from game.scenes.shared.turn_texts import move_text
+from game.session.crossing import Crossing
 from game.session.playing import Playing
 from game.text.language import Words, msg
 from game.text.said import (
+    Asked,
     Following,
     Telling,
     binding,
@@ -27,7 +29,9 @@ from game.text.said import (
     part_text,
     round_text,
     total_text,
+    turn_summaries,
     turn_text,
+    which_way,
 )
 from game.text.telling import by_name, to_move
 
@@ -43,6 +47,7 @@ class PlayTexts:
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # for the moments of that turn
+        self._asked: tuple[Crossing, Words, Asked] | None = None
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
@@ -71,6 +76,8 @@ class PlayTexts:
         state = playing.state
         if state == "film":
             return self.step()
+        if (asked := self.asked()) and state == "asked":
+            return Said(asked.sentence)
         if state == "over":
             return self.outcome()
         if failed := playing.thought.failed:
@@ -80,6 +87,16 @@ class PlayTexts:
                 return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
             return self._noted(Said(self._thinks()))
         return self.hint() or self._noted(self.next_turn())
+
+    def asked(self) -> Asked | None:
+        """What a turn that waits for an answer asks, and what each answer means; None where none waits."""
+        crossing = self.playing.crossing
+        if crossing is None:
+            return None
+        if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
+            said = which_way(crossing.ways, crossing.shared, self.telling(crossing.ply.mover))
+            self._asked = crossing, self.words, said
+        return self._asked[2]
 
     def _thinks(self) -> str:
         name = self.playing.names[self.playing.chooser]
@@ -96,9 +113,10 @@ class PlayTexts:
         """The sentence for the step that is shown."""
         film = self.playing.film
         shown, turn = film.shown, film.turn
-        if shown is None or (film.playing is None and not film.past()) or turn >= len(self.playing.game.plies):
+        turns = self.playing.turns
+        if shown is None or (film.playing is None and not film.past()) or turn >= len(turns):
             return self._about_to_begin()
-        ply = self.playing.game.plies[turn]
+        ply = turns[turn]
         if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
             ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
             if ended:
@@ -165,6 +183,13 @@ class PlayTexts:
             self._bound = *key, binding(*key)
         return self._bound[2]
 
+    def bound(self) -> tuple[str, ...]:
+        """The places with which the turn may begin, where something binds and there are several."""
+        if self.playing.only or not self.binds():
+            return ()
+        position = self.playing.position
+        return tuple(dict.fromkeys(filter(None, map(position.rules.place_of, position.legal()))))
+
     def _usual(self, player: Seat) -> Said:
         return Said(*end_of_turn(player, self.telling(other(player))))
 
@@ -202,8 +227,18 @@ class PlayTexts:
         number = turn_numbers(plies)[-1]
         return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
 
+    def talk(self) -> str:
+        """What the player across did last, all their moves in a row; empty where the reader moved last."""
+        plies = self.playing.game.plies
+        if not plies or plies[-1].mover == self.playing.reader:
+            return ""
+        run = run_at(plies, len(plies) - 1)
+        turn = plies[run.start : run.stop]
+        told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
+        return next(iter(told), "")
+
     def _of_turn(self, plies: range) -> Telling:
-        return self._of_ply(self.playing.game.plies[plies.start])
+        return self._of_ply(self.playing.turns[plies.start])
 
     def past(self) -> str:
         """Which step of the past is shown, and how to go on; empty while the present is."""

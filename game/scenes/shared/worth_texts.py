@@ -9,7 +9,10 @@ from game.text.telling import Telling
 def meaning(rules: Rules, words: Words) -> str:
     """What the numbers at the holes mean, for a player who sees them for the first time."""
     if rules.counts:
-        return words.t("The small plates show how many stones ahead each hole leads to at the end. “=” means proved.")
+        return words.t(
+            "The small plates show how many stones ahead each hole leads to at the end. “=” marks a number that is"
+            " certain."
+        )
     return words.t(
         "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss."
     )
@@ -34,7 +37,7 @@ def worth(value: MoveValue, telling: Telling) -> str:
 def _stones(value: MoveValue, telling: Telling) -> str:
     seat, n = telling.mover, round(abs(value.cp) / STONE)
     if not n and value.exact:
-        return telling.words.t("Played well by both it ends even: that is proved.")
+        return telling.words.t("If both play well, the game ends even: that is proved.")
     if not n:
         return telling.words.t("It looks even.")
     if value.exact and value.cp > 0:

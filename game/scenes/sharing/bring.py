@@ -101,7 +101,7 @@ class BringScene(Over):
                 rows.append(Label(words.say("Already there: {n:game}.", n=len(job.known)), 15, "ink2"))
             rows += [Label(self._fault(wrong), 14, foreign=True) for wrong in job.wrong[:MOST_TOLD]]
             if job.faults > MOST_TOLD:
-                rows.append(Label(words.say("And {n} more.", n=job.faults - MOST_TOLD), 14, "ink2"))
+                rows.append(Label(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD), 14, "ink2"))
         one = self._only
         open_it = [Button("open", self._open, icon="play", label=t("Open it"), kind="primary", grow=1)] if one else []
         kind = "raised" if one else "primary"

@@ -37,7 +37,7 @@ class OwnGameScene(Over):
             told = [Label(fault, 14, foreign=True) for fault in self.file.faults[:MOST_TOLD]]
             more = len(self.file.faults) - MOST_TOLD
             rows: list[Node] = [Label(t("This file of rules has faults."), 24, family="serif"), *told]
-            rows += [Label(words.say("And {n} more.", n=more), 14, "ink2")] if more > 0 else []
+            rows += [Label(words.say("And {n:fault} more.", n=more), 14, "ink2")] if more > 0 else []
         elif self._taken:
             said = words.say("{name} is among your own games.", name=t(self.file.name))
             rows = [Label(said, 24, family="serif", foreign=True)]

@@ -40,6 +40,13 @@ def copy_position(services: Services, position: Position) -> None:
         services.tell(words.t("The position is in the clipboard."))
 
 
+def copy_words(services: Services, text: str) -> None:
+    """What can be seen, in words: for a screen reader, a letter, a braille display."""
+    t = services.words.t
+    copied = clipboard.put(text)
+    services.tell(t("The board is in the clipboard, in words.") if copied else t("There is no clipboard here."))
+
+
 def copy_game(services: Services, record: GameRecord) -> None:
     """As a text record."""
     t = services.words.t

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.shared.table_texts import words_of_position
 from game.scenes.shell.over import Over
 from game.store.exchange.exporting import Chosen
 from game.ui.labels import Label
@@ -32,6 +33,7 @@ class ShareScene(Over):
             Label(t("Copy and save"), 26, family="serif", align="center"),
             Space(4),
             self._button("copy_position", "list", t("Copy the position"), self._copy_position, "Ctrl C"),
+            self._button("copy_words", "list", t("Copy the board in words"), self._copy_words, "Ctrl Shift C"),
             self._button("copy_game", "list", t("Copy the game"), self._copy_game),
             self._button("film", "film", t("Save as a picture or a film"), self._film),
             self._button("export", "export", t("Export this game"), self._export),
@@ -45,6 +47,10 @@ class ShareScene(Over):
     def _copy_position(self) -> None:
         self.leave()
         self.services.routes.copy_position(self.position)
+
+    def _copy_words(self) -> None:
+        self.leave()
+        self.services.routes.copy_words(words_of_position(self.table.texts, self.position))
 
     def _copy_game(self) -> None:
         self.leave()

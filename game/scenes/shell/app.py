@@ -164,6 +164,7 @@ def _end(app: App) -> int:
     for act in (
         services.stack.clear,
         services.end_thinking,
+        services.be_silent,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
         services.games.close,

@@ -26,11 +26,10 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
         last = MORE.search(of_file[-1])  # the reader itself leaves some out
         more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
         if more:
-            text += " " + words.fill(words.tn("And {n} more in this file.", "And {n} more in this file.", more), n=more)
+            text += " " + words.say("And {n:fault} more in this file.", n=more)
         said.append(text)
     if (others := len(files) - MOST_FILES) > 0:
-        text = words.tn("One more file has faults.", "{n} more files have faults.", others)
-        said.append(words.fill(text, n=others))
+        said.append(words.say("There are faults in {n:file} more.", n=others))
     return said
 
 

@@ -14,6 +14,7 @@ from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
 from game.scenes.shell.passing import Passing
 from game.scenes.shell.services import Services
+from game.scenes.shell.speaking import Speaking
 from game.ui.memory import forget, tidy
 from game.ui.screen import Screen, fill_screen, page_size
 
@@ -35,7 +36,7 @@ class App:
         self.running = True
         self._awake = AWAKE
         self._curtain = Curtain()
-        self.lasting, self.passing = Lasting(), Passing()
+        self.lasting, self.passing, self._speaking = Lasting(), Passing(), Speaking()
         self._dropped = list[Path]()  # files that were dropped on the window
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
@@ -75,6 +76,7 @@ class App:
         stack.update(min(dt, LONGEST))
         self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
         self.services.sound.update(dt)
+        self._speaking.update(dt, self.services)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui)
         self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
@@ -131,13 +133,15 @@ class App:
             self._clipboard(event)
 
     def _clipboard(self, event: pygame.event.Event) -> None:
-        """Copies the position that is seen, or opens what is in the clipboard."""
+        """Copies the position that is seen, or the table in words, or opens what is in the clipboard."""
         deed, top, routes = keys.clipboard(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
         seen = top.seen
         if deed == "copy" and seen is not None:
             routes.copy_position(seen)
+        elif deed == "words" and top.in_words:
+            routes.copy_words(top.in_words)
         elif deed == "paste" and top.pastes:
             routes.paste(seen.rules if seen is not None else None)
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.shared.speech import Said
     from game.scenes.shared.texts import PlayTexts
     from game.scenes.shell.stack import Scene
+    from game.scenes.shell.voice import Voice
     from game.session.playing import Playing
     from game.session.setup import Setup
     from game.store.exchange.exporting import Chosen
@@ -43,6 +44,12 @@ if TYPE_CHECKING:
 
 
 Opened = Literal["board", "replay", "review", "copy"]
+
+
+def _voice() -> Voice:
+    from game.scenes.shell.voice import Voice
+
+    return Voice()
 
 
 @dataclass
@@ -73,6 +80,7 @@ class Services:
     own_variants: Path | None = None  # where the user's own games are looked for
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
+    make_voice: Callable[[], Voice] = _voice
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages
@@ -100,10 +108,20 @@ class Services:
             if name in self.__dict__:
                 getattr(self, name).close()
 
+    def be_silent(self) -> None:
+        """Nothing is spoken any more."""
+        if "voice" in self.__dict__:
+            self.voice.close()
+
     @cached_property
     def sound(self) -> Sound:
         """What is heard; the first frame does without."""
         return self.make_sound()
+
+    @cached_property
+    def voice(self) -> Voice:
+        """Who speaks the sentences, for people who want that."""
+        return self.make_voice()
 
     def keep_settings(self) -> None:
         """Saves the settings and makes everything follow them."""
@@ -256,6 +274,9 @@ class Routes(Protocol):
     def review(self, table: Table, at: int | None = None) -> None:
         """Looks back at a game; `at`: the ply that is looked at first."""
 
+    def review_next(self, table: Table, id: str) -> None:
+        """Leaves a game with all that lies over it, for the review of another one of the library."""
+
     def what_if(
         self,
         position: Position,
@@ -290,6 +311,9 @@ class Routes(Protocol):
 
     def copy_position(self, position: Position) -> None:
         """Into the clipboard."""
+
+    def copy_words(self, text: str) -> None:
+        """What can be seen into the clipboard, in words."""
 
     def copy_game(self, record: GameRecord) -> None:
         """Into the clipboard, as text."""

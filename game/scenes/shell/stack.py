@@ -66,6 +66,16 @@ class Scene:
         return None
 
     @property
+    def spoken(self) -> str:
+        """What is spoken aloud, where that is wanted; "" leaves what is being spoken."""
+        return ""
+
+    @property
+    def in_words(self) -> str:
+        """What can be seen as plain text, to be copied."""
+        return ""
+
+    @property
     def base(self) -> pygame.Surface | None:
         """The picture of all that stands still, as large as the window; None for a transparent scene."""
         return None

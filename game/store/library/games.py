@@ -240,6 +240,17 @@ class Library:
         rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchall(), [])
         return next(iter(self._entries(rows)), None)
 
+    def after(self, id: str) -> str | None:
+        """The finished game that was ended before a finished one; behind a game under way comes the newest."""
+        id = self._keeper.called(id)
+        order = (
+            "SELECT id FROM games WHERE over = 1 AND deleted IS NULL AND fault = '' AND id != :id "
+            "AND (ended, number) < (coalesce((SELECT ended FROM games WHERE id = :id AND over = 1), 1e300), "
+            "coalesce((SELECT number FROM games WHERE id = :id), 0)) ORDER BY ended DESC, number DESC LIMIT 1"
+        )
+        row: tuple[Any, ...] | None = self._keeper.ask(lambda c: c.execute(order, {"id": id}).fetchone(), None)
+        return str(row[0]) if row else None
+
     def ids(self) -> list[str]:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
         self._keeper.taken_over()

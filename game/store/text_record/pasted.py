@@ -48,17 +48,17 @@ def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None
     if text.startswith("{"):
         return [_named(text, variants, first)]
     found: list[Position] = []
-    why = ""
+    why: PositionError | None = None
     for rules in _candidates(variants, first):
         try:
             position = family_of(rules).from_word(rules, text)
         except PositionError as error:
-            why = why or str(error)
+            why = why or error
         else:
             if rules.variant not in {one.rules.variant for one in found}:
                 found.append(position)
     if not found:
-        raise PositionError(why if first is not None else "this is no position of any game")
+        raise why if why and first is not None else PositionError("this is no position of any game")
     return found
 
 
@@ -89,7 +89,9 @@ def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> P
     if named is None and first is not None:
         return family_of(first).from_json(first, said)
     if not isinstance(named, str) or named not in variants:
-        raise PositionError(f"variant names the game of a position in JSON; there are {', '.join(sorted(variants))}")
+        raise PositionError(
+            "variant names the game of a position in JSON; there are {names}", names=", ".join(sorted(variants))
+        )
     try:
         rules = variants[named].rules(options if isinstance(options, dict) else {})
     except OptionError as error:

@@ -20,8 +20,8 @@ LONGEST_TEXT = 64_000_000  # letters
 MOST_GAMES = 100_000
 
 NOTHING = msg("There is no game in this text.")
-TOO_LONG = msg("This text is too long: {n} letters are the most that is read.")
-MANY_GAMES = msg("A text has {n} games at most; the others are left out.")
+TOO_LONG = msg("This text is too long: {n:letter} are the most that is read.")
+MANY_GAMES = msg("A text has {n:game} at most; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
 OVER = msg("The game is over before the move {move}; it is kept up to there.")

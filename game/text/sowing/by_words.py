@@ -4,6 +4,7 @@ Condition by condition, each a short sentence of its own.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file.vocabulary import (
@@ -24,69 +25,175 @@ from game.rules.file.vocabulary import (
 )
 from game.text.language import Words, msg
 from game.text.sowing.clause_texts import clauses_with
+from game.text.telling import Telling
 
 if TYPE_CHECKING:
     from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
     from game.rules.sowing.compiled import Rules
 
 Names = Callable[[str], str]  # the title of another clause
+Voices = tuple[str, str, str]  # said of the reader, of somebody with a name or a seat, of the computer
+Voice = Callable[[Voices], str]  # says it of the player to move
 
-PLACES: dict[str | None, str] = {
-    Place.OWN_STORE: msg("The last stone falls into your own store."),
-    Place.THEIR_STORE: msg("The last stone falls into the other side’s store."),
-    Place.OWN_SIDE: msg("The last stone falls into a hole of your own."),
-    Place.THEIR_SIDE: msg("The last stone falls into a hole of the other side."),
-    Place.OWN_FRONT: msg("The last stone falls into a hole of your front row."),
-    Place.OWN_HOUSE: msg("The last stone falls into your own house while it works."),
-    Place.BARRED_HOLE: msg("The last stone falls into the barred hole."),
-    None: msg("The last stone falls into a hole."),
+PLACES: dict[str | None, str | Voices] = {
+    Place.OWN_STORE: (
+        msg("The last stone must fall into your own store."),
+        msg("The last stone must fall into {player}’s own store."),
+        msg("The last stone must fall into the computer’s own store."),
+    ),
+    Place.THEIR_STORE: msg("The last stone must fall into the other side’s store."),
+    Place.OWN_SIDE: (
+        msg("The last stone must fall into a hole of your own."),
+        msg("The last stone must fall into a hole of {player}’s own."),
+        msg("The last stone must fall into a hole of the computer’s own."),
+    ),
+    Place.THEIR_SIDE: msg("The last stone must fall into a hole of the other side."),
+    Place.OWN_FRONT: (
+        msg("The last stone must fall into a hole of your front row."),
+        msg("The last stone must fall into a hole of {player}’s front row."),
+        msg("The last stone must fall into a hole of the computer’s front row."),
+    ),
+    Place.OWN_HOUSE: (
+        msg("The last stone must fall into your own house while it works."),
+        msg("The last stone must fall into {player}’s own house while it works."),
+        msg("The last stone must fall into the computer’s own house while it works."),
+    ),
+    Place.BARRED_HOLE: msg("The last stone must fall into the barred hole."),
+    None: msg("The last stone may fall into any hole."),
 }
-WAS = {Filled.EMPTY: msg("That hole was empty."), Filled.OCCUPIED: msg("That hole was not empty.")}
-FACING = {Filled.EMPTY: msg("The facing hole is empty."), Filled.OCCUPIED: msg("There are stones in the facing hole.")}
-TAKES = {
-    Take.FACING: msg("You take the stones of the facing hole."),
-    Take.LAST: msg("You take the stones of that hole."),
-    Take.COLUMN: msg("You take the stones of the other holes in its column."),
+WAS = {Filled.EMPTY: msg("That hole must have been empty."), Filled.OCCUPIED: msg("That hole must have held stones.")}
+FACING = {
+    Filled.EMPTY: msg("The facing hole must be empty."),
+    Filled.OCCUPIED: msg("The facing hole must hold stones."),
+}
+TAKES: dict[Take, Voices] = {
+    Take.FACING: (
+        msg("If all this is so, you take whatever lies in the facing hole."),
+        msg("If all this is so, {player} takes whatever lies in the facing hole."),
+        msg("If all this is so, the computer takes whatever lies in the facing hole."),
+    ),
+    Take.LAST: (
+        msg("If all this is so, you take all the stones of that hole."),
+        msg("If all this is so, {player} takes all the stones of that hole."),
+        msg("If all this is so, the computer takes all the stones of that hole."),
+    ),
+    Take.COLUMN: (
+        msg("If all this is so, you take whatever lies in the other holes of its column."),
+        msg("If all this is so, {player} takes whatever lies in the other holes of its column."),
+        msg("If all this is so, the computer takes whatever lies in the other holes of its column."),
+    ),
+}
+TOO = {  # after another of them
+    Take.FACING: msg("Whatever lies in the facing hole is taken too."),
+    Take.LAST: msg("All the stones of that hole are taken too."),
+    Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
 }
 ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it.")}
 CHAINS = {
-    Chain.BACKWARDS: msg("You take the holes just before it too, as long as they fit."),
-    Chain.FORWARDS: msg("You take the holes just after it too, as long as they fit."),
+    Chain.BACKWARDS: msg("If the hole just before it fits too, it is taken as well, and so on backwards."),
+    Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
 }
-THENS = {
-    Then.END_TURN: msg("The turn ends."),
-    Then.MOVE_AGAIN: msg("You move again."),
-    Then.RELAY: msg("You lift the stones of that hole and sow on."),
-    Then.SOW_TAKEN: msg("What you take is sown on your own side, from an end of your front row."),
-    Then.STOP_OR_RELAY: msg("You choose with the move: the turn ends, or you lift the stones of that hole and sow on."),
+THENS: dict[Then, str | Voices] = {
+    Then.END_TURN: msg("Then the turn ends."),
+    Then.MOVE_AGAIN: (
+        msg("Then you move again."),
+        msg("Then {player} moves again."),
+        msg("Then the computer moves again."),
+    ),
+    Then.RELAY: msg("Then the stones of that hole are lifted and sown on."),
+    Then.SOW_TAKEN: (
+        msg("What is taken is sown on your own side, from an end of your front row."),
+        msg("What is taken is sown on {player}’s own side, from an end of the front row there."),
+        msg("What is taken is sown on the computer’s own side, from an end of the front row there."),
+    ),
+    Then.STOP_OR_RELAY: (
+        msg("Then you choose with the move: the turn ends, or the stones of that hole are lifted and sown on."),
+        msg("Then {player} chooses with the move: the turn ends, or the stones of that hole are lifted and sown on."),
+        msg(
+            "Then the computer chooses with the move: the turn ends, or the stones of that hole are lifted and sown on."
+        ),
+    ),
 }
-HANDS = {
-    Filled.OCCUPIED: msg("This holds while you have stones in hand."),
-    Filled.EMPTY: msg("This holds while you have no stones in hand."),
+HANDS: dict[Filled, Voices] = {
+    Filled.OCCUPIED: (
+        msg("This holds while you have stones in hand."),
+        msg("This holds while {player} has stones in hand."),
+        msg("This holds while the computer has stones in hand."),
+    ),
+    Filled.EMPTY: (
+        msg("This holds while you have no stones in hand."),
+        msg("This holds while {player} has no stones in hand."),
+        msg("This holds while the computer has no stones in hand."),
+    ),
 }
 THEY = {They.NO_STONE: msg("This holds while the other side has no stones.")}
-HOUSES = {
-    HouseState.WORKS: msg("This holds while your house works."),
-    HouseState.DOES_NOT_WORK: msg("This holds while your house does not work."),
+HOUSES: dict[HouseState, Voices] = {
+    HouseState.WORKS: (
+        msg("This holds while your house works."),
+        msg("This holds while {player}’s house works."),
+        msg("This holds while the computer’s house works."),
+    ),
+    HouseState.DOES_NOT_WORK: (
+        msg("This holds while your house does not work."),
+        msg("This holds while {player}’s house does not work."),
+        msg("This holds while the computer’s house does not work."),
+    ),
 }
-STARTS = {
-    From.OWN_HOLES: msg("The turn starts in a hole of your own."),
-    From.FRONT: msg("The turn starts in a hole of your front row."),
-    From.BACK: msg("The turn starts in a hole of your back row."),
-    From.HEAD: msg("The turn starts in the rightmost of your holes that fits."),
+STARTS: dict[From, Voices] = {
+    From.OWN_HOLES: (
+        msg("The turn starts in a hole of your own."),
+        msg("The turn starts in a hole of {player}’s own."),
+        msg("The turn starts in a hole of the computer’s own."),
+    ),
+    From.FRONT: (
+        msg("The turn starts in a hole of your front row."),
+        msg("The turn starts in a hole of {player}’s front row."),
+        msg("The turn starts in a hole of the computer’s front row."),
+    ),
+    From.BACK: (
+        msg("The turn starts in a hole of your back row."),
+        msg("The turn starts in a hole of {player}’s back row."),
+        msg("The turn starts in a hole of the computer’s back row."),
+    ),
+    From.HEAD: (
+        msg("The turn starts in the rightmost of your holes that fits."),
+        msg("The turn starts in the rightmost of {player}’s holes that fits."),
+        msg("The turn starts in the rightmost of the computer’s holes that fits."),
+    ),
 }
-IN_HOUSE = {
-    HouseMay.ONLY: msg("It starts in your house."),
-    HouseMay.NOT_IF_IT_WORKS: msg("It does not start in your house while that works."),
-    HouseMay.NOT_IF_OWNED: msg("It does not start in your house while you own it."),
+IN_HOUSE: dict[HouseMay, Voices] = {
+    HouseMay.ONLY: (
+        msg("It starts in your house."),
+        msg("It starts in {player}’s house."),
+        msg("It starts in the computer’s house."),
+    ),
+    HouseMay.NOT_IF_IT_WORKS: (
+        msg("It does not start in your house while that works."),
+        msg("It does not start in {player}’s house while that works."),
+        msg("It does not start in the computer’s house while that works."),
+    ),
+    HouseMay.NOT_IF_OWNED: (
+        msg("It does not start in your house while you own it."),
+        msg("It does not start in {player}’s house while it is owned."),
+        msg("It does not start in the computer’s house while it is owned."),
+    ),
 }
+KEEPS_FRONT: Voices = (
+    msg("Your front row may not be emptied."),
+    msg("{player}’s front row may not be emptied."),
+    msg("The computer’s front row may not be emptied."),
+)
 NEEDS = {
     Needs.CAPTURE: msg("Its first lap must end in a capture."),
     Needs.FEED: msg("Its first lap must bring a stone to the other side."),
 }
-OWNERS = {
-    To.OWNER: msg("The owner of that hole takes its stones at once, and the sowing goes on."),
-    To.MOVER: msg("You take its stones at once, and the sowing goes on."),
+OWNERS: dict[To, str | Voices] = {
+    To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
+    To.MOVER: (
+        msg("Then you take its stones at once, and the sowing goes on."),
+        msg("Then {player} takes its stones at once, and the sowing goes on."),
+        msg("Then the computer takes its stones at once, and the sowing goes on."),
+    ),
 }
 END_WHEN = {
     EndWhen.A_ROW_IS_EMPTY: msg("The game ends when a row is empty after a turn."),
@@ -100,8 +207,20 @@ END_WHEN = {
     EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The game ends when a front row is empty after a turn."),
 }
+ROUND_WHEN = {  # in a match
+    EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
+    EndWhen.MORE_THAN_HALF: msg("The round ends when one player has captured more than half of all stones."),
+    EndWhen.MOVER_HAS_NO_STONE: msg("The round ends when the player to move has no stones."),
+    EndWhen.MOVER_HAS_NO_MOVE: msg("The round ends when the player to move has no move."),
+    EndWhen.MOVER_CANNOT_FEED: msg("The round ends when the other side has no stones and no move reaches it."),
+    EndWhen.NOBODY_HAS_A_MOVE: msg("The round ends when neither player has a move."),
+    EndWhen.A_SINGLE_EACH: msg("The round ends when each row holds exactly one stone."),
+    EndWhen.MOVER_STAYS_EMPTY: msg("The round ends when a row is empty and would stay so after the other side’s turn."),
+    EndWhen.BOARD_IS_EMPTY: msg("The round ends when no stone is left on the board."),
+    EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The round ends when a front row is empty after a turn."),
+}
 END_THEN = {
-    EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own row."),
+    EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
     EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
     EndThen.OTHER_SWEEPS_ALL: msg("The player who is not to move takes all that is left."),
     EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board."),
@@ -110,71 +229,90 @@ END_THEN = {
 }
 
 
-def text_by_words(id: str, rules: "Rules", words: Words, title: Names) -> str:
-    """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of."""
-    said: list[str] = []
+@dataclass(frozen=True)
+class _Teller:
+    """What a clause is told with: `voice` says of the player to move what depends on who that is."""
+
+    rules: "Rules"
+    words: Words
+    title: Names
+    voice: Voice
+
+    def say(self, text: str | Voices) -> str:
+        return self.words.t(text) if isinstance(text, str) else self.voice(text)
+
+    def chosen(self, *pairs: tuple[Mapping[Any, Any], object]) -> list[str]:
+        """The texts of those words that the clause uses."""
+        return [self.say(texts[word]) for texts, word in pairs if word in texts and word is not None]
+
+
+def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: Telling | None = None) -> str:
+    """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of.
+
+    It speaks to the reader, as the rules page does, or of the player whose turn is told.
+    """
+
+    def voice(texts: Voices) -> str:
+        return words.t(texts[0]) if telling is None else telling.voice(telling.mover, *texts)
+
+    teller, said = _Teller(rules, words, title, voice), list[str]()
     for kind, clause in clauses_with(id, rules):
         if kind in TELLERS:
-            said += TELLERS[kind](clause, rules, words, title)
+            said += TELLERS[kind](clause, teller)
     return " ".join(said)
-
-
-def _chosen(words: Words, *pairs: tuple[Mapping[Any, str], object]) -> list[str]:
-    """The texts of those words that the clause uses."""
-    return [words.t(texts[word]) for texts, word in pairs if word in texts and word is not None]
 
 
 def _numbers(words: Words, numbers: list[int]) -> tuple[str, ...]:
     return tuple(words.number(n) for n in sorted(set(numbers)))
 
 
-def _turn(turn: "TurnWords", rules: "Rules", words: Words, title: Names) -> list[str]:
-    when, said = turn.when, list[str]()
-    if turn is not rules.clauses_of("turn")[0]:
+def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
+    words, when, said = by.words, turn.when, list[str]()
+    if turn is not by.rules.clauses_of("turn")[0]:
         said.append(words.t("This kind of turn is played only if none of those before it is possible."))
-    said += _chosen(words, (HANDS, when.hand), (THEY, when.they), (HOUSES, when.house))
-    said += _chosen(words, (STARTS, turn.from_), (IN_HOUSE, turn.house))
+    said += by.chosen((HANDS, when.hand), (THEY, when.they), (HOUSES, when.house))
+    said += by.chosen((STARTS, turn.from_), (IN_HOUSE, turn.house))
     if turn.at_least > 1:
         said.append(words.say(msg("It must hold at least {n:stone}."), n=turn.at_least))
     if turn.at_most is not None:
         said.append(words.say(msg("It may hold at most {n:stone}."), n=turn.at_most))
     if turn.drop:
         said.append(words.t("A stone from the hand is dropped there first."))
-    said += _chosen(words, (NEEDS, turn.needs))
+    said += by.chosen((NEEDS, turn.needs))
     if turn.tax is not None:
         said.append(words.say(msg("From a house that works, only {n:stone} are lifted."), n=turn.tax))
     if turn.keeps_front:
-        said.append(words.t("Your front row may not be emptied."))
+        said.append(by.say(KEEPS_FRONT))
     return said
 
 
-def _drop(drop: "DropWords", rules: "Rules", words: Words, title: Names) -> list[str]:
-    makes = msg("A stone on its way, not the last one, makes one of these numbers in a hole: {numbers}.")
-    return [words.say(makes, numbers=_numbers(words, drop.makes)), words.t(OWNERS[drop.to])]
+def _drop(drop: "DropWords", by: _Teller) -> list[str]:
+    makes = msg("A stone on its way, but not the last one, must make one of these numbers in a hole: {numbers}.")
+    return [by.words.say(makes, numbers=_numbers(by.words, drop.makes)), by.say(OWNERS[drop.to])]
 
 
-def _lap(lap: "LapWords", rules: "Rules", words: Words, title: Names) -> list[str]:
-    when, said = lap.when, list[str]()
+def _lap(lap: "LapWords", by: _Teller) -> list[str]:
+    words, when, said = by.words, lap.when, list[str]()
     if when.turn:
-        named = ", ".join(dict.fromkeys(title(id) for id in when.turn))
+        named = ", ".join(dict.fromkeys(by.title(id) for id in when.turn))
         said.append(words.say(msg("This holds in these kinds of turn: {named}."), named=named))
     if when.barred:
-        said.append(words.t("The first lap of the turn has not reached the barred hole."))
-    said.append(words.t(PLACES[when.place]))
-    said += _chosen(words, (WAS, when.was), (FACING, when.facing))
+        said.append(words.t("The first lap of the turn must not have reached the barred hole."))
+    said.append(by.say(PLACES[when.place]))
+    said += by.chosen((WAS, when.was), (FACING, when.facing))
     if when.makes:
-        makes = msg("It brings that hole to one of these numbers: {numbers}.")
+        makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))
-    said += [words.t(TAKES[take]) for take in dict.fromkeys(lap.take)]
-    said += _chosen(words, (CHAINS, lap.chain), (ALSO, lap.also))
-    said.append(words.t(THENS[lap.then]))
+    takes = tuple(dict.fromkeys(lap.take))
+    said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
+    said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
+    said.append(by.say(THENS[lap.then]))
     return said
 
 
-def _end(end: "EndWords", rules: "Rules", words: Words, title: Names) -> list[str]:
-    return _chosen(words, (END_WHEN, end.when), (END_THEN, end.then))
+def _end(end: "EndWords", by: _Teller) -> list[str]:
+    when = ROUND_WHEN if by.rules.clauses_of("match") else END_WHEN
+    return by.chosen((when, end.when), (END_THEN, end.then))
 
 
-TELLERS: dict[str, Callable[[Any, "Rules", Words, Names], list[str]]] = {
-    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end,
-}  # fmt: skip
+TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {"turn": _turn, "drop": _drop, "lap": _lap, "end": _end}

@@ -20,7 +20,9 @@ from game.text.telling import Caption, Telling
 def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     if step.op == "bonus" and telling.ends:
-        return Caption(telling.words.t("This turn is the last one: there is no extra turn."))
+        if telling.rules.clauses_of("match"):
+            return Caption(telling.words.t("The round is over, so there is no extra turn."))
+        return Caption(telling.words.t("The game is over, so there is no extra turn."))
     return Caption(BY_OP[step.op](step, telling), _why(step, telling))
 
 
@@ -45,7 +47,10 @@ def _why(step: Step, telling: Telling) -> str:
 def _lift(step: Step, telling: Telling) -> str:
     words, values = telling.words, {"n": step.n, "hole": step.hole}
     if telling.taxed(step):
-        return words.say(msg("House tax: lift only {n:stone} from {hole}."), **values)
+        kind = telling.position.kind if telling.position is not None else ""
+        if canonical(kind, telling.rules) == "house_tax":  # the only rule that is called so
+            return words.say(msg("House tax: lift only {n:stone} from {hole}."), **values)
+        return words.say(msg("The house {hole} works: lift only {n:stone} from it."), **values)
     if telling.loses_house(step):
         return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house."), **values)
     if telling.lap > 1:
@@ -147,9 +152,9 @@ def _bonus(step: Step, telling: Telling) -> str:
     own_store = canonical(step.clause, telling.rules) == "extra_turn"
     return telling.voice(
         telling.mover,
-        msg("Last stone in your store: move again!") if own_store else msg("You move again!"),
-        msg("{player} moves again."),
-        msg("The computer moves again."),
+        msg("Last stone in your store: an extra turn!") if own_store else msg("You have an extra turn!"),
+        msg("{player} has an extra turn."),
+        msg("The computer has an extra turn."),
     )
 
 

@@ -30,7 +30,7 @@ def capture(step: Step, telling: Telling) -> str:
 
 def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
-    if step.hole == landed and Take.FACING in lap.take:
+    if step.hole == landed and Take.FACING in lap.take and step.n == 1:
         return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
     if step.hole == landed:
         return telling.voice(
@@ -72,7 +72,9 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
     """A further hole of the same capture."""
     words, values = telling.words, {"hole": step.hole, "n": step.n}
     if step.hole == _landed(telling) and Take.FACING in lap.take:
-        return words.t("The last stone goes into the store too.")
+        if step.n == 1:
+            return words.t("The last stone goes into the store too.")
+        return words.say(msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well."), **values)
     if Take.COLUMN in lap.take:
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):

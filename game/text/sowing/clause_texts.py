@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 Said = Mapping[str, Any]
+TAKATA = "takata"  # how the names of turns begin that are only played where nothing can be captured
 ANY = object()  # in place of a value: whatever the file says there
 
 _OWN_EMPTY = {"place": Place.OWN_SIDE, "was": Filled.EMPTY}
@@ -194,7 +195,10 @@ def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
 def _names(rules: "Rules") -> dict[str, str]:
     """By id; nothing where one id stands for several things."""
     named = {id: {_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
-    return {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
+    found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
+    if not any(turn.needs == Needs.CAPTURE for turn in rules.clauses_of("turn")):  # then it is no turn without captures
+        return {id: "" if name.startswith(TAKATA) else name for id, name in found.items()}
+    return found
 
 
 def _name(kind: str, clause: "Clause") -> str:

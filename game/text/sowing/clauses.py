@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file import schema
-from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Stores, Then
+from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Place, Stores, Then
 from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.sowing import rules_match, rules_start
@@ -34,11 +34,14 @@ def why(clause: str, telling: Telling) -> str:
         return ""
     if clause == rules.words.sowing.id:
         return rules_start.why_sow(rules, telling.words, own=telling.you(telling.mover))
-    return reason(clause, rules, telling.words)
+    return reason(clause, rules, telling.words, telling)
 
 
-def reason(id: str, rules: "Rules", words: Words) -> str:
-    """The rule that a clause stands for, in one line and said of nobody."""
+def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None) -> str:
+    """The rule that a clause stands for, in one line and said of nobody.
+
+    Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
+    """
     known, clause = canonical(id, rules), _first(id, rules)
     if known == "circles":
         return rules_match.why_circles(clause, rules, words)
@@ -46,7 +49,9 @@ def reason(id: str, rules: "Rules", words: Words) -> str:
         return words.t(WHY_MATCH[clause.refill])
     known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
     text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
-    return words.say(text, **_values(clause, rules)) if text else text_by_words(id, rules, words, _titles(rules, words))
+    if text:
+        return words.say(text, **_values(clause, rules))
+    return text_by_words(id, rules, words, _titles(rules, words), telling)
 
 
 # ---------------------------------------------------------------------- the page
@@ -104,6 +109,8 @@ def _title(id: str, rules: "Rules", words: Words) -> str:
     if id == rules.words.sowing.id:
         return words.t("Sowing")
     known = canonical(id, rules) or id
+    if known == "circles" and rules.circles is None:
+        return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
     plate = ALL_PLATES.get(_special(canonical(id, rules), _first(id, rules), rules))
@@ -115,6 +122,13 @@ def _titles(rules: "Rules", words: Words) -> Any:
 
 
 def _text(id: str, rules: "Rules", words: Words) -> str:
+    """A paragraph; that of the clause by which laps go on also says where they do not."""
+    said = _paragraph(id, rules, words)
+    on = next((lap.id for lap in rules.clauses_of("lap") if lap.then == Then.RELAY), None)
+    return " ".join((said, *_where_a_turn_ends(rules, words))) if id == on else said
+
+
+def _paragraph(id: str, rules: "Rules", words: Words) -> str:
     if id in ("goal", "start"):
         return rules_start.goal(rules, words) if id == "goal" else rules_start.start(rules, words)
     if id == rules.words.sowing.id:
@@ -135,18 +149,25 @@ def _text(id: str, rules: "Rules", words: Words) -> str:
     if plate is None:
         return text_by_words(id, rules, words, _titles(rules, words))
     text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text
-    said = words.say(text, **_values(clause, rules))
-    return " ".join((said, *_where_a_turn_ends(rules, words))) if known == "relay" else said
+    return words.say(text, **_values(clause, rules))
 
 
 def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
     """Where laps do not go on, as far as no other clause says so."""
     laps = rules.clauses_of("lap")
-    empty = [lap for lap in laps if lap.when.was != Filled.OCCUPIED and lap.when.place not in STORES]
+    empty = [lap for lap in laps if _fits_an_empty_hole(lap.when)]
     if all(lap.then == Then.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
+    elif not any(lap.when.place is None and lap.when.facing is None and not lap.when.turn for lap in empty):
+        yield words.t("In any other case a last stone in an empty hole ends the turn.")
     if rules.board.stores == Stores.SOWN and not any(lap.when.place in STORES for lap in laps):
         yield words.t("So does a last stone in a store.")
+
+
+def _fits_an_empty_hole(when: schema.LapWhen) -> bool:
+    """Can a last stone in a hole that was empty meet this?  A house that works, and a barred hole, hold stones."""
+    elsewhere = (*STORES, Place.OWN_HOUSE, Place.BARRED_HOLE)
+    return when.was != Filled.OCCUPIED and when.place not in elsewhere and (not when.makes or 1 in when.makes)
 
 
 def _options_of(id: str, rules: "Rules") -> list[str]:

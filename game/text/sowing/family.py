@@ -14,10 +14,11 @@ from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
+from game.text.sowing.which_way import which_way
 
 __all__ = [
     "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "turn_summaries", "why_not_text",
+    "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

@@ -80,6 +80,8 @@ def _reason(
     known, winner = canonical(outcome.reason, position.rules), outcome.winner
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
+    if known == "majority" and winner is not None and winner == reader:
+        return words.say(msg("You have {n:stone}, more than half."), n=position.store(winner))
     if known == "majority" and winner is not None:
         return by_name(
             words,
@@ -134,7 +136,7 @@ def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWord
     if outcome.winner is None:
         return words.t("Three void or equal rounds in a row end the match.")
     if match.points:
-        return words.say(msg("{n} in all win the match."), n=match.points)
+        return words.say(msg("{n:stone} in all win the match."), n=match.points)
     return words.t(WON.get(match.refill, ""))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.notation import SOWN, sign_of
+from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.text.following import CARRIED, RESERVE, captured_by, following
 from game.text.language import msg
@@ -253,7 +253,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.move.endswith(SOWN):
+    if way.move.endswith("*"):
         return words.t("The house is sown on. The turn ends here.")
     return _shared(steps, telling) or words.t("The turn ends here.")
 

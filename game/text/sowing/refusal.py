@@ -30,13 +30,13 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "unknown": (msg("There is no move {move} here."), msg("Choose one of the holes with stones.")),
     "single": (msg("Hole {hole} holds only a single stone."), msg("Choose a hole with two stones or more.")),
     "too_many": (
-        msg("Hole {hole} holds too many stones to capture."),
+        msg("Hole {hole} holds too many stones to start a capturing turn."),
         msg("Choose a hole with at most {at_most:stone} that can capture."),
     ),
     "must_capture": (msg("You can capture, so you must."), msg("Choose a hole from which you capture.")),
     "other_turn": (msg("Hole {hole} may not start this turn."), msg("Choose another hole.")),
     "not_head": (
-        msg("Every turn starts at the head: the last stones of your row, as it is sown."),
+        msg("Every turn starts at the rightmost of your holes that holds stones."),
         msg("Start at {start}."),
     ),
     "barred": (
@@ -78,10 +78,16 @@ CAPTURES_THE_OTHER_WAY = (
     msg("Choose the other direction."),
 )
 FEED_FROM = (
-    msg("The other side has no stones, so this turn starts at the last hole of the row that reaches it."),
+    msg("The other side has no stones, so this turn starts at your rightmost hole that reaches it."),
     msg("Start at {start}."),
 )
 START_AT = msg("Start at {start}.")  # where no other hole may
+PUT_IN_FRONT = msg("Put a stone from your hand into a hole of your front row that holds stones.")
+IN_FRONT_ONLY = msg("A hole of the back row cannot begin while you have stones in your hand.")
+DROPS_MUST_CAPTURE = (
+    msg("You can capture, so you must, and a stone put into {hole} captures nothing."),
+    msg("Put a stone from your hand into a hole of your front row from which you capture."),
+)
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -91,7 +97,11 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
         return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
     hole = move.rstrip("*").rstrip("<>") or move
-    kind = _kind(illegal.clause, telling)
+    kind = _kind(illegal.clause or _binds(telling), telling)
+    if kind is not None and kind.drop and kind.from_ == From.FRONT:
+        texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == Needs.CAPTURE)
+        if texts is not None:
+            return words.say(texts[0], hole=hole), words.t(texts[1])
     texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason)
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
@@ -108,6 +118,25 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
     if head and illegal.reason in ("empty", "not_yours", "single"):
         needed = START_AT
     return words.say(is_so, **values), words.say(needed, **values)
+
+
+def _binds(telling: Telling) -> str:
+    """The kind of turn that binds now, where the position is known."""
+    position = telling.position
+    return position.kind if position is not None and position.phase == "play" else ""
+
+
+def _with_a_stone_from_the_hand(
+    illegal: "Illegal", hole: str, telling: Telling, *, capture: bool
+) -> tuple[str, str] | None:
+    """Texts for a turn that begins with a stone from the hand: where it may go.  `capture`: where it captures."""
+    board = telling.rules.board
+    back = hole in board.index and board.index[hole] not in board.front(telling.mover)
+    if illegal.reason in ("empty", "other_turn", "must_capture") and back:
+        return IN_FRONT_ONLY, DROPS_MUST_CAPTURE[1] if capture else PUT_IN_FRONT
+    if illegal.reason == "empty":
+        return REFUSALS["empty"][0], DROPS_MUST_CAPTURE[1] if capture else PUT_IN_FRONT
+    return DROPS_MUST_CAPTURE if illegal.reason == "must_capture" else None
 
 
 def _kind(clause: str, telling: Telling) -> "TurnWords | None":

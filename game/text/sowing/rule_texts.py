@@ -24,7 +24,7 @@ PLATES: dict[str, Plate] = {
     ),
     "skip_origin": Plate(
         msg("Once round the board"),
-        msg("A sowing that comes round to the hole it began in passes over it, so that hole stays empty."),
+        msg("If your sowing comes round to the hole where it began, it passes over it: that hole stays empty."),
     ),
     "skip_burnt": Plate(
         msg("Burnt holes"),
@@ -87,8 +87,8 @@ PLATES: dict[str, Plate] = {
     "relay_else": Plate(
         msg("Laps"),
         msg(
-            "In any other hole that was not empty you lift all the stones where your last one fell, and sow on from"
-            " the next hole: one more lap of the same turn."
+            "If your last stone falls into any other hole that was not empty, you lift all the stones there, and sow on"
+            " from the next hole: one more lap of the same turn."
         ),
     ),
     "capture_facing": Plate(
@@ -195,12 +195,12 @@ PLATES: dict[str, Plate] = {
     "last_four": Plate(
         msg("The last stones"),
         msg(
-            "If a player takes stones and only {left} or fewer are left outside the stores, this player"
-            " takes these too, and the game ends."
+            "If you take stones and no more than {left:stone} are left outside the stores, you take these too, and the"
+            " game ends."
         ),
         msg(
-            "If a player takes stones and only {left} or fewer are left outside the stores, this player"
-            " takes these too, and the round ends."
+            "If you take stones and no more than {left:stone} are left outside the stores, you take these too, and the"
+            " round ends."
         ),
     ),
     # ------------------------------------------------------------------ all at once, and nothing at all
@@ -218,6 +218,7 @@ PLATES: dict[str, Plate] = {
     ),
     "slam_ends": Plate(
         msg("Grand slam"),
-        msg("You may take all stones of the other side. The game then ends, and what is left in your row is yours."),
+        msg("If you take all stones of the other side, the game ends, and what is left in your row is yours too."),
+        msg("If you take all stones of the other side, the round ends, and what is left in your row is yours too."),
     ),
 }

@@ -24,25 +24,24 @@ BAO_PLATES: dict[str, Plate] = {
     "namua": Plate(
         msg("Namua, the first phase"),
         msg(
-            "While you have stones in hand, each turn drops one of them into an occupied hole of your front row. If it"
-            " faces stones that can be captured, they are. If any hole gives such a capture, you must choose one that"
-            " does."
+            "While you have stones in hand, each turn drops one of them into an occupied hole of your front row. If"
+            " stones that can be captured lie across, you capture them. If you can capture in any hole, you must."
         ),
     ),
     "namua_takata.tax": Plate(
         msg("Takata in the first phase"),
         msg(
-            "If no drop captures, the turn is takata: the stone falls into an occupied front hole, you lift"
-            " that hole and sow it to the left or to the right, lap after lap, without any capture. From a"
-            " house that works, only {tax:stone} are lifted."
+            "If no drop captures, the turn is takata: nothing is captured. You drop the stone into an occupied front"
+            " hole, lift all the stones there, and sow them to the left or to the right, lap after lap. If you start in"
+            " your house while it works, you lift only {tax:stone} of it."
         ),
     ),
     "namua_takata.open": Plate(
         msg("Takata in the first phase"),
         msg(
-            "If no drop captures, the turn is takata: the stone falls into an occupied front hole, you lift that hole"
-            " and sow it to the left or to the right, lap after lap, without any capture. Your house may start it only"
-            " if no other front hole can."
+            "If no drop captures, the turn is takata: nothing is captured. You drop the stone into an occupied front"
+            " hole, lift all the stones there, and sow them to the left or to the right, lap after lap. Your house may"
+            " start it only if no other front hole can."
         ),
     ),
     "namua_twos.": Plate(
@@ -64,7 +63,8 @@ BAO_PLATES: dict[str, Plate] = {
         msg("Mtaji, the capturing turn"),
         msg(
             "If a hole of {at_least} to {at_most:stone} can be sown so that its first lap ends in a capture, you must"
-            " play such a move. A hole with more stones never captures."
+            " play such a move. A hole with more stones may not start a capturing turn, but a later lap of any length"
+            " may capture."
         ),
     ),
     "mtaji_phase": Plate(
@@ -72,7 +72,7 @@ BAO_PLATES: dict[str, Plate] = {
         msg(
             "Once the hands are empty you sow from the holes of your two rows. If a hole of {at_least} to"
             " {at_most:stone} can be sown so that its first lap ends in a capture, you must play such a move. A hole"
-            " with more stones never captures."
+            " with more stones may not start a capturing turn, but a later lap of any length may capture."
         ),
     ),
     "mtaji_house": Plate(
@@ -82,28 +82,28 @@ BAO_PLATES: dict[str, Plate] = {
     "capture_sow": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a lap of a capturing turn ends in an occupied hole of your front row, facing stones of the other side,"
-            " you capture these and sow them on your own side: the first into a kichwa, an end hole of your front row,"
-            " and on towards the other end."
+            "If a lap of a capturing turn ends in an occupied hole of your front row, and stones that can be captured"
+            " lie across, you capture them. You sow them on your own side: the first falls into a kichwa, an end hole"
+            " of your front row, the others on towards the other end."
         ),
     ),
     "capture_sow_near": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a lap of a capturing turn ends in an occupied hole of your front row, facing stones of the other side,"
-            " you capture these and sow them on your own side: the first into a kichwa, an end hole of your front row,"
-            " and on towards the other end. For one of the {near} outermost holes at either end it is the nearer"
-            " kichwa; further in, the one from which the sowing keeps its direction."
+            "If a lap of a capturing turn ends in an occupied hole of your front row, and stones that can be captured"
+            " lie across, you capture them. You sow them on your own side: the first falls into a kichwa, an end hole"
+            " of your front row, the others on towards the other end. If you capture in one of the {near:hole} nearest"
+            " to an end of the row, you sow from that end. Further in, you sow from the end that keeps your direction."
         ),
     ),
     "capture_sow_hand": Plate(
         msg("Captures are sown on"),
         msg(
-            "If a drop from the hand, or a lap of a capturing turn, ends in an occupied hole of your front row, facing"
-            " stones of the other side, you capture these and sow them on your own side: the first into a kichwa, an"
-            " end hole of your front row, and on towards the other end. For one of the {near} outermost holes at either"
-            " end it is the nearer kichwa; further in, the one from which the sowing keeps its direction. After a drop"
-            " you choose the side with the move."
+            "If a drop from the hand, or a lap of a capturing turn, ends in an occupied hole of your front row, and"
+            " stones that can be captured lie across, you capture them. You sow them on your own side: the first falls"
+            " into a kichwa, an end hole of your front row, the others on towards the other end. If you capture in one"
+            " of the {near:hole} nearest to an end of the row, you sow from that end. Further in, you choose the end"
+            " with the move after a drop; after a lap you sow from the end that keeps your direction."
         ),
     ),
     "house_choice": Plate(
@@ -158,18 +158,18 @@ BAO_PLATES: dict[str, Plate] = {
     "takasia": Plate(
         msg("Takasia"),
         msg(
-            "After a takata of the second phase: if the other player cannot capture, and your next turn could capture"
-            " exactly one of the front holes there, that hole is barred, and the answering takata may not start in it."
-            " Never barred are a house that works, a single stone, and the only occupied front hole."
+            "After a takata of the second phase, if the other player cannot capture, look at the front holes there. If"
+            " your next turn could capture just one of them, that hole is barred: the answering takata may not start"
+            " in it. Never barred are a house that works, a single stone, and the only occupied front hole."
         ),
     ),
     "takasia_spares": Plate(
         msg("Takasia"),
         msg(
-            "After a takata of the second phase: if the other player cannot capture, and your next turn could capture"
-            " exactly one of the front holes there, that hole is barred, and the answering takata may not start in it."
-            " Never barred are a house that works, a single stone, the only occupied front hole, and the only front"
-            " hole with two stones or more."
+            "After a takata of the second phase, if the other player cannot capture, look at the front holes there. If"
+            " your next turn could capture just one of them, that hole is barred: the answering takata may not start"
+            " in it. Never barred are a house that works, a single stone, the only occupied front hole, and the only"
+            " front hole with two stones or more."
         ),
     ),
     "takasia_stop": Plate(
@@ -184,9 +184,9 @@ BAO_PLATES: dict[str, Plate] = {
     "front_empty": Plate(
         msg("Empty front row"),
         msg(
-            "A player whose front row is empty after any turn has lost. If both front rows are empty, the player who"
+            "If your front row is empty after any turn, you have lost. If both front rows are empty, the player who"
             " made the turn has lost."
         ),
     ),
-    "no_move": Plate(msg("No move left"), msg("A player to move who has no move has lost.")),
+    "no_move": Plate(msg("No move left"), msg("If it is your turn and you have no move, you have lost.")),
 }

@@ -33,13 +33,19 @@ END_PLATES: dict[str, Plate] = {
     ),
     "no_stones": Plate(
         msg("No stones left"),
-        msg("If the player to move has no stones, the game ends, and the other side takes all that is left."),
-        msg("If the player to move has no stones, the round ends, and the other side takes all that is left."),
+        msg("If you have no stones when it is your turn, the game ends, and the other side takes all that is left."),
+        msg("If you have no stones when it is your turn, the round ends, and the other side takes all that is left."),
     ),
     "no_stones_rest": Plate(
         msg("No stones left"),
-        msg("If the player to move has no stones, the game ends. Neither player gets what is left in the other row."),
-        msg("If the player to move has no stones, the round ends. Neither player gets what is left in the other row."),
+        msg(
+            "If you have no stones when it is your turn, the game ends. Neither player gets what is left in the other"
+            " row."
+        ),
+        msg(
+            "If you have no stones when it is your turn, the round ends. Neither player gets what is left in the other"
+            " row."
+        ),
     ),
     "cannot_feed": Plate(
         msg("No way to feed"),
@@ -58,11 +64,15 @@ END_PLATES: dict[str, Plate] = {
             "If each of your moves would take all stones of the other side, the game ends,"
             " and you take all that is left."
         ),
+        msg(
+            "If each of your moves would take all stones of the other side, the round ends,"
+            " and you take all that is left."
+        ),
     ),
     "nobody_moves": Plate(
         msg("Neither player can move"),
-        msg("If neither player has a move, the game ends, and each player takes what is left in their own row."),
-        msg("If neither player has a move, the round ends, and each player takes what is left in their own row."),
+        msg("If neither player has a move, the game ends, and each player takes what is left in their own holes."),
+        msg("If neither player has a move, the round ends, and each player takes what is left in their own holes."),
     ),
     "board_empty": Plate(
         msg("The board is empty"),
@@ -72,25 +82,25 @@ END_PLATES: dict[str, Plate] = {
     "stays_empty": Plate(
         msg("A row that stays empty"),
         msg(
-            "A player whose row is empty passes. If the row would still be empty after the turn that the other side"
-            " must play, the game ends before that turn, and the other side takes all that is left."
+            "If your row is empty, you pass. If it would still be empty after the turn that the other side must play,"
+            " the game ends before that turn, and the other side takes all that is left."
         ),
         msg(
-            "A player whose row is empty passes. If the row would still be empty after the turn that the other side"
-            " must play, the round ends before that turn, and the other side takes all that is left."
+            "If your row is empty, you pass. If it would still be empty after the turn that the other side must play,"
+            " the round ends before that turn, and the other side takes all that is left."
         ),
     ),
     "stuck": Plate(
         msg("No move left"),
-        msg("If the player to move has no move, the game ends, and the other side takes all that is left."),
-        msg("If the player to move has no move, the round ends, and the other side takes all that is left."),
+        msg("If you have no move when it is your turn, the game ends, and the other side takes all that is left."),
+        msg("If you have no move when it is your turn, the round ends, and the other side takes all that is left."),
     ),
     "single_each": Plate(
         msg("One stone each"),
         msg("When each row holds exactly one stone, the game ends, and each player takes the stone of their own row."),
         msg("When each row holds exactly one stone, the round ends, and each player takes the stone of their own row."),
     ),
-    "pass": Plate(msg("Passing"), msg("A player who has no move passes.")),
+    "pass": Plate(msg("Passing"), msg("If you have no move, you pass.")),
     "void": Plate(
         msg("Endless sowing"),
         msg("Some sowings never end. A turn that would begin its 1,001st lap is taken back, and the game is a draw."),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import Refill, RepetitionThen, RoundStarts, Starter
+from game.rules.file.vocabulary import Refill, RepetitionThen, RoundStarts, Starter, Stores
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -12,21 +12,29 @@ if TYPE_CHECKING:
 
 def pie(rules: "Rules", words: Words) -> str:
     """The pie rule; it names a pair of holes that change places."""
-    first = rules.board.cells[0].name
-    return words.say(
-        msg(
-            "When North is to move for the first time, North may swap sides instead: the stones of hole {hole} change"
-            " places with those of {target}, and so on, hole by hole of the same name. Then South moves."
-        ),
-        hole=first,
-        target=first.lower(),
+    board, first = rules.board, rules.board.cells[0].name
+    swap = msg(
+        "When North is to move for the first time, North may swap sides instead: the stones of hole {hole} change"
+        " places with those of {target}, and so on, hole by hole of the same name."
     )
+    said = [words.say(swap, hole=first, target=first.lower())]
+    if board.stores != Stores.NONE:
+        said.append(words.t("The stones in the two stores change places too."))
+    if board.hands:
+        said.append(words.t("The stones in the two hands change places too."))
+    if board.house:
+        said.append(words.t("The houses change places too."))
+    said.append(words.t("The players keep their seats, and South moves next. With this rule South always begins."))
+    return " ".join(said)
 
 
 def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
     """Who lays out, what a layout must be, and who begins."""
     if rules.clauses_of("match"):
-        who = msg("South, in the next round North, and so on in turn, is the arranger and lays out all the {n:stone}.")
+        who = msg(
+            "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
+            " the {n:stone}."
+        )
     else:
         who = msg("South is the arranger and lays out all the {n:stone}.")
     said = [words.say(who, n=rules.stones)]
@@ -56,7 +64,7 @@ AT_ONCE = msg(
 CIRCLES = {
     RepetitionThen.EACH_SWEEPS_OWN: msg(
         "When the same position comes up for the third time, the game ends, and each player takes the stones"
-        " of their own row. The players may also agree to end the game like this."
+        " in their own holes. The players may also agree to end the game like this."
     ),
     RepetitionThen.NOBODY_SWEEPS: msg(
         "When the same position comes up for the third time, the game ends, and neither player gets the"
@@ -67,9 +75,19 @@ CIRCLES = {
         " The players may also agree to end the game like this."
     ),
 }
+# Where no position can come back, the players may still agree to stop.
+AGREED = {
+    RepetitionThen.EACH_SWEEPS_OWN: msg(
+        "The players may agree to end the game. Then each player takes the stones in their own holes."
+    ),
+    RepetitionThen.NOBODY_SWEEPS: msg(
+        "The players may agree to end the game. Then neither player gets the stones on the board."
+    ),
+    RepetitionThen.DRAW: msg("The players may agree to end the game. Then it is a draw."),
+}
 WHY_CIRCLES = {
     RepetitionThen.EACH_SWEEPS_OWN: msg(
-        "The same position for the third time: each player takes the stones of their own row."
+        "The same position for the third time: each player takes the stones in their own holes."
     ),
     RepetitionThen.DRAW: msg("The same position for the third time: the game is a draw."),
     RepetitionThen.NOBODY_SWEEPS: msg(
@@ -80,6 +98,10 @@ WHY_CIRCLES = {
 
 def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
     """What happens when play goes round in circles; in a match the round does not count."""
+    if rules.circles is None and rules.clauses_of("match"):
+        return words.t("The players may agree to call the round void.")
+    if rules.circles is None:
+        return words.t(AGREED[clause.then])
     if rules.clauses_of("match"):
         return words.t(
             "When the same position comes up for the third time, the round is void."
@@ -120,10 +142,10 @@ REFILLS = {
     ),
 }
 STARTS = {
-    RoundStarts.IN_TURN: msg("The players begin the rounds in turn, South first."),
+    RoundStarts.IN_TURN: msg("The players begin the rounds in turn."),
     RoundStarts.WEAKER: msg(
-        "The weaker player begins the next round. After equal takings the board is filled as at the start, and the"
-        " player begins who did not begin the last round."
+        "The player with fewer stones begins the next round. After equal takings the board is filled as at the start,"
+        " and the player begins who did not begin the last round."
     ),
     RoundStarts.WINNER: msg(
         "The winner of a round begins the next. After an equal round the player begins who did not begin the last."
@@ -135,9 +157,11 @@ def match(clause: "MatchWords", words: Words) -> str:
     """How rounds follow each other, and who wins in the end."""
     said = [words.t(REFILLS[clause.refill])]
     if clause.points:
-        said.append(words.say(msg("The first player to have {n} in all wins the match at once."), n=clause.points))
+        said.append(
+            words.say(msg("The first player to have {n:stone} in all wins the match at once."), n=clause.points)
+        )
     if clause.rounds:
-        said.append(words.say(msg("After {n:round} the greater sum wins."), n=clause.rounds))
+        said.append(words.say(msg("After {n:round} the greater sum wins; equal sums are a draw."), n=clause.rounds))
     if clause.refill == Refill.LAYOUT and clause.rounds:
         said.append(words.t("A void round does not count, and the same arranger lays it out again."))
     elif clause.refill == Refill.LAYOUT:

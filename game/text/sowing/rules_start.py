@@ -2,7 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import Direction, EndThen, EndWhen, From, Place, Refill, Rest, Skipped, Stores, Track
+from game.rules.file.vocabulary import (
+    Direction,
+    EndThen,
+    EndWhen,
+    From,
+    Offer,
+    Place,
+    Refill,
+    Rest,
+    Skipped,
+    StoreEnd,
+    Stores,
+    Track,
+)
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -14,7 +27,7 @@ MATCH_GOALS = {
     Refill.OUTWARDS: msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
     Refill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
 }
-POINTS_GOAL = msg("Be the first to have captured {n} in all, all rounds added up.")
+POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
 LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
 
 
@@ -22,28 +35,64 @@ def goal(rules: "Rules", words: Words) -> str:
     """What one plays for, in one game."""
     ends = rules.clauses_of("end")
     if any(end.when == EndWhen.MORE_THAN_HALF for end in ends):
-        return words.say(
-            msg("Capture more than half of all the stones: {n} of the {all} win the game."),
-            n=rules.stones // 2 + 1,
-            all=rules.stones,
-        )
+        half, odd = divmod(rules.stones, 2)
+        if odd:
+            text = msg("Capture more than half of all the stones: {n} of the {all} win the game.")
+        else:
+            text = msg(
+                "Capture more than half of all the stones: {n} of the {all} win the game. If each player ends with"
+                " {half:stone}, it is a draw."
+            )
+        return words.say(text, n=half + 1, all=rules.stones, half=half)
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
     if any(end.then in LOSING for end in ends):
         return words.t("Leave the other side without a move.")
     for match in rules.clauses_of("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
-    return words.t("Have more stones in your store than the other side when the game ends.")
+    return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")
 
 
 def start(rules: "Rules", words: Words) -> str:
-    """The board, and where the stones are before the first turn."""
+    """The board, where the stones are before the first turn, where captured ones go, and who begins."""
+    return " ".join((*_lie(rules, words), words.t(_stores(rules)), *_begins(rules, words)))
+
+
+def _lie(rules: "Rules", words: Words) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes)]
     if rules.words.start.rest == Rest.LAYOUT and rules.words.start.stones:
-        return f"{_board(rules, words)} {words.say(msg('The {n:stone} are laid out by hand.'), n=rules.stones)}"
+        return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
-        return _evenly(rules, words, lie[0])
-    return " ".join((_board(rules, words), *_unevenly(rules, words)))
+        return [_evenly(rules, words, lie[0])]
+    return [_board(rules, words), *_unevenly(rules, words)]
+
+
+IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
+    (Stores.SOWN, StoreEnd.RIGHT): msg("Your store is at the right end of your row."),
+    (Stores.SOWN, StoreEnd.LEFT): msg("Your store is at the left end of your row."),
+    (Stores.CAPTURED, StoreEnd.RIGHT): msg(
+        "Your store is at the right end of your row. Only stones that are taken go there: sowing passes it by."
+    ),
+    (Stores.CAPTURED, StoreEnd.LEFT): msg(
+        "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by."
+    ),
+}
+BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are taken go there: sowing passes it by.")
+NO_STORES = msg("There are no stores: no stone leaves the game.")
+
+
+def _stores(rules: "Rules") -> str:
+    board = rules.board
+    if board.stores == Stores.NONE:
+        return NO_STORES
+    return IN_THE_BOARD[Stores(board.stores), StoreEnd(board.store_end)] if board.rows == 2 else BESIDE_THE_BOARD
+
+
+def _begins(rules: "Rules", words: Words) -> list[str]:
+    """Who moves first; an opening before the turns says so itself."""
+    if any(opening.offer != Offer.SWAP for opening in rules.clauses_of("opening")):
+        return []
+    return [words.t("South moves first, unless you choose North before the game.")]
 
 
 def _evenly(rules: "Rules", words: Words, each: int) -> str:
@@ -76,7 +125,7 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
         said.append(begins.replace("{listed}", ", ".join(lie)))  # as they are: names of holes stay left to right
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
-        said.append(words.say(msg("Each player has more in the hand: {n:stone}."), n=rules.start[hand]))
+        said.append(words.say(msg("Each player also has {n:stone} in the hand."), n=rules.start[hand]))
     return said
 
 
@@ -102,6 +151,27 @@ SOWN = {  # where a turn begins otherwise
     Direction.CLOCKWISE: msg("Stones are lifted from one hole and sown one by one, clockwise."),
     Direction.EITHER: msg("Stones are lifted from one hole and sown one by one, in the direction that you choose."),
 }
+TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
+    (Track.BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
+        "Anticlockwise is to the right along your own row, then back along the other’s."
+    ),
+    (Track.BOTH_ROWS, Direction.CLOCKWISE): msg(
+        "Clockwise is to the left along your own row, then back along the other’s."
+    ),
+    (Track.BOTH_ROWS, Direction.EITHER): msg(
+        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+    ),
+    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
+        "Anticlockwise is to the left along your front row, then back along your back row."
+    ),
+    (Track.OWN_ROWS, Direction.CLOCKWISE): msg(
+        "Clockwise is to the right along your front row, then back along your back row."
+    ),
+    (Track.OWN_ROWS, Direction.EITHER): msg(
+        "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
+        " way."
+    ),
+}
 BOTH_STORES = "both stores"
 RUNS: dict[str, str] = {
     Stores.CAPTURED: msg("One falls into each hole of your own row, then of the other, and so on round the board."),
@@ -123,10 +193,10 @@ def sow(rules: "Rules", words: Words) -> str:
     kinds = rules.clauses_of("turn")
     chosen = not any(kind.from_ == From.HEAD or kind.drop for kind in kinds)
     if sowing.track == Track.SERPENT:
-        lifted = words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")
+        said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
-        lifted = words.t((LIFTS if chosen else SOWN)[sowing.direction])
-    return f"{lifted} {words.t(RUNS[_run(rules)])}"
+        said = [words.t((LIFTS if chosen else SOWN)[sowing.direction]), words.t(TURNS[sowing.track, sowing.direction])]
+    return " ".join((*said, words.t(RUNS[_run(rules)])))
 
 
 def _run(rules: "Rules") -> str:
@@ -154,9 +224,11 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
     (Stores.CAPTURED, Direction.ANTICLOCKWISE): msg("Sow one stone into each hole, anticlockwise."),
     (Stores.CAPTURED, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise."),
     (Stores.CAPTURED, Direction.EITHER): msg("One stone into each hole, the way that was chosen."),
-    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg("One stone into each hole, anticlockwise round the two own rows."),
-    (Track.OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the two own rows."),
-    (Track.OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the two own rows."),
+    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
+        "One stone into each hole, anticlockwise round the player’s own two rows."
+    ),
+    (Track.OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the player’s own two rows."),
+    (Track.OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the player’s own two rows."),
 }
 WHY_SERPENT = msg("One stone into each hole along the S: near row, middle row, far row, and near row again.")
 OTHERS_WHY: dict[Direction, str] = {

@@ -21,7 +21,7 @@ class _Turn:
     n: int  # stones first lifted
     in_hand: bool  # the turn began with a stone from the hand
     laps: int
-    landed: str
+    landed: str  # empty where the game ended with stones still in the hand
     taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
     bonus: bool
     void: bool
@@ -35,7 +35,8 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
-        return (_without_sowing([step for turn in each for step in turn], telling),)
+        apart = _without_sowing([step for turn in each for step in turn], telling)
+        return (" ".join(filter(None, (apart, *_swept(each, telling)))),)
     if any(step.seat for step in each[0]):
         return (_both(each[0], telling),)
     turn = _seen(each, telling, moves)
@@ -44,7 +45,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     if turn.void:
         after = [telling.words.t("This sowing had no end, so it was taken back.")]
         brought = []
-    full = " ".join((way, *brought, *after))
+    full = " ".join((way, *brought, *_swept(each, telling), *after))
     return tuple(dict.fromkeys((full, " ".join((_short(turn, telling), *brought[:1])), _short(turn, telling))))
 
 
@@ -64,8 +65,9 @@ def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]
             n, laps = n + first.n, laps + lap
             in_hand = in_hand or first.source == RESERVE
     last = each[-1] if each else ()
+    in_the_air = any(step.op == "sweep" and step.hole == CARRIED for step in last)
     return _Turn(
-        tuple(holes), n, in_hand, laps, landed, taken,
+        tuple(holes), n, in_hand, laps, "" if in_the_air else landed, taken,
         any(step.op == "bonus" for step in last), any(step.op == "void" for step in last),
     )  # fmt: skip
 
@@ -94,7 +96,7 @@ def _short(turn: _Turn, telling: Telling) -> str:
 def _way(turn: _Turn, telling: Telling) -> str:
     """From where, and how far it ran."""
     values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
-    if turn.void or len(turn.holes) > 1:
+    if turn.void or len(turn.holes) > 1 or not turn.landed:
         return _short(turn, telling)
     if turn.in_hand and turn.laps <= 1:
         return telling.voice(
@@ -209,6 +211,17 @@ def _captured_and_sown(captures: Sequence[Step], telling: Telling) -> str:
 
 def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
+
+
+def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
+    """Who took what was left when the turn ended the game or its round."""
+    said = []
+    for seat in SEATS:
+        n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
+        if n:
+            you, they = msg("You took what was left: {n:stone}."), msg("{player} took what was left: {n:stone}.")
+            said.append(telling.voice(seat, you, they, msg("The computer took what was left: {n:stone}."), n=n))
+    return said
 
 
 def _can_capture(telling: Telling) -> bool:

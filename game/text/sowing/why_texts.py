@@ -14,7 +14,7 @@ WHY: dict[str, str] = {
     "no_single": msg("A hole with a single stone may not start a turn."),
     "no_single_first": msg("A single stone may not start a turn while another hole of the row holds more."),
     "only_singles.": msg("There are only single stones, so one of them may start the turn."),
-    "head": msg("Every turn starts at the head: the last stones of the row, as it is sown."),
+    "head": msg("Every turn starts at the head: the rightmost hole of the row that holds stones."),
     "feed_from_head": msg(
         "The other side has no stones: the turn starts at the rightmost hole whose first lap reaches it."
     ),
@@ -34,7 +34,7 @@ WHY: dict[str, str] = {
     "four_taken": msg("Four made on the way are taken at once by the player who is sowing."),
     "four_passing": msg("Four made on the way are taken at once by the owner of the hole."),
     "extra_turn": msg("A last stone in one’s own store earns an extra turn."),
-    "relay": msg("A last stone among others: the hole is lifted and sown on."),
+    "relay": msg("The last stone fell on other stones: lift them all and sow on."),
     "capture_facing": msg("A last stone in an empty hole of one’s own row captures the stones facing it."),
     "capture_single": msg("A last stone in an empty hole of one’s own row is captured, with all that faces it."),
     "capture_across": msg("A last stone in an empty hole of one’s own row captures the stones facing it, and stays."),
@@ -65,7 +65,7 @@ WHY: dict[str, str] = {
     "house_choice": msg("A lap ends in the working house: it stops there, or the whole house is sown on."),
     "house_stops.": msg("A lap that ends in the working house stops there."),
     "takata_at_house.": msg("A takata that reaches the working house stops there."),
-    "takasia": msg("Takasia: the only threatened hole may not start the answer."),
+    "takasia": msg("Takasia: the only threatened hole may not start this turn."),
     "takasia_stop": msg("Takasia: a takata that reaches the barred hole stops there."),
     "takasia_tax": msg("Takasia: no stone of the house tax reached the barred hole, so the turn ends."),
     "slam_nothing": msg("A move that would take all stones of the other side captures nothing."),
@@ -81,7 +81,7 @@ WHY: dict[str, str] = {
     "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the game ends: neither player gets what is left on the board."),
     "nobody_moves": msg(
-        "Neither player has a move, so the game ends: each player takes what is left in their own row."
+        "Neither player has a move, so the game ends: each player takes what is left in their own holes."
     ),
     "board_empty": msg("No stone is left on the board, so the game ends."),
     "stays_empty": msg("A row is empty and would stay so, so the game ends: the other side takes the rest."),
@@ -99,6 +99,8 @@ WHY: dict[str, str] = {
 }
 
 WHY_IN_ROUND: dict[str, str] = {
+    "slam_ends": msg("All stones of the other side are taken, so the round ends: the rest goes to the same player."),
+    "only_slams.": msg("No move is allowed, so the round ends: the player to move takes the rest."),
     "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
@@ -107,7 +109,7 @@ WHY_IN_ROUND: dict[str, str] = {
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the round ends: neither player gets what is left on the board."),
     "nobody_moves": msg(
-        "Neither player has a move, so the round ends: each player takes what is left in their own row."
+        "Neither player has a move, so the round ends: each player takes what is left in their own holes."
     ),
     "board_empty": msg("No stone is left on the board, so the round ends."),
     "stays_empty": msg("A row is empty and would stay so, so the round ends: the other side takes the rest."),

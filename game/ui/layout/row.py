@@ -28,8 +28,11 @@ class Row(Node):
         grow: int = 0,
         line_gap: float = 8,
         pack: Literal["start", "center", "end"] = "start",
+        from_left: bool = False,
     ) -> None:
+        """`from_left`: in every language, as where time passes along the row."""
         super().__init__()
+        self.from_left = from_left
         self._children = list(children)
         self.gap, self.align, self.wrap, self.grow, self.line_gap, self.pack = gap, align, wrap, grow, line_gap, pack
 
@@ -105,6 +108,6 @@ class Row(Node):
         for child, w in line:
             h = high if self.align == "stretch" else min(high, child.height(ui, w))
             top = y + {"start": 0, "center": (high - h) // 2, "end": high - h, "stretch": 0}[self.align]
-            left = self.rect.right - x - w if ui.rtl else self.rect.x + x
+            left = self.rect.right - x - w if ui.rtl and not self.from_left else self.rect.x + x
             child.place(ui, pygame.Rect(left, top, w, h))
             x += w + ui.gap(self.gap)

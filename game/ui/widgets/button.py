@@ -17,6 +17,7 @@ from game.ui.widgets.widget import Look, Widget
 # primary: filled with brass, the main action of a page · round: the same as a disc
 Kind = Literal["flat", "table", "link", "raised", "primary", "round"]
 
+NARROW = 160.0  # with a face it may become so narrow, reference px
 START = 14.0  # before the word of a button whose word is at its start, reference px
 
 
@@ -39,13 +40,14 @@ class Button(Widget):
         grow: int = 0,
         start: bool = False,
         wide: float = 0,
+        narrow: float = NARROW,
     ) -> None:
-        """`start`: icon and word are at the start of a wide button, not in its middle.  `wide`: its least width,
-        reference px.
+        """`start`: icon and word are at the start of a wide button, not in its middle.  `wide`: its least width where
+        there is room, `narrow` where there is little, reference px.
         """
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
-        self.stretch, self.grow, self.start, self.wide = stretch, grow, start, wide
+        self.stretch, self.grow, self.start, self.wide, self.narrow = stretch, grow, start, wide, narrow
         self.main = kind == "primary"
 
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
@@ -67,7 +69,7 @@ class Button(Widget):
         return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
 
     def least(self, ui: Ui) -> int:
-        return min(self.width(ui), ui.px(160)) if self.kind in ("raised", "primary") else self.width(ui)
+        return min(self.width(ui), ui.px(self.narrow)) if self.kind in ("raised", "primary") else self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
         return {"round": 2 * ui.px(ui.m.play), "primary": ui.px(50)}.get(self.kind, ui.px(44))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.ui import plates, text
+from game.ui import icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Look, Widget
 
+EMBLEM, EMBLEM_GAP = 14, 8  # reference px
 PAD = 4  # between the well's edge and its segments, reference px
 
 
 class Choice(Widget):
-    """`options`: pairs of a value and its word. Segments go on in a second line where the first is full."""
+    """`options`: pairs of a value and its word. Segments go on in a second line where the first is full.
+
+    `emblems`: the seats whose emblems stand before the words, by value.
+    """
 
     def __init__(
         self,
@@ -25,8 +29,10 @@ class Choice(Widget):
         changed: Callable[[object], None],
         *,
         enabled: bool = True,
+        emblems: Mapping[object, str] | None = None,
     ) -> None:
         super().__init__(name, enabled=enabled)
+        self.emblems = dict(emblems or {})
         self.options, self.value, self.changed = list(options), value, changed
         self._segments: list[pygame.Rect] = []
 
@@ -36,7 +42,13 @@ class Choice(Widget):
 
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
-        return [max(ui.px(44), ui.width(word, bold) + ui.px(30)) for _, word in self.options]
+        return [
+            max(ui.px(44), ui.width(word, bold) + ui.px(30) + self._emblem(ui, value)) for value, word in self.options
+        ]
+
+    def _emblem(self, ui: Ui, value: object) -> int:
+        """The room that an emblem takes before its word, px."""
+        return ui.px(EMBLEM + EMBLEM_GAP) if value in self.emblems else 0
 
     def width(self, ui: Ui) -> int:
         return sum(self._widths(ui)) + 2 * ui.px(PAD)
@@ -93,7 +105,22 @@ class Choice(Widget):
             style = self._style(ui, chosen)
             if under:
                 style = style._replace(color=t.ink)
-            face.caption(dst, ui, segment, style, word)
+            face.caption(dst, ui, self._with_emblem(dst, ui, segment, value, word, style), style, word)
+
+    def _with_emblem(
+        self, dst: pygame.Surface, ui: Ui, segment: pygame.Rect, value: object, word: str, style: text.Style
+    ) -> pygame.Rect:
+        """Paints the emblem of a segment; what is left of it for its word."""
+        room = self._emblem(ui, value)
+        if not room:
+            return segment
+        whole = min(room + ui.width(word, style), segment.w - ui.px(4))
+        start = segment.centerx + whole // 2 if ui.rtl else segment.centerx - whole // 2
+        picture = icons.emblem(self.emblems[value], ui.px(EMBLEM), ui.theme.emblem(self.emblems[value]))
+        x = start - ui.px(EMBLEM) if ui.rtl else start
+        dst.blit(picture, picture.get_rect(midleft=(x, segment.centery)))
+        left = segment.left if ui.rtl else segment.left + room
+        return pygame.Rect(left, segment.y, segment.w - room, segment.h)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)

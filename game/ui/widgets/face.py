@@ -68,7 +68,8 @@ def caption(
     """An icon and a word, centred in a face in reading direction; what leads on stands after its word."""
     room = rect.w - ui.px(4)
     spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
-    word = text.fit(word, style, room - spent, rtl=ui.rtl) if word else ""
+    if word:
+        word, style = text.fitted(word, style, room - spent, rtl=ui.rtl)
     x = rect.centerx - caption_width(ui, style, word, icon, icon_size, gap) // 2
     order = ["word", "icon"] if (icon == ONWARDS) != ui.rtl else ["icon", "word"]
     for what in order:

@@ -83,8 +83,13 @@ class TextEntry(Widget):
         style = ui.style("sans", 16, t.ink if self.value else t.ink2)
         rtl = self._rtl(ui)
         x = room.right if rtl else room.x
+        if self.path:
+            shown = self._end(ui, style)
+        elif self.value:
+            shown = text.fit(self.value, style, room.w, rtl=rtl)
+        else:
+            shown, style = text.fitted(self.hint, style, room.w, rtl=rtl)
         baseline = r.centery + round(style.size * 0.36)
-        shown = self._end(ui, style) if self.path else text.fit(self.value or self.hint, style, room.w, rtl=rtl)
         if look.focus and self.all and self.value:
             box = pygame.Rect(0, 0, ui.width(shown, style) + ui.px(4), round(style.size * 1.4))
             box.midleft = x - ui.px(2), r.centery

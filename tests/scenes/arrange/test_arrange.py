@@ -358,7 +358,7 @@ def test_enter_presses_what_tab_has_reached(table: Table) -> None:
 def test_done_is_for_lawful_layouts_only(table: Table) -> None:
     table.lay([3, 9, *[6] * 10])
     assert not table.enabled("done")
-    assert table.said == "At least 4 stones must lie in A."
+    assert table.said == "At least 4 stones must lie in hole A."
     table.key("RETURN")
     assert table.board.game.moves == []
     assert table.open_still
@@ -402,7 +402,7 @@ def test_akil_wants_holes_that_match() -> None:
     table = Table("akil")
     table.press("numbers")
     table.lay([36, 0, 0, 0, 0, 0, 0, 36, 0, 0, 0, 0])
-    assert table.said == "Holes A, b have stones, but the holes that match them have none."
+    assert table.said == "Holes A, b have stones, but the matching holes have none."
     table.lay([36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 36])
     assert table.enabled("done")
 

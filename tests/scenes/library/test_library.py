@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -273,7 +274,7 @@ def test_a_press_is_not_lost_when_the_statistics_come_in(hands: Hands) -> None:
     box = hands.place_of(f"game.{id}")
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
-    scene._look()  # what was asked for is answered while the button is down
+    scene.listing.look()  # what was asked for is answered while the button is down
     hands.wait(0.5)
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1))
     assert hands.page == "GameMenu"
@@ -370,3 +371,72 @@ def test_the_percent_sign_stands_where_the_language_has_it(tmp_path: Path, langu
     opened(hands)
     hands.wait(0.5)
     assert {f"0{sign}", f"100{sign}"} & set(hands.texts)
+
+
+def noted(name: str, ask: Callable[..., object], asked: list[str]) -> Callable[..., object]:
+    """The same question, written down when it is asked."""
+
+    def asks(*what: object) -> object:
+        asked.append(name)
+        return ask(*what)
+
+    return asks
+
+
+def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(hands, "kalah", computer(2))
+    games, asked = hands.services.games, list[str]()
+    for name in ("page", "facets", "later"):
+        monkeypatch.setattr(games, name, noted(name, getattr(games, name), asked))
+    opened(hands)
+    assert sorted(asked) == ["facets", "later", "page"]
+    asked.clear()
+    hands.click("sort.most turns")
+    hands.wait(0.2)
+    assert asked == ["page"]
+
+
+def test_the_page_of_a_game_has_ones_own_record(hands: Hands) -> None:
+    keep(hands, "kalah", computer(2), over=True)
+    keep(hands, "oware", computer(2), over=True)
+    hands.services.routes.new_game(hands.services.library.variants["kalah"])
+    hands.wait(1.0)
+    assert any("Played: 1" in text.replace("\xa0", " ") for text in hands.texts)
+    hands.click("record")
+    hands.wait(0.5)
+    scene = hands.top
+    assert isinstance(scene, LibraryScene)
+    assert {entry.variant for entry in scene.listing.found.entries} == {"kalah"}
+
+
+def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> None:
+    game = Game(standard().variants["kalah"].rules({"columns": 3}))
+    id, record = new_id(), GameRecord.of(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
+    hands.services.games.save(id, record, Counter().tally(game, 1.0))
+    hands.services.games.flush()
+    opened(hands)
+    row = next(one for one in hands.controls.canvas.widgets if isinstance(one, GameRow))
+    assert row._board is not None
+    assert len(row._board.cells) == len(game.rules.board.cells)
+
+
+def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> None:
+    older = keep(hands, "oware", computer(2), over=True, seed=1)
+    newer = keep(hands, "kalah", computer(2), over=True, seed=2)
+    hands.services.routes.library()
+    hands.wait(0.5)
+    depth = len(hands.services.stack)
+    hands.services.routes.open_game(newer, "review")
+    hands.wait(0.5)
+    hands.click("next")
+    hands.wait(0.5)
+    scene = hands.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.table.keeping.id == older
+    assert scene.controls.canvas.named("next") is None  # the last one
+    assert len(hands.services.stack) == depth + 2  # the game that was looked at is closed
+    hands.click("library")
+    hands.wait(0.5)
+    assert isinstance(hands.top, LibraryScene)

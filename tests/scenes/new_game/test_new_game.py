@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from game.rules.board import SEATS
-from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.library import Library, Option, standard, variants_folder
 from game.rules.sowing.position import Position
 from game.scenes.new_game.scene import NewGame
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.labels import Tag
 from game.session.setup import Setup
 from game.store.settings import LastGame
+from game.text.option_parts import matters
 from game.ui.widgets import Choice, Stepper, Switch
 from tests.scenes.hands import Hands
 
@@ -53,10 +54,18 @@ def test_enter_plays_with_the_defaults(hands: Hands) -> None:
 VARIANTS = sorted(standard().variants)
 
 
+def offered(variant: str) -> list[Option]:
+    """The options that make different games while the others are as usual."""
+    game = standard().variants[variant]
+    return [option for option in game.options if matters(game, option, {})]
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_option_of_the_variant_has_a_widget(tmp_path: Path, variant: str) -> None:
+def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path: Path, variant: str) -> None:
     hands = opened(Hands(tmp_path), variant)
-    for option in standard().variants[variant].options:
+    names = {f"option.{option.id}" for option in offered(variant)}
+    assert {name for name in hands.names if name.startswith("option.")} == names
+    for option in offered(variant):
         widget = hands.controls.canvas.named(f"option.{option.id}")
         wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)
         assert isinstance(widget, wanted)
@@ -64,7 +73,7 @@ def test_every_option_of_the_variant_has_a_widget(tmp_path: Path, variant: str) 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
-    for option in standard().variants[variant].options:
+    for option in offered(variant):
         for value in option.values[1:]:
             hands = opened(Hands(tmp_path, size=(800, 600)), variant)
             for _ in option.values:
@@ -111,9 +120,20 @@ def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
     hands.click("option.seeds", at=0.9)
     hands.click("option.columns", at=0.05)
     hands.click("option.empty_capture")
-    hands.click("option.circles", at=0.9)
+    hands.click("option.pie")
     options = started(hands).game.rules.options
-    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": False, "circles": "nobody"}
+    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": True, "circles": "own_side"}
+
+
+def test_a_choice_that_a_match_makes_idle_is_offered_again_without_the_match(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path), "nam_nam")
+    assert "option.circles" not in hands.names, "in a match such a round is void whatever is chosen"
+    hands.click("option.match")
+    hands.click("option.circles", at=0.9)
+    assert setup(hands).all_options["circles"] == "nobody"
+    hands.click("option.match")
+    assert "option.circles" not in hands.names
+    assert "Neither" not in setup(hands).chosen(hands.services.words), "what has no effect is not said"
 
 
 def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
@@ -257,14 +277,19 @@ def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: f
 def test_the_largest_options_that_a_file_can_have_can_be_seen(values: list[str | int], tmp_path: Path) -> None:
     """A page can show every file that the reader accepts."""
     kalah = (variants_folder() / "kalah.toml").read_text(encoding="utf-8").replace('"Kalah"', '"Mine"')
-    more = "".join(f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n' for i in range(19))
+    more = "".join(
+        f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n'
+        f'[[lap]]\nid = "lap{i:02}"\nif = {{ o{i:02}_{"x" * 30} = {values[1]!r} }}\n'
+        f'when = {{ place = "own side", makes = [{20 + i}] }}\ntake = ["last"]\n'
+        for i in range(19)
+    )
     (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")
     library = Library.load(variants_folder(), tmp_path)
     assert library.faults == ()
     for size, scale in (((1280, 800), 1.0), ((800, 600), 2.0)):
         hands = opened(Hands(tmp_path / "data", library=library, size=size, text_scale=scale), "mine")
         assert {name for name in hands.names if name.startswith("option.")} >= {
-            f"option.{option.id}" for option in library.variants["mine"].options
+            f"option.{option.id}" for option in library.variants["mine"].options if option.id != "circles"
         }
 
 

@@ -353,7 +353,7 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     stage.key("F1")
     what_if = above(stage)
     assert what_if.texts.shown == line
-    assert ("After a longer look, **B** is better." in what_if.said().why) == (line == "B")
+    assert ("After a longer look, hole **B** is better." in what_if.said().why) == (line == "B")
 
 
 def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:

@@ -604,7 +604,7 @@ def test_every_step_has_its_sentence(stage: Stage) -> None:
         "One stone into **E**. Two left in the hand.",
         "One stone into **F**. One left in the hand.",
         "The last stone falls into your store, now 3.",
-        "Last stone in your store: move again!",
+        "Last stone in your store: an extra turn!",
     ]
 
 
@@ -781,8 +781,8 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeyp
         stage.run(0.02)
         said.append(stage.said(scene))
     assert "The last stone falls into your store, now 23." in said
-    assert "This turn is the last one: there is no extra turn." in said
-    assert not any("again" in sentence for sentence in said)
+    assert "The game is over, so there is no extra turn." in said
+    assert not any("an extra turn!" in sentence for sentence in said)
 
 
 def test_tips_break_their_lines_evenly(stage: Stage) -> None:

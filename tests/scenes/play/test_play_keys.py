@@ -100,13 +100,3 @@ def test_answers_have_letters_while_something_is_asked() -> None:
     assert read(press(pygame.KSCAN_S), keys) is None
     assert read(press(pygame.KSCAN_S), keys, answers) == Key("answer", "swap")
     assert read(press(pygame.KSCAN_K), keys, answers) == Key("answer", "keep")
-
-
-@pytest.mark.parametrize("scancode", [pygame.KSCAN_8, pygame.KSCAN_KP_MULTIPLY])
-def test_the_star_is_a_key_by_its_place(scancode: int) -> None:
-    assert read(press(scancode), {}, {"*": "sow"}) == Key("answer", "sow")
-
-
-def test_the_star_is_also_a_key_by_its_sign() -> None:
-    event = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_RIGHTBRACKET, mod=0, unicode="*")
-    assert read(event, {}, {"*": "sow"}) == Key("answer", "sow")

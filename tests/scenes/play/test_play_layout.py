@@ -199,13 +199,6 @@ def test_the_ribbon_is_high_enough_to_be_pressed(size: tuple[int, int]) -> None:
 
 
 # ---------------------------------------------------------------------- whatever is asked
-def house(stage: Stage) -> PlayScene:
-    scene = stage.play(variant="kiswahili", moves=["E1>", "f1<", "F1>"])
-    stage.key("G")
-    stage.key("LEFT")
-    stage.key("RETURN")
-    assert scene.pointing.house
-    return scene
 
 
 def turning(stage: Stage) -> PlayScene:
@@ -221,7 +214,7 @@ def claim(stage: Stage) -> PlayScene:
     return stage.play(variant="nam_nam", moves=list("FeEaCeDfEbDcFaCbBeAcC"))
 
 
-@pytest.mark.parametrize("asked", [house, turning, forced, claim])
+@pytest.mark.parametrize("asked", [turning, forced, claim])
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])

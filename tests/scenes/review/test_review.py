@@ -2,6 +2,7 @@
 
 import itertools
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -17,13 +18,13 @@ from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
-from game.scenes.review.cards import CostliestScene
+from game.scenes.review.chips import MoveChip
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shared.review_texts import ReviewTexts
-from game.session.mistakes import mistakes
+from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
-from game.ui.widgets import Card
+from game.ui.widgets import Card, Choice
 from tests.scenes.stage import Stage
 
 MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
@@ -184,12 +185,51 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     assert said == "Turn 1: North played a. d would have been 5 stones better."
 
 
-def test_it_opens_where_the_game_turned() -> None:
+def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
     _, review = reviewed(Stage())
-    assert review.session.review is not None
-    assert review.session.at == review.session.review.turning_point == 2
+    assert review.session.at == 2
     assert review.marks().hint == "d"
     assert review.marks().barred == "a"
+
+
+@pytest.mark.parametrize(("kinds", "mine"), [("pc", "S"), ("cp", "N")])
+def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: str, mine: str) -> None:
+    stage = Stage()
+    _, review = reviewed(stage, kinds)
+    assert review.session.review is not None
+    own = [turn for turn in review.session.review.turns if turn.seat == mine]
+    assert review.session.at == max(own, key=lambda turn: turn.loss or 0).ply
+    seats = [point.seat for point in review._curve.points if point.cost or point.rank]  # type: ignore[union-attr]
+    assert set(seats) == {mine}
+
+
+def test_mine_theirs_and_both_can_be_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pc")
+    choice = review.controls.canvas.named("whose")
+    assert isinstance(choice, Choice)
+    assert [word for _, word in choice.options] == ["Mine", "Theirs", "Both"]
+    for part, seats in ((1, {"N"}), (2, {"S", "N"}), (0, {"S"})):
+        segment = review.controls.canvas.named("whose")._segments[part]  # type: ignore[union-attr]
+        stage.click(segment.center)
+        stage.run(0.1)
+        assert {one.turn.seat for one in review.session.listed} <= seats
+        turns = [turn for turn in review.session.review.turns if turn.seat in seats]  # type: ignore[union-attr]
+        most = sorted((turn.loss or 0 for turn in turns), reverse=True)[:3]
+        assert sorted((one.turn.loss or 0 for one in review.session.listed), reverse=True) == most
+        assert review.session.at in [one.turn.ply for one in review.session.listed]
+        cards = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card)]
+        assert cards == [f"turn.{one.turn.ply}" for one in review.session.listed]
+
+
+@pytest.mark.parametrize("kinds", ["pp", "cc"])
+def test_without_a_reader_players_are_called_by_name(kinds: str) -> None:
+    _, review = reviewed(Stage(), kinds)
+    choice = review.controls.canvas.named("whose")
+    assert isinstance(choice, Choice)
+    assert [word for _, word in choice.options] == ["South", "North", "Both"]
+    assert choice.emblems == {"S": "S", "N": "N"}
+    assert choice.value is None
 
 
 def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
@@ -282,47 +322,138 @@ def test_a_card_shows_its_better_line() -> None:
     assert review.session.ghost is not None
 
 
-def test_in_a_small_window_the_costliest_turns_have_a_plate_of_their_own() -> None:
-    stage = Stage((800, 600))
+@pytest.mark.parametrize("by", ["chip", "key"])
+def test_a_chip_of_the_better_line_steps_there(by: str) -> None:
+    stage = Stage()
     _, review = reviewed(stage)
-    press(stage, review.controls, "costliest")
-    stage.run(0.3)
-    over = stage.stack.top
-    assert isinstance(over, CostliestScene)
-    assert over.dialog is not None
-    press(stage, over.dialog.controls, "turn.2")
-    assert stage.stack.top is review
-    assert review.session.at == 2
+    chips = [w for w in review.controls.canvas.widgets if isinstance(w, MoveChip)]
+    assert [chip.move for chip in chips] == ["d", "A"]
+    before = review.table.game.plies[2].before
+    for number, position in ((1, before.play("d")), (2, before.play("d").play("A")), (1, before.play("d"))):
+        if by == "chip":
+            press(stage, review.controls, f"move.{number}")
+        else:
+            stage.key(str(number))
+        stage.run(15)
+        assert review.session.ghost is not None
+        assert counts(review) == list(position.cells)
+        current = [w.number for w in review.controls.canvas.widgets if isinstance(w, MoveChip) and w.current]
+        assert current == [number]
+
+
+def test_the_board_shows_what_either_turn_takes() -> None:
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
+    stage = Stage()
+    counts = {"A": 1, "D": 1, "E": 4, "F": 2, "a": 1, "e": 6, "f": 1, "S": 16, "N": 16}
+    scene = stage.play("pp", counts=counts)
+    stage.analyst.told = {"D": 0, "A": 900, "a": 0}
+    for move in ("D", "a"):
+        scene.controller.play(move)
+        scene.playing.film.skip_to_end()
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    review.controller.go(0)
+    stage.run(0.1)
+    marks = review.marks()
+    assert (marks.barred, marks.hint) == ("D", "A")
+    assert marks.gains == (("e", 6),)
+    assert (marks.began, marks.losses) == ("a", (("E", 5),))
+    said = plain(review.speech.said.text).replace("\xa0", " ")
+    assert said == "After D, a captured 5 stones from hole E. A would have captured 6 stones from hole e."
+
+
+def test_the_legend_has_the_signs_on_the_board_and_no_others() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pc")
+    stage.stack.frame()
+    assert {"costly turn", "played", "better", "ahead at the end"} <= {one.word for one in review._legend.shown}
+    review.controller.toggle_values()
+    stage.run(0.1)
+    stage.stack.frame()
+    assert "ahead at the end" not in {one.word for one in review._legend.shown}
+    fine = next(t.ply for t in review.session.review.turns if not t.loss)  # type: ignore[union-attr]
+    review.controller.go(fine)
+    stage.run(0.1)
+    stage.stack.frame()
+    assert "better" not in {one.word for one in review._legend.shown}
+
+
+def test_what_the_card_says_is_what_the_holes_say() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=MOVES)
+    stage.analyst.told = {"C": 40, "A": 388, "E": 341, "a": -249, "d": 260}  # hundredths that round unkindly
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.review is not None
+    for turn in review.session.review.turns:
+        review.controller.go(turn.ply)
+        stage.run(0.1)
+        shown = {value.hole: int(value.text.replace("−", "-")) for value in review.marks().values}
+        if turn.loss is not None and len(shown) > 1:
+            assert shown[turn.best] - shown[turn.move] == turn.lost, turn
+            assert max(shown.values()) == shown[turn.best]
+    assert stage.analyst.asked == []  # nobody was asked again
+    assert scene.playing.film is review.film
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
+    stage = Stage((800, 600), language=language, text_scale=scale)
+    _, review = reviewed(stage)
+    plies = [one.turn.ply for one in review.session.listed]
+    seen = list[int]()
+    for _ in plies:
+        press(stage, review.controls, "card.after")
+        stage.run(0.1)
+        seen.append(review.session.at)
+    assert sorted(seen) == plies
+    press(stage, review.controls, "card.before")
+    assert review.session.at == seen[-2]
+
+
+def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    plies = [one.turn.ply for one in review.session.listed]
+    stage.key("HOME")
+    for ply in [*plies, plies[0]]:
+        stage.key("PAGEDOWN", code=pygame.K_PAGEDOWN)
+        assert review.session.at == ply
+    stage.key("PAGEUP", code=pygame.K_PAGEUP)
+    assert review.session.at == plies[-1]
 
 
 def test_values_are_shown_for_the_turn_that_is_looked_at() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    stage.key("F2")
-    stage.run(0.2)
     assert {value.hole: value.text for value in review.marks().values}["d"] == "+5"
     stage.key("HOME")
     stage.run(0.2)
     assert {value.hole for value in review.marks().values} == set("ABCDEF")
+    stage.key("F2")
+    assert review.marks().values == ()
+    assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
 
 
 # ---------------------------------------------------------------------- playing on
-def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
+def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")
     stage.click((review._curve.x(review.ui, 3), review._curve.rect.centery))  # type: ignore[union-attr,arg-type]
+    stage.run(0.1)
     press(stage, review.controls, "on")
-    stage.run(0.3)
-    asks = stage.stack.top
-    assert isinstance(asks, PlayOnScene)
-    assert asks.dialog is not None
-    press(stage, asks.dialog.controls, "start")
     new = stage.stack.top
     assert isinstance(new, PlayScene)
     assert new is not scene
     assert tuple(new.game.moves) == MOVES[:3]
     assert new.game.position == review.table.game.plies[3].before
     assert new.playing.players["N"].kind == "computer"
+    assert new.playing.can_undo  # one may take back what led there, too
     old = stage.saved[-1]
     assert old.moves == MOVES
     assert old.review is not None
@@ -330,10 +461,10 @@ def test_playing_on_begins_a_new_game_and_keeps_the_old_one() -> None:
     assert new.keeping.id != scene.keeping.id, "the new game takes the old one's place"
 
 
-def test_players_can_be_chosen_for_it() -> None:
+def test_where_no_person_is_to_move_it_is_asked_who_plays() -> None:
     stage = Stage()
-    _, review = reviewed(stage, "pp")
-    review.controller.play_on()
+    _, review = reviewed(stage, "cc")
+    review.controller.try_again()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -343,7 +474,6 @@ def test_players_can_be_chosen_for_it() -> None:
     new = stage.stack.top
     assert isinstance(new, PlayScene)
     assert (new.playing.players["S"].kind, new.playing.players["S"].level) == ("computer", 5)
-    assert new.playing.players["N"].kind == "person"
 
 
 def test_from_the_end_of_a_game_nobody_plays_on() -> None:
@@ -360,7 +490,7 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
     widget = review.controls.canvas.named("on")
     assert widget is not None
     assert not widget.enabled
-    review.controller.play_on()
+    review.controller.try_again()
     assert stage.stack.top is review
 
 
@@ -443,7 +573,60 @@ def test_layouts_and_answers_are_reported_in_words() -> None:
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
     said = texts.turn(0, found).text.replace("\xa0", " ")
     assert said == "Turn 1: you laid out the stones. Another layout would have been 10 stones better."
-    assert texts.turn(1, None).text == "Turn 1, Computer: kept."
+    assert texts.turn(1, None).text == "Turn 1: the computer left the board as it lay."
+
+
+DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
+    (
+        "akil",
+        ["<layout>", "keep"],
+        "swap",
+        "Turn 1: North left the board as it lay. Turning the board round would have been 10 stones better.",
+        "Turning the board round was better",
+    ),
+    (
+        "akil",
+        ["<layout>", "swap"],
+        "keep",
+        "Turn 1: North turned the board round. Leaving the board as it lay would have been 10 stones better.",
+        "Leaving the board as it lay was better",
+    ),
+    (
+        "kalah",
+        ["A", "swap"],
+        "b",
+        "Turn 1: North swapped sides. b would have been 10 stones better.",
+        "Playing b was better",
+    ),
+    (
+        "kalah",
+        ["A", "b"],
+        "swap",
+        "Turn 1: North played b. Swapping sides would have been 10 stones better.",
+        "Swapping sides was better",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "moves", "best", "sentence", "heading"), DECISIONS)
+def test_a_decision_has_sentences_of_its_own(
+    variant: str, moves: list[str], best: str, sentence: str, heading: str
+) -> None:
+    options: dict[str, Any] = {} if variant == "akil" else {"pie": True}
+    rules = standard().variants[variant].rules(options)
+    usual = arrangement.notation(next(iter(arrangement.usual(rules))).counts) if variant == "akil" else ""
+    scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
+    assert plain(texts.turn(1, found).text).replace("\xa0", " ") == sentence
+    assert plain(texts.instead(Mistake(1, found, turning=False))) == heading
+
+
+def test_what_cost_something_cost_a_stone_at_least() -> None:
+    scene = Stage().play("pp", moves=["A"])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", "A", "B", 50, -50, line=("B",))
+    assert texts.lost(Mistake(1, found, turning=False)) == "−1\xa0stone"
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
@@ -491,20 +674,6 @@ def test_who_stops_it_has_the_earlier_review_again() -> None:
     assert review.controls.canvas.named("curve") is not None
 
 
-def test_while_values_are_looked_for_it_can_be_made_anew() -> None:
-    stage = Stage(values=True)
-    _, review = reviewed(stage)
-    stage.run(0.1)
-    stage.analyst.silent = True
-    review.controller.go(1)
-    stage.run(0.1)  # the engine looks at that position
-    stage.analyst.silent = False
-    stage.key("F5")
-    stage.run(0.3)
-    assert review.session.review is not None
-    assert len(stage.analyst.reviewed) == 2
-
-
 # ---------------------------------------------------------------------- reasons
 def why(scene: PlayScene, played: str, best: str) -> str:
     """The reason on the first turn's card."""
@@ -519,20 +688,21 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 
 
 def test_a_card_says_what_was_left_lying() -> None:
-    # The stone of A would end in B, which is empty and faces e: its six stones and itself are seven.
+    # The stone of A would end in B, which is empty and faces e: its six stones.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
     scene.controller.play("D")
-    assert why(scene, "D", "A") == "A would have captured 7 stones."
+    assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
 
 
 def test_a_card_says_what_the_answer_captured() -> None:
-    # After D there are five stones in E; that of a ends in b, which is empty and faces them: six.
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
         scene.controller.play(move)
         scene.playing.film.skip_to_end()
-    assert why(scene, "D", "F") == "The answer a captured 6 stones."
+    said = "After D, a captured 5 stones from hole E. F would have earned another turn."
+    assert why(scene, "D", "F") == said
 
 
 def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
@@ -559,9 +729,7 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     ghost.film.skip_to_end()
     stage.run(0.1)
     line = ghost.playing.game.moves
-    review.controller.play_on()
-    stage.run(0.3)
-    stage.key("RETURN")
+    review.controller.try_again()
     stage.run(0.3)
     table = stage.stack.top
     assert isinstance(table, PlayScene)
@@ -572,9 +740,9 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.5)])
 def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
-    _, review = reviewed(stage, "pc")
-    review.controller.go(2)
-    review.controller.play_on()
+    _, review = reviewed(stage, "cp")
+    review.controller.go(3)
+    review.controller.try_again()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -591,3 +759,56 @@ def test_the_curve_says_who_is_ahead_on_which_side() -> None:
     _, review = reviewed(stage, "pc")
     assert review._curve is not None
     assert review._curve.names == ("You are ahead", "Computer ahead")
+
+
+# ---------------------------------------------------------------------- games in which there is little to learn
+def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
+    stage = Stage()
+    scene = stage.play("pc", moves=("C", "F", "a"))
+    stage.analyst.told = dict.fromkeys("ABCDEFabcdef", 100)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.listed == []
+    assert review.texts.nothing(None) == "No turn of this game cost anything."
+    assert not review.controls.canvas.named("costly").enabled  # type: ignore[union-attr]
+    review.controller.next_costly()
+    review.controller.show_move(1)
+    assert review.session.ghost is None
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_a_game_of_one_turn_is_reviewed() -> None:
+    stage = Stage()
+    stage.play("pp", moves=("F",))
+    stage.analyst.told = dict(BEST, A=900)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert [one.turn.best for one in review.session.listed] == ["A"]
+    assert (review.marks().barred, review.marks().hint) == ("F", "A")
+
+
+def test_the_ribbon_tells_the_turn_that_is_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    for ply, moves in ((0, ["C", "F"]), (2, ["a"]), (3, ["B"])):
+        review.controller.go(ply)
+        stage.run(0.1)
+        told = review._ribbon.widget.told  # type: ignore[union-attr]
+        assert told is not None
+        assert [part.place for part in told.parts if part.kind == "start"] == moves
+
+
+def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.controller.go(2)
+    stage.run(0.1)
+    press(stage, review.controls, "ribbon")
+    stage.run(12)
+    assert counts(review) == before(review, 3)
+    assert review.session.at == 3

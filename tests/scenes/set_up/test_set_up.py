@@ -19,6 +19,7 @@ from game.scenes.shared.live_board import placed
 from game.session.setup import first_position
 from game.store.record import GameRecord
 from game.store.text_record.pasted import position_word
+from game.text.language import plain
 from game.ui import clipboard
 from game.ui.labels import Label
 from game.ui.layout import Node
@@ -266,6 +267,19 @@ def test_what_is_no_position_is_said_and_changes_nothing(
     hands.click("paste")
     assert "cannot be pasted: " in said(hands) or "There is no text to paste." in said(hands)
     assert page.setting.draft == before
+
+
+@pytest.mark.parametrize("text", ["nonsense", "{", '{"variant": "chess"}', "4-4-4", '{"holes": {"Z": 3}}'])
+def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No English stands in a translated sentence; names of keys and what was pasted stay as they are."""
+    hands = Hands(tmp_path, language="he")
+    opened(hands)
+    monkeypatch.setattr(clipboard, "get", lambda: text)
+    hands.click("paste")
+    (told,) = (plain(one) for one in hands.texts if "אי אפשר להדביק" in one)
+    assert " is " not in told
+    assert " of " not in told
+    assert "there" not in told
 
 
 def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:

@@ -190,7 +190,7 @@ def test_what_is_wrong_is_told_with_its_place_and_how_much_more_there_is(hands: 
     over(hands)
     assert "New in the library: 2 games." in hands.texts
     assert "bad.txt, line 1, column 1: There is no game none0 here." in hands.texts
-    assert "And 3 more." in hands.texts
+    assert "And 3 faults more." in hands.texts
 
 
 def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:

@@ -12,11 +12,8 @@ from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.review.cards import CostliestScene
-from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
-from game.session.mistakes import mistakes
 from game.store.exchange.exporting import Chosen
 from game.store.library.queries import Filter
 from game.store.record import Player
@@ -104,15 +101,6 @@ def _review(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
 
 
-def _costliest(hands: Hands, variant: str) -> None:
-    _review(hands, variant)
-    scene = hands.top
-    if isinstance(scene, ReviewScene) and scene.session.review:
-        to = scene.controller
-        listed = mistakes(scene.session.review)
-        hands.services.stack.push(CostliestScene(hands.services, scene.texts, listed, to.go, to.show_better))
-
-
 def _play_on(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     plies = table.game.plies
@@ -155,7 +143,6 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "library": _library,
     "over": _over,
     "review": _review,
-    "costliest": _costliest,
     "play_on": _play_on,
     "set_up": _set_up,
     "share": _share,

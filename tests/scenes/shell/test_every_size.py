@@ -78,7 +78,6 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("pause", "kalah", "PauseScene"),
         ("over", "kalah", "EndScene"),
         ("review", "kalah", "ReviewScene"),
-        ("costliest", "kalah", "CostliestScene"),
         ("play_on", "kalah", "PlayOnScene"),
         ("set_up", "kalah", "SetUpScene"),
     ],

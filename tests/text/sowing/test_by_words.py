@@ -110,7 +110,7 @@ def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
     of = with_clause("lap", liar)
     assert canonical("extra_turn", of) == ""
     text = next(plate.text for plate in rules_page(of, LANGUAGES[0]) if plate.id == "extra_turn")
-    assert text.startswith("The last stone falls into a hole of your front row.")
+    assert text.startswith("The last stone must fall into a hole of your front row.")
     honest = LapWords(id="once_more", when=schema.LapWhen(place=Place.OWN_STORE), then=Then.MOVE_AGAIN)
     assert canonical("once_more", with_clause("lap", honest)) == "extra_turn"
 

@@ -29,7 +29,7 @@ def test_a_sowing_into_the_own_store() -> None:
         "One stone into E. Two left in the hand.",
         "One stone into F. One left in the hand.",
         "The last stone falls into your store, now 1.",
-        "Last stone in your store: move again!",
+        "Last stone in your store: an extra turn!",
     ]
 
 
@@ -185,5 +185,5 @@ def test_where_the_game_ends_nobody_moves_again() -> None:
     assert "no extra turn" in caption(bonus, telling).text
     assert (
         plain(turn_summary([steps], telling)).replace("\u00a0", " ")
-        == "You played F: 1 stone, to the store. Nothing captured."
+        == "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
     )

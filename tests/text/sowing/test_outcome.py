@@ -38,7 +38,9 @@ def test_a_draw() -> None:
 
 
 def test_more_than_half() -> None:
-    assert said(laid_out("oware", {"A": 3, "a": 3, "N": 17, "S": 25}))[1] == "South has 25 stones, more than half."
+    won = laid_out("oware", {"A": 3, "a": 3, "N": 17, "S": 25})
+    assert said(won) == ("You win, 25 to 17!", "You have 25 stones, more than half.")
+    assert said(won, reader="N") == ("South wins, 25 to 17.", "South has 25 stones, more than half.")
     both = laid_out("oware", {"N": 24, "S": 24})
     assert said(both) == ("A draw: 24 each.", "Both have captured exactly half of the stones.")
 
@@ -46,7 +48,7 @@ def test_more_than_half() -> None:
 @pytest.mark.parametrize(
     ("circles", "why"),
     [
-        ("own_side", "The same position for the third time: each player takes the stones of their own row."),
+        ("own_side", "The same position for the third time: each player takes the stones in their own holes."),
         ("draw", "The same position for the third time: the game is a draw."),
         ("nobody", "The same position for the third time: neither player gets the stones on the board."),
     ],

@@ -167,7 +167,7 @@ def test_sixty_win_a_match_at_once() -> None:
     after = position.play("F")  # two made in a: 20, with the 40 before 60 in all
     assert after.outcome is not None
     found = outcome_text(after.outcome, after, ENGLISH, "S", NAMES)
-    assert (read(found.text), read(found.why)) == ("You win the match, 60 to 51!", "60 in all win the match.")
+    assert (read(found.text), read(found.why)) == ("You win the match, 60 to 51!", "60 stones in all win the match.")
 
 
 def test_a_match_that_nobody_decides() -> None:

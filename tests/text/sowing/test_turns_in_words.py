@@ -94,7 +94,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
             {"G": 1, "a": 1, "b": 4, "c": 2, "A": 1, "N": 30},
             "G",
             "b, just after it, held 4 stones: captured as well.",
-            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c.",
+            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c. You took what was left: 1 stone.",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_the_forced_start_and_its_reason() -> None:
     assert illegal is not None
     lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
     assert [read(line) for line in lines] == [
-        "Every turn starts at the head: the last stones of your row, as it is sown.",
+        "Every turn starts at the rightmost of your holes that holds stones.",
         "Start at E.",
     ]
 
@@ -156,7 +156,7 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")
     assert "Captured and sown on: 3 stones from f1." in said
-    assert read(binding(position, ENGLISH)) == "You can capture, so you must."
+    assert read(binding(position, ENGLISH)) == "You can capture, so you must. Only A1 can do that."
 
 
 def laid_out_bao_for_learners(counts: dict[str, int]) -> Position:
@@ -171,7 +171,10 @@ def test_a_stone_from_the_hand() -> None:
         "Lift 3 stones from F1, to sow to the right.",
     ]
     assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
-    assert read(binding(start, ENGLISH)) == "No drop captures: this is takata, sowing without captures."
+    assert read(binding(start, ENGLISH)) == (
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
+        "You can choose E1, F1, G1."
+    )
     assert texts(start, "F1>", words=HEBREW)[0] == "אבן מהיד לגומה F1. נשארו ביד: 21."
 
 

@@ -1,0 +1,45 @@
+"""The whole table as plain text: the board, the last turn, whose turn it is and what binds.
+
+A terminal prints it, and the clipboard takes it to wherever it can be read aloud.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.text.board_said import board_said
+from game.text.language import plain
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+    from game.scenes.shared.texts import PlayTexts
+
+
+def table_text(texts: PlayTexts) -> str:
+    """The name of the game, and what can be seen now."""
+    return "\n".join((plain(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
+
+
+def words_of_position(texts: PlayTexts, position: Position) -> str:
+    """The same; of an earlier position only the board."""
+    if position is texts.playing.position:
+        return table_text(texts)
+    playing, words = texts.playing, texts.words
+    board = board_said(position, words, playing.reader, playing.names)
+    return "\n".join(map(plain, (words.t(position.rules.words.name), *board)))
+
+
+def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
+    """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
+    playing, words = texts.playing, texts.words
+    talk = texts.talk() if last and playing.state in ("person", "over") else ""
+    board = board_said(playing.seen, words, playing.reader, playing.names)
+    return [plain(line) for line in (*board, talk, *_now(texts)) if line]
+
+
+def _now(texts: PlayTexts) -> tuple[str, str]:
+    """The sentence of now; instead of how a mouse plays a hole only what binds."""
+    said, playing = texts.now(), texts.playing
+    hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
+    why = texts.binds() if hole else said.why
+    return said.text, "" if why == said.text else why

@@ -1,0 +1,172 @@
+"""Sentences spoken aloud by the speech service of the system, where there is one.
+
+Windows speaks through PowerShell, macOS with `say`, Linux with `spd-say` or `espeak`: each a process of its own.  A
+thread starts and ends it, so nobody waits; a newer sentence cuts off the one before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+LOG = logging.getLogger("naqala.scenes")
+LOOK = 0.1  # seconds between two looks at a process that speaks
+PATIENCE = 2.0  # seconds for a program that has to end, or to say what voices it has
+LOUDEST = 2_000  # letters of one sentence
+NO_WINDOW: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows opens none for the process then
+
+Find = Callable[[str], "str | None"]
+
+# The text comes through the standard input, so no letter of it can be taken for an order.
+POWERSHELL = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; $said = [Console]::In.ReadToEnd(); "
+    "Add-Type -AssemblyName System.Speech; $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "try {{ $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, [Globalization.CultureInfo]'{language}') }} catch {{ }}; "
+    "$voice.Speak($said)"
+)
+
+
+@dataclass(frozen=True)
+class Service:
+    """A program that speaks what comes through its standard input, or stands behind its words.
+
+    `speak` are its words for a language; `hush`: what has to be called so that it is silent, beyond its end.
+    """
+
+    name: str
+    speak: Callable[[str], Sequence[str]]
+    as_word: bool = False
+    hush: Sequence[str] = ()
+
+
+def find(platform: str = sys.platform, which: Find = shutil.which) -> Service | None:
+    """The speech service of this computer; None where there is none."""
+    if platform == "win32":
+        shell = which("powershell") or which("pwsh")
+        return Service("Windows", _powershell(shell)) if shell else None
+    if platform == "darwin":
+        say = which("say")
+        return Service("say", _say(say)) if say else None
+    if spd := which("spd-say"):
+        return Service(
+            "spd-say", lambda language: (spd, "--wait", "--language", language, "--"), True, (spd, "--cancel")
+        )
+    for name in ("espeak-ng", "espeak"):
+        if program := which(name):
+            return Service(name, lambda language: (program, "-v", language, "--stdin"))
+    return None
+
+
+def _powershell(shell: str) -> Callable[[str], Sequence[str]]:
+    return lambda language: (shell, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL.format(language=language))
+
+
+def _say(say: str) -> Callable[[str], Sequence[str]]:
+    voices: list[str] = []
+
+    def words(language: str) -> Sequence[str]:
+        if not voices:  # `Carmit  he_IL  # …`, a voice a line
+            listed = subprocess.run((say, "-v", "?"), capture_output=True, text=True, timeout=PATIENCE, check=False)
+            voices.extend(listed.stdout.splitlines() or [""])
+        fitting = (line.partition("  ")[0].strip() for line in voices if f" {language}_" in line.partition("#")[0])
+        voice = next(fitting, "")
+        return (say, "-v", voice) if voice else (say,)
+
+    return words
+
+
+class Voice:
+    """Speaks one sentence at a time.  `service` is None where nothing can speak."""
+
+    def __init__(self, find: Callable[[], Service | None] = find) -> None:
+        self.service = find()
+        self._said: tuple[str, str] | None = None  # what is to be spoken next: text and language
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._closed = False
+        self._complained = ""
+
+    def say(self, text: str, language: str) -> None:
+        """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
+        if self.service is None or self._closed:
+            return
+        with self._changed:
+            self._said = text[:LOUDEST].replace("\0", ""), language
+            self._changed.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Silence, at once."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+
+    # ------------------------------------------------------------------ in the thread
+    def _run(self) -> None:
+        speaking: subprocess.Popen[bytes] | None = None
+        while not self._closed:
+            with self._changed:
+                self._changed.wait_for(lambda: self._said is not None or self._closed, LOOK if speaking else None)
+                said, self._said = self._said, None
+            if said is not None or self._closed:
+                self._cut_off(speaking)
+                speaking = None
+            elif speaking is not None and speaking.poll() is not None:
+                self._ended(speaking)
+                speaking = None
+            if said is not None and said[0] and not self._closed:
+                speaking = self._start(*said)
+        self._cut_off(speaking)
+
+    def _start(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
+        assert self.service is not None
+        try:
+            words = (*self.service.speak(language), *([text] if self.service.as_word else []))
+            process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                creationflags=NO_WINDOW,
+            )
+            assert process.stdin is not None
+            with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
+                process.stdin.write(b"" if self.service.as_word else text.encode())
+                process.stdin.close()
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
+            self._complain(f"cannot be started: {error}")
+            return None
+        return process
+
+    def _cut_off(self, process: subprocess.Popen[bytes] | None) -> None:
+        if process is None:
+            return
+        with contextlib.suppress(OSError):
+            process.kill()
+        with process:
+            pass
+        if self.service is not None and self.service.hush:
+            with contextlib.suppress(OSError, subprocess.SubprocessError):
+                subprocess.run(self.service.hush, capture_output=True, timeout=PATIENCE, check=False)
+
+    def _ended(self, process: subprocess.Popen[bytes]) -> None:
+        with process:
+            wrong = process.stderr.read(1000).decode(errors="replace").strip() if process.stderr else ""
+        if process.returncode:
+            self._complain(f"ended with {process.returncode}: {wrong}")
+
+    def _complain(self, why: str) -> None:
+        """Once for each reason: it would come again with every sentence."""
+        if why != self._complained:
+            self._complained = why
+            LOG.warning("the speech service %s %s", self.service.name if self.service else "", why)

@@ -1,0 +1,66 @@
+"""Moves that begin alike: where their ways part a turn under way waits for an answer, as often as there is a choice.
+
+Where that is, and what the answers are, is found by comparing the steps of the moves; no rule is needed for it.
+"""
+
+from __future__ import annotations
+
+from itertools import count, islice
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.match import Game, Ply
+    from game.rules.steps import Step
+
+
+class Crossing(NamedTuple):
+    """A turn of which so many steps are settled.  `ways`: the turns that each answer leaves possible, the shortest
+    first; `ply` is one of them all."""
+
+    ways: tuple[tuple[Ply, ...], ...]
+    shared: int
+
+    @classmethod
+    def of(cls, game: Game, moves: Sequence[str]) -> Crossing:
+        """Where some moves of the position now part."""
+        return _crossing([game.ahead(move) for move in moves])
+
+    @property
+    def ply(self) -> Ply:
+        """The turn as far as it is settled: the first of those that are possible."""
+        return self.ways[0][0]
+
+    @property
+    def steps(self) -> list[Step]:
+        """What is settled."""
+        return list(islice(self.ply.step_by_step(), self.shared))
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to ask: all moves that are left do the same."""
+        return len(self.ways) == 1
+
+    @property
+    def hole(self) -> str:
+        """The place that the turn has reached."""
+        places = [step.to or step.hole for step in self.steps if step.op != "capture"]
+        return next((place for place in reversed(places) if place), "")
+
+    def after(self, way: int) -> Crossing:
+        """What an answer leaves: settled, or the next place where ways part."""
+        return _crossing(self.ways[way])
+
+
+def _crossing(plies: Sequence[Ply]) -> Crossing:
+    """Reads the steps of all, one by one, until they differ; of a turn that stops there the next step is None."""
+    feeds = [ply.step_by_step() for ply in plies]
+    for shared in count():
+        ways: dict[Step | None, list[Ply]] = {}
+        for ply, feed in zip(plies, feeds, strict=True):
+            ways.setdefault(next(feed, None), []).append(ply)
+        if len(ways) > 1 or None in ways:
+            stops = [tuple(ways.pop(None))] if None in ways else []
+            return Crossing((*stops, *map(tuple, ways.values())), shared)
+    raise AssertionError("a turn without an end")

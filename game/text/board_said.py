@@ -1,0 +1,105 @@
+"""The board in words: what lies where and what belongs to whom, one thing a line, for ears and for plain text."""
+
+from collections.abc import Iterator, Mapping
+
+from game.rules.board import Cell, Seat, other
+from game.rules.game import Position, marked
+from game.text.language import Words, msg
+from game.text.telling import PLAIN, Telling
+
+# By how many rows a player has: what each is called, the one nearest to the middle of the board first.
+Voices = tuple[str, str, str]
+ROWS: dict[int, tuple[Voices, ...]] = {
+    1: ((msg("Your holes: {moves}."), msg("{player}’s holes: {moves}."), msg("The computer’s holes: {moves}.")),),
+    2: (
+        (
+            msg("Your front row: {moves}."),
+            msg("{player}’s front row: {moves}."),
+            msg("The computer’s front row: {moves}."),
+        ),
+        (
+            msg("Your back row: {moves}."),
+            msg("{player}’s back row: {moves}."),
+            msg("The computer’s back row: {moves}."),
+        ),
+    ),
+}
+SHARED: tuple[Voices, ...] = (  # of three rows both players have a half of the middle one
+    (
+        msg("Your half of the middle row: {moves}."),
+        msg("{player}’s half of the middle row: {moves}."),
+        msg("The computer’s half of the middle row: {moves}."),
+    ),
+    (
+        msg("Your near row: {moves}."),
+        msg("{player}’s near row: {moves}."),
+        msg("The computer’s near row: {moves}."),
+    ),
+)
+
+
+def board_said(
+    position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> list[str]:
+    """A position in sentences: the reader's side last, else South's; each row from its owner's left."""
+    below: Seat = reader or "S"
+    telling = Telling(words, position.rules, below, reader, names=names, position=position)
+    out = list[str]()
+    if position.heap:
+        out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
+    for seat in (other(below), below):
+        out += _side(seat, position, telling)
+    return [*out, *_owners(position, telling)]
+
+
+def _side(seat: Seat, position: Position, telling: Telling) -> Iterator[str]:
+    cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
+    rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
+    called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
+    for row, voices in zip(rows, called, strict=False):
+        yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], position))
+    if position.rules.counts:
+        yield telling.voice(
+            seat,
+            msg("Your store: {n:stone}."),
+            msg("{player}’s store: {n:stone}."),
+            msg("The computer’s store: {n:stone}."),
+            n=position.store(seat),
+        )
+    hand = f"{seat} hand"
+    if hand in position.rules.board.index:
+        yield telling.voice(
+            seat,
+            msg("Your hand: {n:stone}."),
+            msg("{player}’s hand: {n:stone}."),
+            msg("The computer’s hand: {n:stone}."),
+            n=position.count(hand),
+        )
+    for mark in marked(position, "house"):
+        if mark.seat == seat:
+            yield telling.voice(
+                seat,
+                msg("Your house: {hole}."),
+                msg("{player}’s house: {hole}."),
+                msg("The computer’s house: {hole}."),
+                hole=mark.place,
+            )
+
+
+def _counts(cells: list[Cell], position: Position) -> str:
+    return ", ".join(f"{cell.name} {position.count(cell.name)}" for cell in cells)
+
+
+def _owners(position: Position, telling: Telling) -> Iterator[str]:
+    """Holes that belong to the player across in this round, and those that are out of play."""
+    for cell in position.rules.board.cells:
+        if cell.hole and position.owner(cell.name) != cell.seat:
+            yield telling.voice(
+                position.owner(cell.name),
+                msg("{hole} is yours in this round."),
+                msg("In this round {hole} is {player}’s."),
+                msg("In this round {hole} is the computer’s."),
+                hole=cell.name,
+            )
+    for mark in marked(position, "burnt"):
+        yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

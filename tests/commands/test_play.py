@@ -1,0 +1,206 @@
+"""A game in the terminal, through a pipe: what a player types is played, and what comes back are sentences."""
+
+import io
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.text.language import Words, plain
+from game.text.said import outcome_text
+from tests.commands.run import run
+
+ROOT = Path(__file__).resolve().parents[2]
+TWO = ("--north", "person")
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    """Types lines into a game; what is printed."""
+
+    def play(lines: str, *words: str, code: int = 0) -> list[str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+        assert run("play", *words, data=tmp_path) == code
+        printed = capsys.readouterr()
+        assert "Traceback" not in printed.out + printed.err
+        return printed.out.replace("\u00a0", " ").splitlines()
+
+    return play
+
+
+def kept(data: Path, capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
+    """The moves of the games in the library."""
+    assert run("games", data=data) == 0
+    return [msgspec.json.decode(line)["moves"] for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_board_the_turn_and_the_moves_are_told_before_anything_is_typed(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("", "kalah", *TWO, "--option", "seeds=3")
+    assert said[0] == "Kalah: the store gives a turn"
+    assert said[2:-1] == [
+        "North’s holes: a 3, b 3, c 3, d 3, e 3, f 3.",
+        "North’s store: 0 stones.",
+        "South’s holes: A 3, B 3, C 3, D 3, E 3, F 3.",
+        "South’s store: 0 stones.",
+        "South to move.",
+        "Moves: A, B, C, D, E, F.",
+    ]
+
+
+def test_a_move_in_small_letters_is_played_told_and_kept(  # type: ignore[no-untyped-def]
+    typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = typed("c\n d \nquit\nA\n", "kalah", *TWO)
+    assert [line for line in said if "played" in line] == [
+        "South played C: 4 stones, to the store. Nothing captured. One more turn.",
+        "South played D: 5 stones, to b. Nothing captured.",
+    ]
+    assert said[-1] == "Goodbye."
+    assert kept(tmp_path, capsys) == [["C", "D"]]
+
+
+def test_the_computer_answers(typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    said = typed("A\n", "oware", "--level", "1")
+    assert any(line.startswith("You played A: ") for line in said)
+    assert any(line.startswith("The computer played ") for line in said)
+    assert "Your turn." in said[-4:]
+    assert len(kept(tmp_path, capsys)[0]) == 2
+
+
+def test_questions_are_answered(typed) -> None:  # type: ignore[no-untyped-def]
+    asked = "WHY c\nwhy a\nwhy f9\nhelp\nrules\nhint\nsteps\nC\nsteps\nundo\nundo\nredo\n"
+    said = typed(asked, "kalah", *TWO)
+    for line in (
+        "C: 4 stones, the last into South’s store. South moves again.",
+        "There is no move f9 here.",
+        "No turn has been played yet.",
+        "The last stone falls into South’s store, now 1.",
+        "There is no turn to take back or to play again.",
+    ):
+        assert line in said
+    assert any(line.startswith("The hint: hole ") for line in said)
+    assert any(line.startswith("Goal: ") for line in said)
+    assert said.count("South’s holes: A 4, B 4, C 0, D 5, E 5, F 5.") == 2, "played, and played again"
+
+
+def test_a_hole_that_can_be_sown_two_ways_is_asked_about(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("e1\nE1>\n", "kiswahili", *TWO)
+    at = said.index("E1 can be played in several ways:")
+    assert [line[:20] for line in said[at + 1 : at + 3]] == ["E1<: E1 to the left:", "E1>: E1 to the right"]
+    assert any(line.startswith("South played E1> from the hand") for line in said)
+
+
+def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # type: ignore[no-untyped-def]
+    assert "Choose one of the holes with stones." in typed("g\n", "oware", *TWO)
+    assert "A hole of the back row cannot begin while you have stones in your hand." in typed("h2\n", "kiswahili", *TWO)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("kalah", "pie=true"), ("kiswahili", ""), ("akil", ""), ("nam_nam", "match=true"), ("gabata", "match=true"),
+        ("congkak", "opening=at_once"), ("bao_laps", ""),
+    ],
+)  # fmt: skip
+def test_a_whole_game_comes_through_a_pipe_and_its_result_is_that_of_the_window(  # type: ignore[no-untyped-def]
+    words: tuple[str, str], typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    variant = standard().variants[words[0]]
+    game, chance = Game(variant.rules(variant.said(words[1]))), random.Random(3)
+    while not game.position.over and len(game.plies) < 60:
+        game.play(some_move(game.position, chance))
+    lines = [hole for move in game.moves for hole in move.split("&")]
+    said = typed("\n".join(lines), words[0], "--options", words[1], *TWO)
+    assert kept(tmp_path, capsys) == [game.moves]
+    if game.position.outcome is not None:
+        result = outcome_text(game.position.outcome, game.position, Words())
+        assert plain(result.text) in said
+
+
+def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untyped-def]
+    chance = random.Random(9)
+    words = [
+        "why",
+        "hint",
+        "undo",
+        "redo",
+        "rules",
+        "steps",
+        "moves",
+        "board",
+        "again",
+        "layout",
+        "pass",
+        "swap",
+        "",
+        "A&b",
+    ]
+    for id in ("kalah", "akil", "nam_nam", "kiswahili", "congkak"):
+        lines = []
+        for _ in range(30):
+            noise = "".join(chr(chance.randrange(32, 1500)) for _ in range(chance.randrange(9)))
+            move = chance.choice(["A", "b", "C1", "d2<", "e>", "layout:1.2", "claim:a.b", "layout:", "keep"])
+            lines.append(" ".join(chance.sample([noise, move, *words], chance.randrange(3))))
+        said = typed("\n".join(lines), id, *TWO)
+        assert said[-1] == "Goodbye."
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((), "play needs a game: python main.py play kalah"),
+        (("nope",), "there is no game 'nope'"),
+        (("kalah", "--level", "9"), "--level is a number from 1 to 8, not '9'."),
+        (("kalah", "--south", "cat"), "--south is one of person, computer, not 'cat'."),
+        (("kalah", "--option", "seeds=99"), "seeds"),
+        (("kalah", "--language", "xx"), "there is no language 'xx'; there are en, he."),
+    ],
+)
+def test_wrong_words_are_a_sentence(
+    words: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("play", *words, data=tmp_path) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of Unix")
+def test_ctrl_c_ends_politely_and_the_game_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [sys.executable, "main.py", "--data", str(tmp_path), "play", "kalah", *TWO]
+    with subprocess.Popen(
+        words,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write("C\n")
+        program.stdin.flush()
+        while "played C" not in (line := program.stdout.readline()):
+            assert line
+        while "Moves: " not in program.stdout.readline():
+            pass
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+    assert out.splitlines()[-1] == "Goodbye."
+    assert err == ""
+    assert program.returncode == 130
+    assert kept(tmp_path, capsys) == [["C"]]
+
+
+def test_in_hebrew(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("C\nhelp\n", "kalah", *TWO, "--language", "he")
+    for line in said:
+        assert any("א" <= letter <= "ת" for letter in line), line
+    assert not any("\u2066" <= letter <= "\u2069" for letter in "".join(said))

@@ -1,0 +1,164 @@
+"""Why a turn was costly: what is said is recounted from positions and raw steps, for turns of random games."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.engine.analysis.values import MoveValue, TurnReview
+from game.rules.file.library import standard
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.rules.sowing.chance import some_move
+from game.scenes.shared.reasons import reason
+from game.session.two_lines import compared
+from game.text.language import Words, plain
+
+GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
+TURNS = 40  # of each game, that are looked at
+WORDS = Words("en")
+TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
+
+
+def random_line(position: Position, random: Random, first: str = "", most: int = 5) -> tuple[str, ...]:
+    """A line of moves by chance."""
+    line: list[str] = []
+    for i in range(most):
+        if position.over or position.phase != "play":
+            break
+        move = first if first and not i else some_move(position, random)
+        line.append(move)
+        position = position.play(move)
+    return tuple(line)
+
+
+def taken(before: Position, move: str, out_of: str) -> dict[str, int]:
+    """Stones captured by a move out of the holes of a player (or "" for all), counted from the steps of the machine."""
+    found: dict[str, int] = {}
+    for step in before.turn(move):
+        captured = step.op == "capture" and step.to in (before.player, "carried") and step.n
+        if captured and (not out_of or before.owner(step.hole) == out_of):
+            found[step.hole] = found.get(step.hole, 0) + step.n
+    return found
+
+
+def told_of_best(before: Position, move: str) -> dict[str, int]:
+    """What a move captures: out of the other player's holes, or else out of any."""
+    other = "N" if before.player == "S" else "S"
+    return taken(before, move, other) or taken(before, move, "")
+
+
+def holes(said: str) -> set[str]:
+    return set(said.split(", "))
+
+
+def follow(before: Position, line: tuple[str, ...]) -> list[tuple[Position, str]]:
+    """Each move of a line with the position before it."""
+    out = []
+    for move in line:
+        out.append((before, move))
+        before = before.play(move)
+    return out
+
+
+def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
+    """Recounts one sentence; its kind."""
+    ply = plies[found.ply]
+    before, mover = ply.before, ply.mover
+    if match := re.fullmatch(rf"After (\S+), {TAKE}", sentence):
+        played, answer, n, where = match.groups()
+        assert played == found.move
+        happened = "could" not in sentence
+        line = [(p.before, p.move) for p in plies[found.ply + 1 :]] if happened else follow(before, found.expected)[1:]
+        said = {(move, sum(got.values()), frozenset(got)) for at, move in line if (got := taken(at, move, mover))}
+        assert (answer, int(n), frozenset(holes(where))) in said
+        return "took" if happened else "could"
+    if match := re.fullmatch(r"(\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*)", sentence):
+        best, n, where = match.groups()
+        got = told_of_best(before, best)
+        assert best == found.best
+        assert (int(n), holes(where)) == (sum(got.values()), set(got))
+        assert sum(told_of_best(before, found.move).values()) < int(n)
+        return "captures"
+    if match := re.fullmatch(r"(\S+) would have kept (?:hole|the holes) (.*) safe", sentence):
+        best, where = match.groups()
+        after = before.play(best)
+        assert after.player != mover
+        for hole in holes(where):
+            assert after.count(hole) > 0
+            assert all(hole not in taken(after, move, mover) for move in after.legal())
+        return "keeps"
+    if match := re.fullmatch(
+        r"(\S+) would have earned another turn"
+        r"(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
+        sentence,
+    ):
+        best, next_, n, where = match.groups()
+        after = before.play(best)
+        assert after.player == mover
+        assert any(step.op == "bonus" for step in before.turn(best))
+        assert not any(step.op == "bonus" for step in before.turn(found.move))
+        if next_:
+            got = told_of_best(after, next_)
+            assert (int(n), holes(where)) == (sum(got.values()), set(got))
+        return "again"
+    if match := re.fullmatch(
+        r"The better line goes on with (\S+), which captures (\d+) stones? from (?:hole|the holes) (.*)", sentence
+    ):
+        next_, n, where = match.groups()
+        mine = [(at, move) for at, move in follow(before, found.line) if at.player == mover and move == next_]
+        takings = [told_of_best(at, move) for at, move in mine]
+        assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in takings]
+        return "next"
+    match = re.fullmatch(r"Over (\d+) moves, the better line brings (\d+) stones? more into the store", sentence)
+    assert match, sentence
+    moves, n = (int(one) for one in match.groups())
+    ends = [[before, *(p.play(m) for p, m in follow(before, line))][moves] for line in (found.line, found.expected)]
+    assert ends[0].store(mover) - ends[1].store(mover) == n > 0
+    return "brings"
+
+
+def some_turns(variant: str, random: Random) -> list[tuple[list[Ply], TurnReview]]:
+    """Turns of games by chance, each with another move that is said to be better, and lines by chance."""
+    out: list[tuple[list[Ply], TurnReview]] = []
+    while len(out) < TURNS:
+        game = Game(standard().variants[variant].rules())
+        for _ in range(60):
+            if game.position.over:
+                break
+            game.play(some_move(game.position, random))
+        for number, ply in enumerate(game.plies[:-1]):
+            others = [move for move in ply.before.legal() if move != ply.move]
+            if random.random() < 0.4 or ply.before.phase != "play" or ply.after.round != ply.before.round or not others:
+                continue
+            best = random.choice(others)
+            line, expected = (random_line(ply.before, random, move) for move in (best, ply.move))
+            values = MoveValue(best, 300, line=line), MoveValue(ply.move, 0, line=expected)
+            out.append((game.plies, TurnReview(number, ply.mover, ply.move, best, 300, 0, False, line, values)))
+    return out
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
+    random = Random(f"why {variant}")
+    told: set[str] = set()
+    for plies, found in some_turns(variant, random):
+        lines = compared(plies, found)
+        if lines is None:
+            continue
+        said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+        for sentence in re.split(r"\. ?", said):
+            if sentence:
+                told.add(check(sentence, plies, found))
+    assert len(told) >= 2, "hardly anything was said"
+
+
+def test_all_kinds_of_sentences_are_said() -> None:
+    random, told = Random(5), set[str]()
+    for variant in ("kalah", "oware"):
+        for _ in range(3):
+            for plies, found in some_turns(variant, random):
+                lines = compared(plies, found)
+                said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ") if lines else ""
+                told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
+    assert told == {"took", "could", "captures", "keeps", "again", "next", "brings"}

@@ -1,0 +1,146 @@
+"""Every page in languages with longer words: nothing is cut, leaves its place or is written over something else.
+
+The languages are made up (`tests/pseudo.py`).  The suite takes a sample; all pages at all sizes:
+
+    NAQALA_WORDS=all python -m pytest -n 2 tests/scenes/shell/test_longer_words.py
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.scenes.shell.look import ui_of
+from game.text.language import languages
+from game.ui import text
+from tests import pseudo
+from tests.scenes.crowded import Texts, of_page
+from tests.scenes.hands import LOCALE, Hands
+from tests.scenes.shell.every_page import PAGES, board
+
+pygame.font.init()
+SIZES = ((800, 600), (1280, 720))
+SCALES = (1.0, 2.0)
+OF_BOARDS: tuple[str, ...] = ("start", "turns", "pointed", "values", "why", "review", "set_up")
+BOARDS: dict[str, tuple[str, ...]] = dict.fromkeys(OF_BOARDS, ("kalah", "gabata", "kiswahili")) | {"arrange": ("akil",)}
+ALL = os.environ.get("NAQALA_WORDS") == "all"
+SAMPLE = 36
+
+# Pages on which something is still cut, with the reason.
+KNOWN: dict[str, str] = {}
+
+
+def _arrange(hands: Hands, variant: str) -> None:
+    board(hands, variant, 0)
+    hands.wait(1.0)
+
+
+def _turns(hands: Hands, variant: str) -> None:
+    hands.services.settings.turn_list = True
+    board(hands, variant, 12)
+    hands.wait(0.5)
+
+
+def _pointed(hands: Hands, variant: str) -> None:
+    page = board(hands, variant)
+    hands.wait(0.5)
+    hole = page.playing.position.legal()[0]
+    place = page.page.board.geometry.places[page.game.rules.place_of(hole)]
+    pos = round(place.x), round(place.y)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.wait(0.5)
+
+
+MORE = {"arrange": _arrange, "turns": _turns, "pointed": _pointed}
+
+Case = tuple[str, str, tuple[int, int], float, str]
+
+
+def _cases() -> Iterator[Case]:
+    pages = (*PAGES, *MORE)
+    for page, size, scale, code in product(pages, SIZES, SCALES, pseudo.CODES):
+        for variant in BOARDS.get(page, ("kalah",)):
+            yield page, variant, size, scale, code
+
+
+CASES = list(_cases())
+
+
+def sample() -> list[Case]:
+    """Every page once at least, the others by chance, the same every time."""
+    chance = Random(1)
+    first = {case[0]: case for case in chance.sample(CASES, len(CASES))}
+    return [*first.values(), *chance.sample(CASES, SAMPLE - len(first))]
+
+
+@pytest.fixture(scope="module")
+def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("locale")
+    pseudo.write(folder)
+    return folder
+
+
+def opened(case: Case, folder: Path, locale: Path) -> list[str]:
+    """What is wrong with a page in such a language."""
+    page, variant, size, scale, code = case
+    hands = Hands(folder, language=code, size=size, text_scale=scale, locale=locale, calm_motion=True)
+    {**PAGES, **MORE}[page](hands, variant)
+    hands.step()
+    ui = ui_of(hands.settings, hands.services.words, size)
+    with Texts() as seen:
+        hands.services.stack.resize(ui)
+        hands.wait(0.2)
+        hands.app.draw()
+    assert seen.drawn, "nothing was written"
+    return list(dict.fromkeys([*seen.faults(), *of_page(hands.top, ui)]))
+
+
+@pytest.mark.parametrize(("page", "variant", "size", "scale", "code"), CASES if ALL else sample())
+def test_longer_words_have_room(
+    page: str, variant: str, size: tuple[int, int], scale: float, code: str, tmp_path: Path, locale: Path
+) -> None:
+    faults = opened((page, variant, size, scale, code), tmp_path, locale)
+    faults = [] if page in KNOWN else faults
+    assert not faults, "\n".join(faults)
+
+
+def test_made_up_languages_are_never_offered() -> None:
+    assert not set(languages(LOCALE)) & set(pseudo.CODES)
+    assert not set(languages(LOCALE).values()) & set(pseudo.CODES.values())
+
+
+@pytest.mark.parametrize("code", pseudo.CODES)
+def test_made_up_words_are_a_third_wider_and_keep_their_places(code: str) -> None:
+    english = "Turn {number}, **South**: {n:stone} captured"
+    made = pseudo.said(english, code)
+    assert made.count("**") == 2
+    assert "{number}" in made
+    assert "{n:stone}" in made
+    wide = text.width(pseudo.said("captured", code), pseudo.STYLE)
+    assert wide >= 4 / 3 * text.width("captured", pseudo.STYLE)
+
+
+# ---- what is looked for is found
+
+
+def test_a_button_that_is_too_narrow_is_found() -> None:
+    with Texts() as seen:
+        text.fit("A very long word", text.Style("sans", 16, (0, 0, 0)), 40)
+    assert any("is cut to" in fault for fault in seen.faults())
+
+
+def test_words_over_words_and_over_the_edge_are_found() -> None:
+    style, dst = text.Style("sans", 16, (0, 0, 0)), pygame.Surface((100, 40))
+    with Texts() as seen:
+        text.draw(dst, "one", style, 10, 20)
+        text.draw(dst, "two", style, 20, 24)
+        text.draw(dst, "far out at the edge", style, 60, 38)
+    faults = "\n".join(seen.faults())
+    assert "'one' and 'two' are written over each other" in faults
+    assert "runs over the edge" in faults

@@ -1,0 +1,45 @@
+"""Plays random games of every game and option, and checks every sentence: `python -m tests.telling [GAMES] [--seed N]`.
+
+GAMES is how many games of each choice are played.  Faults are listed by sort with an example each; the exit code is 1
+if there are any.
+"""
+
+import argparse
+import sys
+import time
+from collections import defaultdict
+
+from game.rules.file.library import standard
+from tests.play import LIBRARY
+from tests.telling.games import Fault, listen
+
+
+def main(words: list[str]) -> int:
+    """Plays, and prints what was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.telling", description=__doc__)
+    parser.add_argument("games", nargs="?", type=int, default=1, help="of each choice of each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--usual", action="store_true", help="without the invented games of tests/made_up")
+    parser.add_argument("--variant", action="append", help="only this game; may stand several times")
+    parser.add_argument("--previews", type=int, default=99, help="moves of a position that are previewed, at most")
+    chosen = parser.parse_args(words)
+    library = standard() if chosen.usual else LIBRARY
+    variants = [variant for id, variant in library.variants.items() if not chosen.variant or id in chosen.variant]
+    began = time.monotonic()
+    found = listen(variants, chosen.games, chosen.seed, chosen.previews)
+    sorts = defaultdict[str, list[Fault]](list)
+    for fault in found.faults:
+        sorts[fault.sort].append(fault)
+    for faults in sorted(sorts.values(), key=len, reverse=True):
+        first = min(faults, key=lambda fault: len(fault.game))
+        print(f"{len(faults)} times, {first.kind}: {first.sentence}\n    {first.why}\n    {first.game[-300:]}")
+    seconds = time.monotonic() - began
+    print(
+        f"{found.games:,} games, {found.turns:,} turns, {found.sentences:,} sentences in {seconds:.0f} seconds: "
+        f"{len(found.faults)} that are not so, of {len(sorts)} sorts"
+    )
+    return bool(sorts)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,225 @@
+"""What the player to move is bound to."""
+
+from game.rules.board import other
+from game.rules.sowing.position import Position
+from tests.telling.listening import Listener
+from tests.telling.patterns import Heard, Readers, known_by, same, says, true, understood
+
+
+class Binding:
+    """What the player to move is bound to, against the moves there are and what each of them does."""
+
+    def __init__(self, position: Position, moves: dict[str, Listener], readers: Readers) -> None:
+        self.position, self.moves, self.readers = position, moves, readers
+        self.rules = position.rules
+
+    def check(self, text: str) -> None:
+        """The text.  Raises UntrueError."""
+        understood(text, BINDING, self.readers, self)
+
+    @property
+    def _starts(self) -> list[str]:
+        found = dict.fromkeys(self.rules.place_of(move) for move in self.position.legal())
+        return [hole for hole in found if hole]
+
+    def _is_front(self, hole: str) -> bool:
+        board = self.rules.board
+        return board.index[hole] in board.front(self.position.player)
+
+    @says("There is no move, so the turn passes.")
+    def passes(self, got: Heard) -> None:
+        same(("pass",), self.position.legal(), "the moves there are")
+
+    @says("You can capture, so you must.")
+    def must_capture(self, got: Heard) -> None:
+        for move, told in self.moves.items():
+            true(told.captures or told.void or not told.first, f"{move} captures nothing")
+
+    @says("Nothing can be captured, and takasia bars {hole}.")
+    def takasia(self, got: Heard) -> None:
+        true(got.name() not in self._starts, "it can be played")
+        true(self.position.count(got.name()), "it is empty anyway")
+        self._nothing_captured()
+
+    @says(
+        "Nothing can be captured: this is takata, sowing without captures.",
+        "No drop captures: this is takata, sowing without captures.",
+    )  # fmt: skip
+    def takata(self, got: Heard) -> None:
+        self._nothing_captured()
+
+    def _nothing_captured(self) -> None:
+        for move, told in self.moves.items():
+            true(not told.captures, f"{move} captures")
+
+    @says("No front hole can start the takata, so a back hole does.")
+    def back_row(self, got: Heard) -> None:
+        front = [hole for hole in self._starts if self._is_front(hole)]
+        same([], front, "holes of the front row that can be played")
+
+    @says("House tax: only {n} of a working house are lifted.")
+    def tax(self, got: Heard) -> None:
+        true(self.position.house_works(self.position.player), "no house works")
+
+    @says("The house does not work: the takata starts where two or more lay before the drop.")
+    def house_does_not_work(self, got: Heard) -> None:
+        true(not self.position.house_works(self.position.player), "it works")
+        same(1, min([self.position.count(hole) for hole in self._starts], default=0) > 1, "two or more in each")
+
+    @says("No other front hole is occupied, so the takata starts in the house.")
+    def in_the_house(self, got: Heard) -> None:
+        self.only_house(got)
+
+    @says("There are only single stones, so one of them may start the turn.")
+    def singles(self, got: Heard) -> None:
+        cells = self.rules.board.cells
+        own = [self.position.count(c.name) for c in cells if c.hole and c.seat == self.position.player]
+        same(1, max(own), "the most stones in a hole")
+
+    @says("No other hole can capture, so the house may.")
+    def only_house(self, got: Heard) -> None:
+        board = self.rules.board
+        same([board.cells[board.house_of(self.position.player) or 0].name], self._starts, "holes that can be played")
+
+    @says("The turn starts at the head: {hole}, the last stones of the row.")
+    def head(self, got: Heard) -> None:
+        same([got.name()], self._starts, "holes that can be played")
+
+    @says("The other side has no stones: the turn starts at {hole}, the last hole of the row that reaches it.")
+    def feeds(self, got: Heard) -> None:
+        self.head(got)
+        cells, theirs = self.rules.board.cells, other(self.position.player)
+        left = sum(self.position.count(c.name) for c in cells if c.hole and self.position.owner(c.name) == theirs)
+        same(0, left, "stones of the other side")
+
+    # ---- which holes
+    @says("Only {hole} can do that.")
+    def only(self, got: Heard) -> None:
+        same([got.name()], self._starts, "holes that can be played")
+
+    @says("You can choose {holes}.")
+    def choose(self, got: Heard) -> None:
+        same(sorted(got.names()), sorted(self._starts), "holes that can be played")
+
+    @says("You can choose one of {count}, such as {holes}.")
+    def choose_one(self, got: Heard) -> None:
+        same(got.number("count"), len(self._starts), "holes that can be played")
+        true(set(got.names()) <= set(self._starts), "not all of them can be played")
+
+    @says(
+        "Put a stone from your hand into a hole of your front row that faces stones and holds some.",
+        "Put a stone from your hand into a hole of your front row from which you capture.",
+    )
+    def drop_and_capture(self, got: Heard) -> None:
+        self._from_hand()
+        self.must_capture(got)
+
+    @says(
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones.",
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds {n} or more.",
+    )
+    def drop(self, got: Heard) -> None:
+        self._from_hand()
+        self._nothing_captured()
+        if "n" in got:
+            self._at_least(got.number())
+
+    @says(
+        "Nothing can be captured, and no other hole can begin: put a stone from your hand into your house, then sow "
+        "{n} of it."
+    )
+    def drop_in_house(self, got: Heard) -> None:
+        self._from_hand()
+        self._nothing_captured()
+        self.only_house(got)
+
+    @says("Nothing can be captured: sow a hole of your front row with {n} or more.")
+    def front(self, got: Heard) -> None:
+        self._nothing_captured()
+        self._in_front(True)
+        self._at_least(got.number())
+
+    @says("No hole of your front row can be sown now: sow one of your back row with {n} or more.")
+    def back(self, got: Heard) -> None:
+        self._in_front(False)
+        self._at_least(got.number())
+
+    @says("No other hole can be sown now, so your house begins: sow {n} of it.")
+    def house_begins(self, got: Heard) -> None:
+        self.only_house(got)
+
+    @says("Takasia: {hole} may not begin this turn.")
+    def barred(self, got: Heard) -> None:
+        true(got.name() not in self._starts, "it can be played")
+
+    @says("The other side has no stones: sow a hole that brings it some.")
+    def feed(self, got: Heard) -> None:
+        theirs = other(self.position.player)
+        cells = [c.name for c in self.rules.board.cells if c.hole and self.position.owner(c.name) == theirs]
+        same(0, sum(map(self.position.count, cells)), "stones of the other side")
+        for move, told in self.moves.items():
+            true(any(told.played[name] for name in cells) or told.captures, f"{move} brings it none")
+
+    @says("You may not take all the stones of the other side at once: sow a hole that leaves some.")
+    def leave_some(self, got: Heard) -> None:
+        theirs = [c.name for c in self.rules.board.cells if c.hole and c.seat != self.position.player]
+        for move, told in self.moves.items():
+            true(any(told.played[name] for name in theirs), f"{move} leaves none")
+
+    def _from_hand(self) -> None:
+        true(self.position.hand(self.position.player), "the hand is empty")
+        self._in_front(True)
+
+    def _in_front(self, front: bool) -> None:
+        same([], [hole for hole in self._starts if self._is_front(hole) != front], "other holes that can be played")
+
+    def _at_least(self, n: int) -> None:
+        same([], [hole for hole in self._starts if self.position.count(hole) < n], "smaller holes that can be played")
+
+    # ---- the words of a file of somebody's own
+    @says(
+        "This kind of turn is played only if none of those before it is possible.", "Your front row may not be emptied."
+    )
+    def no_more_than_a_rule(self, got: Heard) -> None:
+        """Only the rules could say whether it is so."""
+
+    @says("This holds while you have stones in hand.", "A stone from the hand is dropped there first.")
+    def while_in_hand(self, got: Heard) -> None:
+        true(self.position.hand(self.position.player), "the hand is empty")
+
+    @says("This holds while you have no stones in hand.")
+    def while_none_in_hand(self, got: Heard) -> None:
+        same(0, self.position.hand(self.position.player), "stones in hand")
+
+    @says("This holds while your house does not work.")
+    def while_house_does_not_work(self, got: Heard) -> None:
+        true(not self.position.house_works(self.position.player), "it works")
+
+    @says("The turn starts in a hole of your own.")
+    def own(self, got: Heard) -> None:
+        same({self.position.player}, {self.position.owner(hole) for hole in self._starts}, "whose holes they are")
+
+    @says("The turn starts in a hole of your front row.")
+    def own_front(self, got: Heard) -> None:
+        self._in_front(True)
+
+    @says("The turn starts in a hole of your back row.")
+    def own_back(self, got: Heard) -> None:
+        self._in_front(False)
+
+    @says("It must hold at least {n}.")
+    def at_least(self, got: Heard) -> None:
+        self._at_least(got.number())
+
+    @says("From a house that works, only {n} are lifted.")
+    def house_tax(self, got: Heard) -> None:
+        true(got.number() > 0, "then none is")
+
+    @says("It does not start in your house while you own it.")
+    def not_in_house(self, got: Heard) -> None:
+        board, player = self.rules.board, self.position.player
+        house = board.cells[board.house_of(player) or 0].name
+        true(not self.position.owns_house(player) or house not in self._starts, "it does")
+
+
+BINDING = known_by(Binding)

@@ -1,0 +1,219 @@
+"""Random games of every game and option, and everything that the program says of them."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from random import Random
+from typing import cast
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.library import Variant
+from game.rules.match import Game, Ply
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from game.text import said
+from game.text.language import Words
+from game.text.telling import COMPUTER, Telling
+from tests.play import some_rules
+from tests.telling.bindings import Binding
+from tests.telling.ends import End
+from tests.telling.listening import Listener
+from tests.telling.patterns import Readers, UntrueError, true
+from tests.telling.previews import Preview
+from tests.telling.summaries import Next, Summary
+
+THIRD = 3
+MOST_PLIES = 160
+LONGEST = 600  # steps of a turn that is looked at as a preview
+WORDS = Words()
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A sentence that is not so, and where it was said."""
+
+    kind: str
+    sentence: str
+    why: str
+    game: str
+
+    @property
+    def sort(self) -> str:
+        """What faults of the same sort have in common."""
+        sentence, why = (
+            re.sub(r"\d+", "#", re.sub(r"\*\*[^*]+\*?\*\*", "@", text)) for text in (self.sentence, self.why)
+        )
+        return f"{self.kind}: {sentence} [{re.sub(r'[A-Za-z]#? ', '', why)[:25]}]"
+
+
+@dataclass
+class Found:
+    """What was heard in all games."""
+
+    games: int = 0
+    turns: int = 0
+    sentences: int = 0
+    kinds: set[str] = field(default_factory=set)  # what was said at least once: captions, previews …
+    faults: list[Fault] = field(default_factory=list)
+
+
+class Table:
+    """A random game, and everybody who is told of it."""
+
+    def __init__(self, rules: Rules, random: Random, found: Found, previews: int) -> None:
+        self.rules, self.random, self.found, self.previews = rules, random, found, previews
+        self.game = Game(rules)
+        reader: Seat | None = random.choice((None, "S", "N"))
+        computer = other(reader) if reader and random.random() < 0.7 else None
+        self.readers = Readers(reader, computer)
+        self.run: list[tuple[Ply, Listener]] = []  # what the player has done who moved last
+        self.names: dict[Seat, str] = {seat: COMPUTER if seat == computer else seat for seat in SEATS}
+
+    def play(self) -> None:
+        """Plays to the end, or for as long as a game takes at most."""
+        self.found.games += 1
+        while not self.game.position.over and len(self.game.plies) < MOST_PLIES:
+            heard = self._look_ahead()
+            move = some_move(self.game.position, self.random)
+            told = self._listen(self.game.ahead(move)) if move not in heard else heard[move]
+            ply = self.game.play(move)
+            self.found.turns += 1
+            if told is not None:
+                self._behind(ply, told)
+
+    # ------------------------------------------------------------------ before a turn
+    def _look_ahead(self) -> dict[str, Listener]:
+        position, heard = self.game.position, dict[str, Listener]()
+        if position.phase in ("layout", "claim") or position.joint:
+            return heard
+        legal = list(position.legal())
+        for move in self.random.sample(legal, min(self.previews, len(legal))):
+            ply = self.game.ahead(move)
+            if len(ply.steps) <= LONGEST and (told := self._listen(ply)):
+                heard[move] = told
+                self._preview(ply, told)
+        text = said.binding(position, WORDS)
+        if text:
+            self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
+        return heard
+
+    def _preview(self, ply: Ply, told: Listener) -> None:
+        passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
+        telling = replace(self._telling(ply), passes=passes)
+        preview = said.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
+        for kind, text in (("sentence", preview.sentence), ("title", preview.title), ("line", preview.line)):
+            if text:
+                self._check(f"preview {kind}", text, Preview(told).check, ply.move)
+
+    # ------------------------------------------------------------------ a turn and behind it
+    def _listen(self, ply: Ply) -> Listener | None:
+        """Hears the captions of a turn; None where they could not be followed to the end."""
+        told = Listener(cast(Position, ply.before), cast(Position, ply.after), ply.move, self.readers)
+        captions = [(said.caption(step, now), now.mover) for step, now in self._following(ply)]
+        for caption, mover in captions:
+            if caption.why:
+                self._check("rule behind a caption", caption.why, lambda text: self._addressed(text, mover), ply.move)  # noqa: B023
+            if not self._check("caption", caption.text, lambda text: told.hear(text, mover), ply.move):  # noqa: B023
+                return None
+        return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
+
+    def _following(self, ply: Ply) -> Iterable[tuple[Step, Telling]]:
+        return said.following(ply.steps, self._telling(ply), ply.move)
+
+    def _addressed(self, text: str, mover: Seat) -> None:
+        """A rule that is behind what somebody else did, or that is told to everybody, is no “you”."""
+        if self.readers.reader != mover and re.search(r"\b[Yy]ou(rs?)?\b", text):
+            raise UntrueError("it says “you” of somebody who is not the reader")
+
+    def _behind(self, ply: Ply, told: Listener) -> None:
+        self._summaries(ply, told)
+        names, reader = self.names, self.readers.reader
+        texts = list[tuple[str, str, Callable[[str], None]]]()
+        ended = said.round_text(ply.before, ply.after, WORDS, reader, names)
+        if ended:
+            texts.append(("end of a round", ended.text, End(told).check))
+        if ply.after.outcome is not None:
+            result = said.outcome_text(ply.after.outcome, ply.after, WORDS, reader, names)
+            texts += [
+                ("outcome", result.text, End(told).check),
+                ("reason of the outcome", result.why, self._reason(told)),
+            ]
+        elif ply.after.phase == "play" and not ply.after.joint:
+            after = said.end_of_turn(ply.after.player, self._telling(ply, ply.after))
+            texts += [("next", after.text, Next(told).check), ("next", after.why, Next(told).check)]
+        for kind, text, check in texts:
+            if text:
+                self._check(kind, text, check, ply.move)
+
+    def _reason(self, told: Listener) -> Callable[[str], None]:
+        def check(text: str) -> None:
+            end = End(told)
+            end.check(text)
+            now = tuple(told.played.values()), told.after.player
+            came = [(ply.after.cells, ply.after.player) for ply in self.game.plies[:-1]] + [now]
+            start = self.game.start
+            true(not end.third_time or [*came, (start.cells, start.player)].count(now) >= THIRD, "it came less often")
+
+        return check
+
+    def _summaries(self, ply: Ply, told: Listener) -> None:
+        """Of the turn alone, and with those before it in the same run."""
+        last, heard_last = self.run[-1] if self.run else (None, None)
+        goes_on = last is not None and last.mover == ply.mover and last.after is ply.before and not told.begins_round
+        at_once = ply.before.joint or (last is not None and last.before.joint)
+        if not (goes_on and heard_last is not None and heard_last.first and told.first) or at_once:
+            self.run = []
+        self.run.append((ply, told))
+        for run in (self.run, self.run[-1:]) if len(self.run) > 1 else (self.run,):
+            plies, heard = [ply for ply, _ in run], [told for _, told in run]
+            telling = replace(self._telling(ply), position=plies[0].before)
+            texts = said.turn_summaries([ply.steps for ply in plies], telling, [ply.move for ply in plies])
+            for i, text in enumerate(texts):
+                self._check("summary", text, lambda text: Summary(heard).check(text, whole=not i), ply.move)  # noqa: B023
+
+    def _telling(self, ply: Ply, position: object = None) -> Telling:
+        ends = ply.after.over or ply.after.round > ply.before.round
+        reader, names = self.readers.reader, self.names
+        return Telling(
+            WORDS, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
+        )  # fmt: skip
+
+    def _check(self, kind: str, text: str, check: Callable[[str], None], move: str) -> bool:
+        self.found.sentences += bool(text)
+        self.found.kinds.add(kind)
+        try:
+            check(text)
+        except UntrueError as untrue:
+            moves = " ".join([*self.game.moves, move])
+            where = f"{self.rules.variant} {_said(self.rules)} reader={self.readers.reader} {moves}"
+            self.found.faults.append(Fault(kind, text, str(untrue), where))
+            return False
+        return True
+
+
+def _said(rules: Rules) -> str:
+    chosen = {id: value for id, value in rules.options.items() if value != rules.defaults.get(id)}
+    return ",".join(f"{id}={str(value).lower()}" for id, value in chosen.items()) or "-"
+
+
+def every_option(variant: Variant, random: Random) -> Iterator[Rules]:
+    """The game as it is usually played, then each value of each option, the others at random."""
+    yield variant.rules({})
+    for option in variant.options:
+        for value in option.values:
+            others = some_rules(variant, random).options
+            yield variant.rules({**others, option.id: value})
+
+
+def listen(variants: list[Variant], games: int, seed: int, previews: int = 99, *, every: bool = True) -> Found:
+    """Plays and listens: `games` games of each choice of each game; without `every` only of one choice."""
+    found = Found()
+    for variant in variants:
+        random = Random(f"{seed} {variant.id}")
+        choices = every_option(variant, random) if every else iter([some_rules(variant, random)])
+        for rules in chain.from_iterable([rules] * games for rules in choices):
+            Table(rules, random, found, previews).play()
+    return found

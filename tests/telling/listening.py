@@ -1,0 +1,31 @@
+"""A listener with a board of its own, who moves stones only as the captions of a turn say.
+
+Each caption has to fit what lies there when it is said, and in the end the board has to lie as the position after the
+turn does: so captions can neither say what is not so nor leave out a stone.
+"""
+
+from game.rules.board import Seat
+from tests.telling.patterns import known_by, same, true, understood
+from tests.telling.taking import Taking
+
+
+class Listener(Taking):
+    """Hears the captions of one turn."""
+
+    def hear(self, caption: str, hand_of: Seat) -> None:
+        """A caption, and whose hand it is about: of two that sow at once only the eye knows.  Raises UntrueError."""
+        self.hand = self.hands[hand_of]
+        understood(caption, KNOWN, self.readers, self)
+        true(min(self.lying.values()) >= 0 and self.hand.stones >= 0, "stones are moved that are not there")
+
+    def end(self) -> None:
+        """No more captions: all stones have to lie where they lie.  Raises UntrueError."""
+        is_ = {cell.name: n for cell, n in zip(self.board.cells, self.after.cells, strict=True)}
+        wrong = [f"{name} {self.lying[name]}, not {n}" for name, n in is_.items() if self.lying[name] != n]
+        true(not wrong, f"whoever moves stones as the captions say gets {', '.join(wrong)}")
+        same(sum(hand.stones for hand in self.hands.values()), 0, "stones that are still in the hand")
+        same(self.heap, self.after.heap, "stones in the heap")
+        true(not self._lifts, f"{self._lifts} is to be sown on and is not lifted")
+
+
+KNOWN = known_by(Listener)

@@ -1,0 +1,323 @@
+"""What captions say of stones that are lifted and sown, done on a board of the listener's own."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from game.rules.board import SEATS, Seat
+from game.rules.sowing.position import Position
+from tests.telling.patterns import Heard, Readers, same, says, true
+
+
+@dataclass
+class Hand:
+    """A hand that sows: its stones, its laps, where it is, and what it has passed over since."""
+
+    stones: int = 0
+    laps: int = 0
+    at: str = ""
+    landed: str = ""
+    way: int = 0  # 1 or -1 along the ring, 0 while that is not known
+    passed: set[str] = field(default_factory=set)
+
+
+class Sowing:
+    """The stones of one turn, as far as it has been told.  What was understood are its fields."""
+
+    def __init__(self, before: Position, after: Position, move: str, readers: Readers) -> None:
+        self.before, self.after, self.move, self.readers = before, after, move, readers
+        self.board = before.rules.board
+        self.mover: Seat = before.player
+        self.lying = Counter({cell.name: n for cell, n in zip(self.board.cells, before.cells, strict=True)})
+        self.heap = before.heap
+        self.hands: dict[Seat, Hand] = {seat: Hand() for seat in SEATS}
+        self.hand = self.hands[self.mover]
+        self.first, self.n, self.lifted = "", 0, 0  # lifted: stones of the first lap
+        self.reserve = self.empty = self.bonus = self.void = False
+        self.captures: list[tuple[str, int, str]] = []  # hole, stones, who took them or "carried"
+        self.sown: Counter[Seat] = Counter()  # stones that fell into stores
+        self.swept: list[tuple[str, int, Seat]] = []
+        self.played = dict(self.lying)  # as it lay when the last stone of the turn had fallen or was taken
+        self.refilled = False
+        self._lifts = ""  # the hole that has to be lifted next
+        self._swapped = set[str]()
+        self._chain: list[str] = []
+
+    # ------------------------------------------------------------------ what is understood so far
+    @property
+    def laps(self) -> int:
+        """How often stones were lifted, or captured to be sown on."""
+        return self.hand.laps
+
+    @property
+    def landed(self) -> str:
+        """Where the last stone fell."""
+        return self.hand.landed
+
+    @property
+    def _sower(self) -> Seat:
+        return "S" if self.hand is self.hands["S"] else "N"
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody goes on from here: the game or its round has ended."""
+        return self.after.over or self.after.round > self.before.round
+
+    @property
+    def begins_round(self) -> bool:
+        """Whether it was the first turn of a round."""
+        return self.before.begins
+
+    @property
+    def stays_in_hand(self) -> bool:
+        """Whether the turn ended before its last stone fell."""
+        return any(hole == "" for hole, _, _ in self.swept)
+
+    def taken(self, seat: str) -> list[tuple[str, int]]:
+        """What was captured for somebody, or "carried"."""
+        return [(hole, n) for hole, n, to in self.captures if to == seat]
+
+    # ------------------------------------------------------------------ lifting
+    @says(
+        "Lift {n} from {hole}.",
+        "Lift {n} from {hole}, to sow to the left.", "Lift {n} from {hole}, to sow to the right.",
+    )  # fmt: skip
+    def lift(self, got: Heard) -> None:
+        same(self.laps, 0, "laps before the first one")
+        self._starts(got.name())
+        self._lift(got.name(), got.number())
+
+    @says("Lift {n} from {hole}, to sow to {whose} left.")
+    def lift_left(self, got: Heard) -> None:
+        self._way(got, "<")
+
+    @says("Lift {n} from {hole}, to sow to {whose} right.")
+    def lift_right(self, got: Heard) -> None:
+        self._way(got, ">")
+
+    def _way(self, got: Heard, sign: str) -> None:
+        same(sign, self.move.rstrip("*")[-1], "the direction")
+        same(got.whose, self.mover, "whose turn it is")
+        self.lift(got)
+
+    @says("Lap {k}: lift {n} from {hole}.")
+    def lap(self, got: Heard) -> None:
+        same(got.number("k"), self.laps + 1, "the lap")
+        same(got.name(), self.landed, "where the last stone fell")
+        self._lift(got.name(), got.number())
+
+    @says("The house {hole} works: lift only {n} from it.")
+    def works(self, got: Heard) -> None:
+        same(got.name(), self._house(self.mover), "the house")
+        true(self.before.owns_house(self.mover), "it is no house")
+        self.tax(got)
+
+    @says("House tax: lift only {n} from {hole}.")
+    def tax(self, got: Heard) -> None:
+        true(self.lying[got.name()] > got.number(), "no stone stays in the house")
+        self._starts(got.name())
+        self._to_hand(got.name(), got.number())
+
+    @says("The whole house {hole} is lifted: {n}. It is no longer a house.")
+    def lift_house(self, got: Heard) -> None:
+        same(got.name(), self._house(self.mover), "the house")
+        true(not self.after.owns_house(self.mover), "it still is a house")
+        self._lift(got.name(), got.number())
+
+    def _starts(self, hole: str) -> None:
+        if self.before.joint:
+            return
+        if not self.reserve:
+            same(hole, self.before.rules.place_of(self.move), "the hole that was played")
+        same(self.before.owner(hole), self.mover, "whose hole it is")
+
+    def _lift(self, hole: str, n: int) -> None:
+        same(n, self.lying[hole], f"stones in {hole}")
+        self._to_hand(hole, n)
+
+    def _to_hand(self, hole: str, n: int) -> None:
+        same(self.hand.stones, 0, "stones in the hand before")
+        same(hole, self._lifts or hole, "the hole that is to be sown on")
+        self._lifts = ""
+        self.lifted = self.lifted or n
+        if not self.laps:
+            self.n, self.first = n, self.first or hole
+        self.lying[hole] -= n
+        self.hand.stones += n
+        self.hand.laps += 1
+        self.hand.at, self.hand.way, self._chain = hole, 0, []
+        self.hand.passed.clear()
+
+    # ------------------------------------------------------------------ sowing
+    @says("One stone into {hole}. {word} left in the hand.")
+    def drop(self, got: Heard) -> None:
+        self._drop(got.name(), left=got.number("word"))
+
+    @says("One stone into {whose} store. {word} left in the hand.")
+    def drop_in_store(self, got: Heard) -> None:
+        self._drop(got.whose, left=got.number("word"))
+
+    @says("The last stone falls into {hole}, now {k}.")
+    def last(self, got: Heard) -> None:
+        true(got.number("k") > 1, "it was empty")
+        self._drop(got.name(), now=got.number("k"))
+
+    @says("The last stone falls into the house {hole}, now {k}.")
+    def last_in_house(self, got: Heard) -> None:
+        owner = self.before.owner(got.name())
+        same(got.name(), self._house(owner), "the house")
+        true(self.after.owns_house(owner) or self.lying[got.name()], "it is no house")
+        self._drop(got.name(), now=got.number("k"))
+
+    @says("The last stone falls into {hole}, which was empty.")
+    def last_in_empty(self, got: Heard) -> None:
+        self._drop(got.name(), now=1)
+
+    @says("The last stone falls into {whose} store, now {k}.")
+    def last_in_store(self, got: Heard) -> None:
+        self._drop(got.whose, now=got.number("k"))
+
+    @says("A stone from the hand into {hole}. Still in hand: {k}.")
+    def from_reserve(self, got: Heard) -> None:
+        hole, hand = got.name(), f"{self.mover} hand"
+        self.reserve, self.first, self.n, self.hand.landed = True, hole, 1, hole
+        self._starts(hole)
+        same(hole, self.before.rules.place_of(self.move), "the hole that was played")
+        self.lying[hand] -= 1
+        self.lying[hole] += 1
+        same(got.number("k"), self.lying[hand], "stones in reserve")
+
+    @says("The captured stone falls into kichwa {hole}, now {k}.")
+    def first_captured(self, got: Heard) -> None:
+        self._kichwa(got.name())
+        self._drop(got.name(), now=got.number("k"))
+
+    @says("The captured stones are sown from kichwa {hole} on. {word} left in the hand.")
+    def captured_sown(self, got: Heard) -> None:
+        self._kichwa(got.name())
+        self._drop(got.name(), left=got.number("word"))
+
+    def _kichwa(self, hole: str) -> None:
+        front = [cell.name for cell in map(self.board.cells.__getitem__, self.board.front(self.mover))]
+        true(hole in (front[0], front[-1]), f"{hole} is no end of the front row")
+
+    def _drop(self, place: str, *, left: int = 0, now: int | None = None) -> None:
+        self._walk(place)
+        self.hand.stones -= 1
+        same(left, self.hand.stones, "stones left in the hand")
+        self.empty = not self.lying[place]
+        self.lying[place] += 1
+        if now is not None:
+            same(now, self.lying[place], f"stones in {place} now")
+        self.hand.landed, self._chain = place, []
+        if place in SEATS:
+            self.sown[place] += 1
+        self.played = dict(self.lying)
+
+    def _walk(self, place: str) -> None:
+        """The stones fall one by one along the ring, past nothing that was not told to be passed over."""
+        hand, ring = self.hand, self._ring()
+        if hand.at:
+            ways = [way for way in (1, -1) if way != -hand.way and self._reaches(hand, ring[::way], place)]
+            true(ways, f"{place} does not follow {hand.at}")
+            hand.way = ways[0] if len(ways) == 1 else hand.way
+        hand.at = place
+        hand.passed.clear()
+
+    def _reaches(self, hand: Hand, ring: list[str], place: str) -> bool:
+        at = ring.index(hand.at)
+        ahead = ring[at + 1 :] + ring[: at + 1]
+        return set(ahead[: ahead.index(place)]) <= hand.passed
+
+    def _ring(self) -> list[str]:
+        """Where stones run: round both rows, round the mover's two, or along three in the form of an S."""
+        board, mine = self.board, self._sower
+        holes = [cell for cell in board.cells if cell.hole]
+        if board.rows == 2:
+            stores = [cell for cell in board.cells if cell.store] if board.stores == "sown" else []
+            south = sorted((c for c in (*holes, *stores) if c.row == 1), key=lambda cell: cell.column)
+            north = sorted((c for c in (*holes, *stores) if c.row == 0), key=lambda cell: -cell.column)
+            return [cell.name for cell in (*south, *north)]
+        own = [cell for cell in holes if board.rows == 3 or cell.seat == mine]
+        turned = -1 if mine == "N" else 1
+        rows = sorted({cell.row for cell in own}, reverse=(mine == "S") == (board.rows == 3))
+        return [
+            cell.name
+            for i, row in enumerate(rows)
+            for cell in sorted((c for c in own if c.row == row), key=lambda c: c.column * turned * (-1) ** i)
+        ]
+
+    def _house(self, seat: Seat) -> str:
+        at = self.board.house_of(seat)
+        true(at is not None, "there are no houses")
+        return self.board.cells[at or 0].name
+
+    # ------------------------------------------------------------------ passing over
+    @says("{hole} is skipped: the sowing began here.")
+    def skip_origin(self, got: Heard) -> None:
+        same(got.name(), self.first, "where the sowing began")
+        same(0, self.lying[got.name()], "stones in the hole that is skipped")
+        self.hand.passed.add(got.name())
+
+    @says("{hole} is burnt: no stone goes there in this round.")
+    def skip_burnt(self, got: Heard) -> None:
+        true(got.name() in self.before.burnt, "it is not burnt")
+        self.hand.passed.add(got.name())
+
+    @says("{whose} store is skipped.")
+    def skip_store(self, got: Heard) -> None:
+        self.hand.passed.add(got.whose)
+
+    # ------------------------------------------------------------------ on and on
+    @says("{hole} was not empty: its stones are sown on.")
+    def relay(self, got: Heard) -> None:
+        same(got.name(), self.landed, "where the last stone fell")
+        true(self.lying[got.name()] > 1, "it was empty")
+        self._lifts = got.name()
+
+    @says("{who sows} the house {hole} on.")
+    def sow_house_on(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        same(got.name(), self._house(self.mover), "the house")
+        self._lifts = got.name()
+
+    @says("{who has} an extra turn, but no move.")
+    def bonus_for_nothing(self, got: Heard) -> None:
+        self.moves_again(got)
+        same(("pass",), self.after.legal(), "the moves there are")
+
+    @says("{who has} an extra turn!", "{who has} an extra turn.")
+    def moves_again(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        self.bonus = True
+        true(not self.over, "nobody moves again: the game or the round has ended")
+        same(self.after.player, self.mover, "who moves next")
+
+    @says("Last stone in your store: an extra turn!")
+    def last_stone_moves_again(self, got: Heard) -> None:
+        same(self.readers.seat("you"), self.mover, "whose turn it is")
+        same(self.landed, self.mover, "where the last stone fell")
+        self.bonus = True
+        same(self.after.player, self.mover, "who moves next")
+
+    @says("The game is over, so there is no extra turn.")
+    def no_bonus(self, got: Heard) -> None:
+        true(self.after.over, "the game goes on")
+
+    @says("The round is over, so there is no extra turn.")
+    def no_bonus_in_round(self, got: Heard) -> None:
+        true(self.over, "the round goes on")
+
+    @says("{who has} no move, so the turn passes.")
+    def passes(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        same(self.before.legal(), ("pass",), "the moves there are")
+
+    @says(
+        "This sowing has no end. The turn is taken back, and the round is void.",
+        "This sowing has no end. The turn is taken back, and the game is a draw.",
+    )  # fmt: skip
+    def endless(self, got: Heard) -> None:
+        self.void = True
+        self.lying = Counter({c.name: n for c, n in zip(self.board.cells, self.before.cells, strict=True)})
+        self.hand.stones = 0
+        true(self.over, "the game goes on")

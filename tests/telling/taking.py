@@ -1,0 +1,239 @@
+"""What captions say of stones that are captured, taken at the end, or moved without a sowing."""
+
+from game.rules.board import Seat, other
+from tests.telling.patterns import Heard, same, says, true
+from tests.telling.sowing import Sowing
+
+
+class Taking(Sowing):
+    """Captures, sweeps, layouts, swaps, claims, and boards that are filled anew."""
+
+    # ------------------------------------------------------------------ capturing
+    @says("{who captures} {n} from {hole}.")
+    def capture(self, got: Heard) -> None:
+        self._capture(got.name(), got.number(), got.who)
+
+    @says("Last stone in an empty hole: {who captures} {n} from {hole}, facing it.")
+    def capture_facing(self, got: Heard) -> None:
+        true(self.empty, f"{self.landed} was not empty")
+        self._faces(got.name(), self.landed)
+        self._capture(got.name(), got.number(), got.who)
+
+    @says("Last stone in your empty hole: {who captures} {n} from {hole}, facing it.")
+    def capture_facing_own(self, got: Heard) -> None:
+        same(self.before.owner(self.landed), self.readers.seat("your"), "whose hole it is")
+        self.capture_facing(got)
+
+    @says("Last stone in an empty hole: {who captures} {n} from {hole}, in its column.")
+    def capture_column(self, got: Heard) -> None:
+        true(self.empty, f"{self.landed} was not empty")
+        self._in_column(got.name())
+        self._capture(got.name(), got.number(), got.who)
+
+    @says("{hole} itself, where the last stone fell, held {n}: captured as well.")
+    def also_landed(self, got: Heard) -> None:
+        same(got.name(), self.landed, "where the last stone fell")
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says("{hole}, in the same column, held {n}: captured as well.")
+    def also_column(self, got: Heard) -> None:
+        self._in_column(got.name())
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says("{hole}, facing it, held {n}: captured as well.")
+    def also_facing(self, got: Heard) -> None:
+        self._faces(got.name(), self._chain[-1])
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says("{hole}, just after it, held {n}: captured as well.")
+    def also_after(self, got: Heard) -> None:
+        self._next_to(got.name(), 1)
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says("{hole}, just before it, held {n}: captured as well.")
+    def also_before(self, got: Heard) -> None:
+        self._next_to(got.name(), -1)
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says(
+        "The last stone makes {k} in {hole}: {who captures} them.",
+        "That makes {k} in {hole}: {who takes} them at once.",
+    )
+    def makes(self, got: Heard) -> None:
+        same(got.name(), self.landed, "where the stone fell")
+        self._capture(got.name(), got.number("k"), got.who)
+
+    @says("That makes {k} in {hole}: they are yours, as the hole is.")
+    def makes_for_you(self, got: Heard) -> None:
+        self._makes_for(got, self.readers.seat("yours"))
+
+    @says(
+        "That makes {k} in {hole}: they go to {person}, who owns the hole.",
+        "That makes {k} in {hole}: they go to {person}, which owns the hole.",
+    )  # fmt: skip
+    def makes_for_owner(self, got: Heard) -> None:
+        self._makes_for(got, got.who)
+
+    def _makes_for(self, got: Heard, owner: Seat) -> None:
+        same(got.name(), self.landed, "where the stone fell")
+        same(owner, self.before.owner(got.name()), "whose hole it is")
+        self._capture(got.name(), got.number("k"), owner)
+
+    @says("{who captures} {n} from {hole}, facing {target}, to be sown on.")
+    def capture_on(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        self._capture_on(got)
+
+    @says("{who captures} the house {hole}, facing {target}: {n}, to be sown on.")
+    def capture_house(self, got: Heard) -> None:
+        same(got.name(), self._house(other(got.who)), "the house")
+        true(not self.after.owns_house(other(got.who)), "it still is a house")
+        self._capture_on(got)
+
+    def _capture_on(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        same(got.name("target"), self.landed, "where the last stone fell")
+        self._faces(got.name(), got.name("target"))
+        same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
+        self.captures.append((got.name(), got.number(), "carried"))
+        self._to_hand(got.name(), got.number())
+        self.hand.at = ""
+
+    @says("The facing hole is empty: only the last stone goes into the store.")
+    def only_the_last(self, got: Heard) -> None:
+        same(self.lying[self._facing(self.landed)], 0, "stones in the facing hole")
+        self._capture(self.landed, 1, self._sower)
+
+    @says("The last stone goes into the store too.")
+    def the_last_too(self, got: Heard) -> None:
+        self._capture(self.landed, 1, self._sower)
+
+    def _capture(self, hole: str, n: int, to: Seat) -> None:
+        same(n, self.lying[hole], f"stones in {hole}")
+        self.lying[hole] -= n
+        self.lying[to] += n
+        self.captures.append((hole, n, to))
+        self._chain.append(hole)
+        self.played = dict(self.lying)
+
+    @property
+    def _last_taker(self) -> Seat:
+        true(self._chain, "nothing was captured before")
+        to = self.captures[-1][2]
+        return "S" if to == "S" else "N"
+
+    def _facing(self, hole: str) -> str:
+        at = self.board.cells[self.board.index[hole]]
+        return next(
+            c.name for c in self.board.cells if c.hole and (c.row, c.column) == (self._across(at.row), at.column)
+        )
+
+    def _across(self, row: int) -> int:
+        return self.board.rows - 1 - row
+
+    def _faces(self, hole: str, to: str) -> None:
+        same(hole, self._facing(to), f"what faces {to}")
+
+    def _in_column(self, hole: str) -> None:
+        index, cells = self.board.index, self.board.cells
+        same(cells[index[hole]].column, cells[index[self.landed]].column, "the column")
+
+    def _next_to(self, hole: str, way: int) -> None:
+        """Along the sowing; behind a capture of facing holes it may be the one after the last but one."""
+        ring = [c.name for c in sorted((c for c in self.board.cells if c.hole), key=_anticlockwise)]
+        near = {ring[(ring.index(before) + turn) % len(ring)] for before in self._chain[-2:] for turn in (way, -way)}
+        true(hole in near, f"{hole} is not next to {', '.join(self._chain[-2:])}")
+
+    # ------------------------------------------------------------------ what is left
+    @says("{who takes} what is left in {hole}: {n}.")
+    def sweep(self, got: Heard) -> None:
+        same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
+        self._move(got.name(), got.who, got.number())
+        self.swept.append((got.name(), got.number(), got.who))
+
+    @says("{who takes} what is still in the hand: {n}.")
+    def sweep_hand(self, got: Heard) -> None:
+        same(got.number(), self.hand.stones, "stones in the hand")
+        self.hand.stones -= got.number()
+        self.lying[got.who] += got.number()
+        self.swept.append(("", got.number(), got.who))
+
+    # ------------------------------------------------------------------ no sowing
+    @says("The players swap sides.", "The board stays as it lies.", "The sides stay as they are.")
+    def nothing_moves(self, got: Heard) -> None:
+        """The board at the end says whether that was so."""
+
+    @says("The stores are swapped too.")
+    def swap_stores(self, got: Heard) -> None:
+        self._swap_once("")
+
+    @says("The stones in hand are swapped too.")
+    def swap_hands(self, got: Heard) -> None:
+        self._swap_once(" hand")
+
+    def _swap_once(self, kind: str) -> None:
+        if kind not in self._swapped:
+            self._swapped.add(kind)
+            south, north = f"S{kind}", f"N{kind}"
+            self.lying[south], self.lying[north] = self.lying[north], self.lying[south]
+
+    @says("The board is turned round: {n} from {hole} to {target}.", "Swapping sides: {n} from {hole} to {target}.")
+    def turn_round(self, got: Heard) -> None:
+        same(got.number(), self.before.count(got.name()), f"stones in {got.name()}")
+        self._move(got.name(), got.name("target"), got.number())
+
+    @says("Laid out in {hole}: {n}.")
+    def lay_out(self, got: Heard) -> None:
+        self.heap -= got.number()
+        self.lying[got.name()] += got.number()
+
+    @says("In this round {hole} is {whose}.")
+    def claimed(self, got: Heard) -> None:
+        same(got.whose, self.after.owner(got.name()), "whose hole it is now")
+
+    @says("{hole} is yours in this round.")
+    def claimed_by_you(self, got: Heard) -> None:
+        same(self.readers.seat("yours"), self.after.owner(got.name()), "whose hole it is now")
+
+    @says("From {hole} to {target}: {n}.")
+    def refill(self, got: Heard) -> None:
+        self._refill(got.name(), got.name("target"), got.number())
+
+    @says("From {hole} to {whose} store: {n}.")
+    def refill_store(self, got: Heard) -> None:
+        self._refill(got.name(), got.whose, got.number())
+
+    @says("From {whose} store to {target}: {n}.")
+    def refill_from_store(self, got: Heard) -> None:
+        self._refill(got.whose, got.name("target"), got.number())
+
+    @says("From {whose} store to the other one: {n}.")
+    def refill_other_store(self, got: Heard) -> None:
+        self._refill(got.whose, other(got.whose), got.number())
+
+    @says("From {hole} to the heap: {n}.")
+    def to_heap(self, got: Heard) -> None:
+        self._to_heap(got.name(), got.number())
+
+    @says("From {whose} store to the heap: {n}.")
+    def store_to_heap(self, got: Heard) -> None:
+        self._to_heap(got.whose, got.number())
+
+    def _to_heap(self, place: str, n: int) -> None:
+        self.refilled = True
+        self.lying[place] -= n
+        self.heap += n
+
+    def _refill(self, place: str, to: str, n: int) -> None:
+        self.refilled = True
+        self._move(place, to, n)
+
+    def _move(self, place: str, to: str, n: int) -> None:
+        self.lying[place] -= n
+        self.lying[to] += n
+
+
+def _anticlockwise(cell: object) -> tuple[int, int]:
+    """Round a board of two rows: South's row from the left, North's from the right."""
+    seat, column = cell.seat, cell.column  # type: ignore[attr-defined]
+    return (0, column) if seat == "S" else (1, -column)

@@ -1,0 +1,94 @@
+"""Every sentence about random games is so, says an independent teller; and the teller notices what is not so."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.text import said
+from game.text.telling import Caption, Preview
+from tests.play import LIBRARY, amount
+from tests.telling.games import Found, listen
+
+KINDS = {
+    "binding", "caption", "captions of a turn", "end of a round", "next", "outcome", "preview line", "preview sentence",
+    "preview title", "reason of the outcome", "rule behind a caption", "summary",
+}  # fmt: skip
+
+
+def test_what_is_said_of_random_games_is_so() -> None:
+    found = listen(list(LIBRARY.variants.values()), 1, 11, amount(3), every=False)
+    faults = {fault.sort: f"{fault.sentence}: {fault.why}; {fault.game}" for fault in found.faults}
+    assert list(faults.values()) == []
+    assert found.kinds >= KINDS
+
+
+def _heard(*games: str, seed: int = 5) -> Found:
+    return listen([LIBRARY.variants[id] for id in games], 2, seed, 3, every=False)
+
+
+def _text(change: Callable[[str], str]) -> Callable[[Any], Any]:
+    """The same result of a function with another text."""
+
+    def changed(result: Any) -> Any:
+        if isinstance(result, Caption):
+            return Caption(change(result.text), result.why)
+        if isinstance(result, Preview):
+            return Preview(*map(change, result))
+        return tuple(map(change, result)) if isinstance(result, tuple) else change(result)
+
+    return changed
+
+
+def _one_more(text: str) -> str:
+    return re.sub(r"\b(\d+)(\sstones)", lambda found: f"{int(found[1]) + 1}{found[2]}", text, count=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "kind"),
+    [
+        ("caption", _one_more, "caption"),
+        ("caption", lambda text: text.replace("**A**", "**B**"), "caption"),
+        ("caption", lambda text: text.replace("which was empty", "now 2"), "caption"),
+        ("caption", lambda text: text.replace("captures", "has"), "caption"),
+        ("preview_text", _one_more, "preview sentence"),
+        ("preview_text", lambda text: text.replace("The turn ends here.", "You move again."), "preview line"),
+        ("preview_text", lambda text: re.sub(r"lands in \*\*\w\*\*", "lands in **A**", text), "preview title"),
+        ("turn_summaries", lambda text: re.sub(r" Captured:.*", "", text), "summary"),
+        ("turn_summaries", _one_more, "summary"),
+        ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
+        ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
+        ("caption", lambda text: f"{text} And so on.", "caption"),
+    ],
+)
+def test_the_teller_notices_what_is_not_so(
+    name: str, change: Callable[[str], str], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {fault.sort for fault in _heard("oware", "egyptian").faults}
+    tell, changed = getattr(said, name), _text(change)
+    monkeypatch.setattr(said, name, lambda *given, **named: changed(tell(*given, **named)))
+    found = _heard("oware", "egyptian")
+    assert kind in {fault.kind for fault in found.faults if fault.sort not in before}
+
+
+def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two drops that change places leave the same board."""
+    following = said.following
+
+    def mixed(*given: Any, **named: Any) -> Any:
+        told = list(following(*given, **named))
+        i = next((i for i in range(1, len(told) - 2) if told[i][0].op == told[i + 1][0].op == "drop"), 0)
+        if i:
+            (one, first), (two, second) = told[i : i + 2]
+            told[i : i + 2] = [(two, first), (one, second)]
+        return told
+
+    monkeypatch.setattr(said, "following", mixed)
+    assert any("does not follow" in fault.why for fault in _heard("oware").faults)
+
+
+def test_a_stone_that_no_caption_tells_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    following = said.following
+    monkeypatch.setattr(said, "following", lambda *given: [one for one in following(*given) if one[0].op != "sweep"])
+    assert any(fault.kind == "captions of a turn" for fault in _heard("kalah").faults)

@@ -1,0 +1,109 @@
+"""What a player is bound to is said with the holes that can do it, and the others say why they cannot."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.text.language import Words, plain
+from game.text.said import Telling, binding, why_not_text
+from game.ui import assets
+
+ENGLISH = Words("en")
+LANGUAGES = [ENGLISH, Words("he", assets.FOLDER / "locale")]
+TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
+
+
+def after(variant: str, *moves: str) -> Position:
+    game = Game(standard().variants[variant].rules())
+    for move in moves:
+        game.play(move)
+    return game.position  # type: ignore[return-value]
+
+
+def said(position: Position) -> str:
+    return plain(binding(position, ENGLISH)).replace("\xa0", " ")
+
+
+def refused(position: Position, hole: str) -> tuple[str, ...]:
+    illegal = position.why_not(hole)
+    assert illegal is not None
+    telling = Telling(ENGLISH, position.rules, position.player, position.player, position=position)
+    return tuple(plain(line) for line in why_not_text(illegal, hole, telling))
+
+
+def test_a_stone_from_the_hand_goes_where_it_captures() -> None:
+    position = after("kiswahili", *TO_CAPTURES)
+    holes = sorted({move[:2] for move in position.legal()})
+    assert said(position) == (
+        "Put a stone from your hand into a hole of your front row that faces stones and holds some. "
+        f"You can choose {', '.join(holes)}."
+    )
+
+
+def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand() -> None:
+    position = after("kiswahili", *TO_CAPTURES)
+    empty = next(name for name in ("A2", "B2", "C2") if not position.count(name))
+    full = next(name for name in ("F2", "G2", "H2") if position.count(name))
+    for hole in (empty, full):
+        assert refused(position, hole) == (
+            "A hole of the back row cannot begin while you have stones in your hand.",
+            "Put a stone from your hand into a hole of your front row from which you capture.",
+        )
+    assert refused(position, "A1") == (
+        "Hole A1 is empty.",
+        "Put a stone from your hand into a hole of your front row from which you capture.",
+    )
+
+
+def test_without_a_capture_it_says_so_first() -> None:
+    position = after("kiswahili")
+    assert said(position) == (
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
+        "You can choose E1, F1, G1."
+    )
+    assert refused(position, "A2")[1] == "Put a stone from your hand into a hole of your front row that holds stones."
+
+
+def test_of_many_holes_four_are_named_and_all_are_counted() -> None:
+    position = after("kujifunza")
+    holes = [cell.name for cell in position.rules.board.cells if position.moves_from(cell.name)]
+    assert len(holes) > 4
+    text = said(position)
+    assert text.startswith("You can capture, so you must. ")
+    assert text.endswith(f"You can choose one of {len(holes)} holes, such as {', '.join(holes[:4])}.")
+
+
+def test_the_other_side_is_to_be_fed() -> None:
+    rules = standard().variants["oware"].rules()
+    position = Position.laid_out(rules, {"A": 1, "E": 3, "F": 2, "S": 22, "N": 20}, "S")
+    assert said(position) == "The other side has no stones: sow a hole that brings it some. You can choose E, F."
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "bao_laps", "congkak", "gabata"])
+def test_where_any_hole_will_do_nothing_is_said(variant: str) -> None:
+    assert said(after(variant)) == ""
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("variant", sorted(standard().variants))
+def test_only_holes_that_may_be_played_are_named(variant: str, words: Words) -> None:
+    random, game = Random(3), Game(standard().variants[variant].rules())
+    for _ in range(80):
+        position = game.position
+        if position.over or position.phase != "play":
+            break
+        text = binding(position, words)
+        assert "{" not in text
+        named = set(text.split("**")[1::2])
+        barred = {mark.place for mark in position.lying() if position.rules.mark_kinds[mark.kind].name == "barred"}
+        assert all(position.moves_from(hole) for hole in named - barred), text
+        if named - barred:
+            assert len(named - barred) == min(
+                4, len({position.rules.place_of(move) for move in position.legal()})
+            ) or len(position.legal()) == 1  # fmt: skip
+        game.play(random.choice(position.legal()))

@@ -1,0 +1,327 @@
+"""What the rules pages state is what the machine does: who begins, where stores lie, which way, what is a draw.
+
+The tables are typed from the published rules, not read from the variant files.
+"""
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.library import standard
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.family import start
+from game.rules.sowing.position import Position
+from game.text.following import CARRIED, RESERVE
+from game.text.language import plain
+from game.text.sowing.clauses import rules_page
+from tests.play import LIBRARY, VARIANTS, some_rules
+from tests.text.common import ENGLISH, rules
+
+every_game = pytest.mark.parametrize("variant", VARIANTS)
+STORE_LEFT, STORE_BESIDE, NO_STORE = {"congkak"}, {"gabata"}, {"kiswahili", "kujifunza"}
+SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "congkak", "bao_kids"}
+LAID_OUT = {"madjnuni", "akil", "ghashim"}
+CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
+PIE = sorted(set(VARIANTS) - LAID_OUT - {"roseya"})
+
+
+def page(of: Any) -> dict[str, str]:
+    return {clause.id: plain(clause.text).replace("\u00a0", " ") for clause in rules_page(of, ENGLISH)}
+
+
+def single(variant: str, **options: bool | int | str) -> Any:
+    """A game without a match."""
+    has = any(option.id == "match" for option in standard().variants[variant].options)
+    return rules(variant, **({"match": False} if has else {}), **options)
+
+
+# ---------------------------------------------------------------------- at the start
+@every_game
+def test_who_begins_is_said_and_so(variant: str) -> None:
+    of = rules(variant)
+    said = page(of)["start"]
+    if variant in LAID_OUT:
+        assert "moves first" not in said
+        assert "moves first" in page(of)["layout"]
+        return
+    assert said.endswith("South moves first, unless you choose North before the game.")
+    assert (Position.start(of).player, start(of, "N").player) == ("S", "N")
+
+
+@pytest.mark.parametrize("variant", PIE)
+def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
+    of = single(variant, pie=True)
+    said = page(of)["pie"]
+    assert said.endswith("South moves next. With this rule South always begins.")
+    assert start(of, "N").player == "S"
+    assert ("stores change places" in said) == (variant not in NO_STORE)
+    assert ("hands change places" in said) == ("houses change places" in said) == (variant == "kiswahili")
+    random, swapped = Random(variant), 0
+    for _ in range(6):
+        position = Position.start(of)
+        while position.player == "S" and not position.over:
+            position = position.play(some_move(position, random))
+        if "swap" not in position.legal():
+            continue
+        after, swapped = position.play("swap"), swapped + 1
+        assert after.player == "S"
+        board = of.board
+        assert all(after.cells[board.partner(i)] == n for i, n in enumerate(position.cells))
+        if board.house:
+            assert all(after.owns_house(seat) == position.owns_house(other(seat)) for seat in SEATS)
+    assert swapped
+
+
+@every_game
+def test_where_the_stores_are_is_said(variant: str) -> None:
+    said = page(rules(variant))["start"]
+    end = "at the left end" if variant in STORE_LEFT else "beside" if variant in STORE_BESIDE else "at the right end"
+    assert ("There are no stores" if variant in NO_STORE else f"Your store is {end}") in said
+    passed_by = variant not in SOWN_INTO | NO_STORE
+    assert ("sowing passes it by" in said) == passed_by
+    random, sown = Random(variant), False
+    for _ in range(4):
+        position = Position.start(single(variant))
+        for _ in range(20):
+            if position.over:
+                break
+            move = some_move(position, random)
+            sown = sown or any(step.op == "drop" and step.hole in ("S", "N") for step in position.turn(move))
+            position = position.play(move)
+    assert sown == (variant in SOWN_INTO)
+
+
+# ---------------------------------------------------------------------- which way
+@every_game
+def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
+    of = single(variant)
+    said = page(of)["sow"]
+    if variant in ALONG_AN_S:
+        assert "clockwise" not in said
+        ways = {"": 1}
+    elif variant in EITHER_WAY:
+        assert "to the right along your" in said
+        ways = {">": 1, "<": -1}
+    else:
+        turn, way, ways = (
+            ("Clockwise", "left", {"": -1}) if variant in CLOCKWISE else ("Anticlockwise", "right", {"": 1})
+        )
+        assert f"{turn} is to the {way} along your own row, then back along the other’s." in said
+    random, seen = Random(variant), set[tuple[Seat, str]]()
+    for _ in range(8):
+        position = Position.start(of)
+        for _ in range(8):
+            if position.over:
+                break
+            move = some_move(position, random)
+            for here, there in _neighbours(position, move):
+                sign = next((s for s in "<>" if s in move), "")
+                assert there - here == ways[sign], (move, here, there)
+                seen.add((position.player, sign))
+            position = position.play(move)
+    assert seen == {(seat, sign) for seat in ("S", "N") for sign in ways}
+
+
+def _neighbours(position: Position, move: str) -> list[tuple[int, int]]:
+    """Columns, as the mover sees them, of stones that fall one after the other in the near or front row, first lap."""
+    board, out, before = position.rules.board, [], None
+    front = board.front(position.player)
+    if board.index.get(position.rules.place_of(move), -1) not in front:
+        return []  # from the back row a direction is that in which the first stone goes
+    for step in position.turn(move):
+        if step.op in ("relay", "capture", "bonus"):
+            break
+        at = board.index.get(step.hole) if step.op in ("lift", "drop") and step.source != RESERVE else None
+        column = None if at is None or at not in front else board.cells[at].column
+        if column is not None and position.player == "N":
+            column = board.columns - 1 - column
+        if step.op == "drop" and before is not None and column is not None:
+            out.append((before, column))
+        before = column
+    return out
+
+
+# ---------------------------------------------------------------------- where a turn ends
+ENDS = "A last stone in an empty hole ends the turn."
+
+
+def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
+    """Plays at random; how many laps that ended in an empty hole were the last of their turn (any other fails)."""
+    random, found = Random(7), 0
+    for _ in range(6):
+        position = Position.start(of)
+        for _ in range(plies):
+            if position.over:
+                break
+            move = some_move(position, random)
+            steps = list(position.turn(move))
+            hand = 0
+            for at, step in enumerate(steps):
+                hand += step.n if step.op == "lift" or (step.op == "capture" and step.to == CARRIED) else 0
+                hand -= step.op == "drop" and step.source != RESERVE
+                landed = step.op == "drop" and not hand and step.source != RESERVE and step.hole not in ("S", "N")
+                if landed and step.now == 1:
+                    found += 1
+                    assert not {later.op for later in steps[at:]} & {"lift", "relay"}, (move, step)
+            position = position.play(move)
+    return found
+
+
+LAPS = sorted(id for id in VARIANTS if "relay" in page(rules(id)))
+
+
+def test_the_games_of_laps_are_those_of_the_books() -> None:
+    single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"}
+    assert set(LAPS) == set(VARIANTS) - single_sowing
+
+
+@pytest.mark.parametrize("variant", LAPS)
+def test_every_game_of_laps_says_that_an_empty_hole_ends_the_turn(variant: str) -> None:
+    random = Random(variant)
+    for of in [rules(variant), *(some_rules(standard().variants[variant], random) for _ in range(8))]:
+        assert ENDS in " ".join(page(of).values())
+    assert _no_lap_after_an_empty_hole(single(variant))
+
+
+def test_a_four_that_gives_a_turn_leaves_it_so(tmp_path: Any) -> None:
+    """Anywoli: as Nam Nam, but a four made by the last stone earns another turn."""
+    from game.rules.file.library import load_variant, variants_folder
+
+    text = (variants_folder() / "nam_nam.toml").read_text("utf-8")
+    path = tmp_path / "anywoli.toml"
+    four = 'take = ["last"]\nthen = "end turn"\n'
+    assert four in text
+    path.write_text(text.replace(four, 'take = ["last"]\nthen = "move again"\n'), "utf-8")
+    of = load_variant(path).rules({"match": False})
+    assert ENDS in " ".join(page(of).values())
+    assert _no_lap_after_an_empty_hole(of)
+
+
+def test_where_an_empty_hole_may_give_a_turn_only_the_other_cases_end_it(tmp_path: Any) -> None:
+    from game.rules.file.library import load_variant, variants_folder
+
+    text = (variants_folder() / "bao_laps.toml").read_text("utf-8")
+    path = tmp_path / "mine.toml"
+    facing = 'take = ["facing"]\nthen = "end turn"\n'
+    assert facing in text
+    path.write_text(text.replace(facing, 'take = ["facing"]\nthen = "move again"\n'), "utf-8")
+    said = " ".join(page(load_variant(path).rules({})).values())
+    assert ENDS not in said
+    assert "In any other case a last stone in an empty hole ends the turn." in said
+
+
+# ---------------------------------------------------------------------- the end
+@every_game
+def test_equal_stores_are_a_draw_and_the_page_says_so(variant: str) -> None:
+    of = single(variant)
+    said = page(of)["goal"]
+    if variant in NO_STORE:
+        assert "draw" not in said
+        return
+    half = of.stones // 2
+    assert "Equal stores are a draw." in said or f"{half} stones, it is a draw." in said
+    even = Position.laid_out(of, {"S": half, "N": half}, "S")
+    assert even.over
+    assert even.outcome is not None
+    assert even.outcome.winner is None
+
+
+def test_circles_on_three_rows_speak_of_holes_not_of_a_row() -> None:
+    of = rules("gabata", match=False)
+    assert "each player takes the stones in their own holes" in page(of)["circles"]
+    assert len(of.board.owned("S")) == 9
+
+
+def test_a_later_lap_of_more_than_fifteen_stones_captures() -> None:
+    """Found among random positions: the first lap captures, and a later one of sixteen stones or more does too."""
+    of = rules("kujifunza")
+    said = page(of)["mtaji"]
+    assert "A hole with more stones may not start a capturing turn, but a later lap of any length may capture." in said
+    found = _long_lap_that_captures(of)
+    assert found is not None
+    position, move = found
+    steps = list(position.turn(move))
+    at = next(i for i, step in enumerate(steps) if step.op == "lift" and step.n > 15)
+    assert at > 0, "a later lap"
+    assert any(step.op == "capture" for step in steps[at:])
+    hole = next(step.hole for step in steps if step.op == "lift" and step.n > 15)
+    assert position.kind == "mtaji"
+    assert not any(legal.startswith(hole) for legal in position.legal()), "no turn may start there"
+
+
+def _long_lap_that_captures(of: Any) -> tuple[Position, str] | None:
+    random = Random(3)
+    for _ in range(4000):
+        counts = {cell.name: 0 for cell in of.board.cells if cell.hole}
+        big = random.choice([name for name in counts if name[0].isupper()])
+        counts[big] = random.randint(16, 20)
+        while sum(counts.values()) < of.stones:
+            counts[random.choice([name for name in counts if name != big])] += 1
+        position = Position.laid_out(of, counts, "S")
+        for move in position.legal() if not position.over and position.kind == "mtaji" else ():
+            long = False
+            for step in position.turn(move):
+                long = step.n > 15 if step.op == "lift" else long
+                if step.op == "capture" and long:
+                    return position, move
+    return None
+
+
+@pytest.mark.parametrize("variant", sorted(LIBRARY.variants))
+def test_in_a_match_it_is_the_round_that_ends(variant: str) -> None:
+    random, matches = Random(variant), 0
+    for _ in range(30):
+        of = some_rules(LIBRARY.variants[variant], random)
+        if of.match is None:
+            continue
+        matches += 1
+        for id, said in page(of).items():
+            assert "game ends" not in said, (id, said)
+    assert matches or not LIBRARY.variants[variant].words.match
+
+
+def test_an_end_told_by_its_words_in_a_match_ends_the_round() -> None:
+    from game.rules.file.schema import EndWords
+    from game.rules.file.vocabulary import EndThen, EndWhen
+    from game.rules.sowing.compiled import Rules
+
+    base = rules("congkak", match=True)
+    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+    changed["end"] = [*changed["end"], EndWords(id="mine", when=EndWhen.A_SINGLE_EACH, then=EndThen.OTHER_SWEEPS_ALL)]
+    of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
+    assert page(of)["mine"] == (
+        "The round ends when each row holds exactly one stone. The player who is not to move takes all that is left."
+    )
+
+
+@pytest.mark.parametrize("variant", sorted(NO_STORE))
+def test_the_end_from_which_captured_stones_are_sown_is_as_the_page_says(variant: str) -> None:
+    of = rules(variant)
+    assert "in one of the 2 holes nearest to an end of the row, you sow from that end." in page(of)["capture_sow"]
+    random, near, kept = Random(variant), 0, 0
+    for _ in range(25):
+        position = Position.start(of)
+        for _ in range(40):
+            if position.over:
+                break
+            move = some_move(position, random)
+            steps, end = list(position.turn(move)), ""
+            for step, after in pairwise(steps):
+                if not (step.op == "capture" and step.to == CARRIED):
+                    continue
+                # the hole of the last stone faces the captured one: its column, counted from the mover's left
+                column = of.board.cells[of.board.index[step.hole]].column
+                column = column if position.player == "S" else 7 - column
+                if column in (0, 1, 6, 7):
+                    near += 1
+                    assert after.hole.upper() == ("A1" if column < 2 else "H1"), (move, step)
+                elif end:
+                    kept += 1
+                    assert after.hole.upper() == end, (move, step)
+                end = after.hole.upper()
+            position = position.play(move)
+    assert near
+    assert kept

@@ -1,0 +1,60 @@
+"""Options that change nothing are not offered; what is offered changes the game and its rules page."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from game.text.language import Words, plain
+from game.text.option_parts import matters
+from game.text.sowing.clauses import rules_page
+from tests.play import VARIANTS
+
+every_game = pytest.mark.parametrize("variant", VARIANTS)
+# Typed from the published rules: a stone reaches its sower's store before the other side, so no position comes back.
+NEVER_IN_CIRCLES = {"basic", "simple", "kalah", "egyptian", "nigerian", "congkak", "bao_kids"}
+VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim"}  # which is their usual way
+
+
+def page(of: Any) -> dict[str, str]:
+    return {clause.id: plain(clause.text) for clause in rules_page(of, Words())}
+
+
+@every_game
+def test_options_that_change_nothing_are_known(variant: str) -> None:
+    game = standard().variants[variant]
+    idle = {option.id for option in game.options if not matters(game, option, {})}
+    assert idle == ({"circles"} if variant in NEVER_IN_CIRCLES | VOID_IN_A_MATCH else set())
+    if variant in VOID_IN_A_MATCH:
+        circles = next(option for option in game.options if option.id == "circles")
+        assert matters(game, circles, {"match": False})
+
+
+@every_game
+def test_games_with_different_values_of_an_idle_option_are_the_same(variant: str) -> None:
+    game, random = standard().variants[variant], Random(variant)
+    for option in game.options:
+        others = {o.id: random.choice(o.values) for o in game.options if o is not option}
+        if matters(game, option, others):
+            continue
+        positions = [Position.start(game.rules({**others, option.id: value})) for value in option.values]
+        for _ in range(120):
+            if positions[0].over:
+                break
+            move = some_move(positions[0], random)
+            positions = [position.play(move) for position in positions]
+            assert len({(p.cells, p.player, p.legal(), p.outcome) for p in positions}) == 1, option.id
+
+
+@every_game
+def test_every_option_that_is_offered_changes_the_rules_page(variant: str) -> None:
+    game, random = standard().variants[variant], Random(variant)
+    for option in game.options:
+        for _ in range(4):
+            others = {o.id: random.choice(o.values) for o in game.options if o is not option}
+            if matters(game, option, others):
+                told_so = {tuple(page(game.rules({**others, option.id: v})).items()) for v in option.values}
+                assert len(told_so) > 1, (option.id, others)
