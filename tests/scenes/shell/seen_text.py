@@ -82,7 +82,8 @@ class SeenText:
         self.patch.setattr(icons, "icon", icon)
         self.hands.app._look = None  # everything is drawn anew
         self.hands.app._fit()
-        self.hands.wait(0.3)
+        for _ in range(12):  # long enough for pages that are painted bit by bit
+            self.hands.step(dt=0.1)
         if repaint:
             repaint()
             self.hands.wait(0.1)
