@@ -18,7 +18,6 @@ from tests.contrasts import contrast, mixed
 from tests.scenes.hands import Hands
 
 CORE = 100  # opacity from which on a pixel belongs to a letter
-Blot = tuple[int, int]
 
 
 class Read(NamedTuple):
@@ -45,11 +44,11 @@ class SeenText:
         self._line, self._icon = text.line, icons.icon
         self._drawn: list[_Drawn] = []
 
-    def read(self, repaint: Callable[[], None] | None = None) -> Iterator[Read]:
-        """What is seen.  `repaint` brings the page into the state that is looked at, once it is laid out anew."""
+    def read(self) -> Iterator[Read]:
+        """What is seen."""
         self._drawn = []
-        ground = self._picture(self._nothing, repaint)
-        blots = self._picture(self._blot, repaint)
+        ground = self._picture(self._nothing)
+        blots = self._picture(self._blot)
         worst: dict[int, Read] = {}
         pairs = set(zip(memoryview(blots).cast("I"), memoryview(ground).cast("I"), strict=True))
         for over, under in pairs:
@@ -66,7 +65,7 @@ class SeenText:
                 worst[number] = Read(one.what, one.color, below, differs)
         return iter(worst.values())
 
-    def _picture(self, mark: Callable[[pygame.Surface, _Drawn], None], repaint: Callable[[], None] | None) -> bytes:
+    def _picture(self, mark: Callable[[pygame.Surface, _Drawn], None]) -> bytes:
         def line(marked: str, style: text.Style, rtl: bool = False) -> text.Line:
             got = self._line(marked, style, rtl)
             picture = got.surface.copy()
@@ -84,9 +83,6 @@ class SeenText:
         self.hands.app._fit()
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)
-        if repaint:
-            repaint()
-            self.hands.wait(0.1)
         self.hands.app.draw()
         return pygame.image.tobytes(self.hands.app.window, "RGBA")
 
