@@ -25,8 +25,8 @@ TEXT, SIGNS = 4.5, 3.0
 FACES: tuple[Face, ...] = ("rest", "hover", "pressed")
 NO_EDGE = (SetBoard,)  # a whole board, whose places have their own lines
 ALIKE = 1.5
-LINES = 0.6  # so much of what is around it may be lines of the plate that run beside or into it
-AROUND = (2, 3)  # px from an edge where its ground is looked at
+LINES = 0.4  # so much of what is around it may be lines of the plate that run beside or into it
+AROUND = (0, 1)  # px from an edge where its ground is looked at
 
 
 def edge_of(widget: Widget, hands: Hands, face: Face, monkeypatch: pytest.MonkeyPatch) -> tuple[Rgb, Rgb | None] | None:

@@ -16,11 +16,9 @@ from tests.scenes.shell.every_page import PAGES
 OTHERS = {"home", "export", "bring"}
 
 
-def title_at(
-    page: str, size: tuple[int, int], language: str, folder: Path, patch: pytest.MonkeyPatch
-) -> tuple[int, int]:
+def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:
     """Where the title of a page begins, and its baseline."""
-    hands = Hands(folder / page, size=size, language=language)
+    size = hands.app.window.get_size()
     PAGES[page](hands, "kalah")
     hands.step()
     found = list[tuple[int, int]]()
