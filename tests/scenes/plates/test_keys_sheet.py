@@ -25,9 +25,9 @@ OWN = {
 
 def slash(hands: Hands, *, shifted: bool = False) -> None:
     """Ctrl and the key of / on a keyboard that writes something else there."""
-    event = {"key": pygame.K_F1 if shifted else 0x2E, "scancode": 0 if shifted else pygame.KSCAN_SLASH, "unicode": ""}
+    key, place = (pygame.K_F1, 0) if shifted else (0x2E, pygame.KSCAN_SLASH)
     mod = pygame.KMOD_LSHIFT if shifted else pygame.KMOD_LCTRL
-    hands.step(pygame.event.Event(pygame.KEYDOWN, mod=mod, **event))
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, mod=mod, unicode=""))
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -79,7 +79,7 @@ class SeenText:
 
         self.patch.setattr(text, "line", line)
         self.patch.setattr(icons, "icon", icon)
-        self.hands.app._look = None  # everything is drawn anew
+        self.hands.app._look = ()  # everything is drawn anew
         self.hands.app._fit()
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)

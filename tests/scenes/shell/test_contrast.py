@@ -68,12 +68,16 @@ def color_at(at: tuple[int, int], widget: Widget, hands: Hands) -> Rgb:
     """The colour of the pane below a widget, or of the page below the pane."""
     page, pane = hands.controls.canvas.layer.ground, widget.pane
     if pane is None or pane.layer is None:
-        return page.get_at(at)[:3]
+        return rgb_of(page.get_at(at))
     over = pane.layer.ground.get_at(at)
     spot = pane.outside(pygame.Rect(at, (1, 1))).topleft
     if not page.get_rect().collidepoint(spot):
         spot = pane.rect.center
-    return mixed(over[:3], page.get_at(spot)[:3], over.a / 255)
+    return mixed(rgb_of(over), rgb_of(page.get_at(spot)), over.a / 255)
+
+
+def rgb_of(color: pygame.Color) -> Rgb:
+    return color.r, color.g, color.b
 
 
 def hidden_edges(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[str]:
