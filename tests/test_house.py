@@ -21,7 +21,7 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"rules"},
     "text": {"rules"},
     "film": {"rules"},
-    "learn": {"rules"},
+    "learn": {"rules", "engine"},
     "store": {"rules", "text"},
     "session": {"rules", "engine", "text", "film", "store"},
     "protocol": {"rules", "engine"},

@@ -69,7 +69,10 @@ def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["nope"], "there is no command 'nope'; there are uci, film, tables, record, rules, games, bench, or none to open"),
+        (
+            ["nope"],
+            "there is no command 'nope'; there are uci, film, tables, record, rules, puzzles, games, bench, or",
+        ),
         (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
         (["--loud", "games"], "there is no option '--loud'"),
         (["--lang", "he"], "there is no option '--lang'"),
