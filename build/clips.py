@@ -60,8 +60,19 @@ def fill(variant: Variant) -> list[str]:
         without += [id for id in lacking if id not in without]
     path = kept_clips.path_of(variant.id)
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(fresh), indent=1) + b"\n")
+    path.write_text(as_text(fresh), "utf-8")
     return without
+
+
+def as_text(book: kept_clips.Book) -> str:
+    """A line for each clip, so that a change of one is a change of one line."""
+    lines = [
+        f"{msgspec.json.encode(clause).decode()}: [\n  "
+        + ",\n  ".join(msgspec.json.encode(one).decode() for one in clips)
+        + "\n ]"
+        for clause, clips in book.items()
+    ]
+    return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
 def main(games: list[str]) -> None:

@@ -18,9 +18,19 @@ from game.rules.file.library import variants_folder
 from game.rules.game import MoveError, PositionError
 
 if TYPE_CHECKING:
-    from game.rules.game import Rules
+    from game.rules.game import Position, Rules
 
 FOLDER = "clips"
+OF_THE_GAME = (
+    "variant",
+    "options",
+    "rules",
+    "legal",
+    "over",
+    "winner",
+    "reason",
+    "ply",
+)  # ... and what follows from it
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -68,7 +78,10 @@ def clips_of(rules: Rules, clauses: Sequence[str], games: int = GAMES) -> dict[s
 
 def of_clip(clip: Clip) -> Kept:
     """A clip as it is kept."""
-    said = clip.position.as_json()
-    for key in ("variant", "options", "rules", "legal", "over", "winner", "reason", "ply"):
-        said.pop(key, None)
-    return Kept(said, clip.move)
+    return Kept(bare(clip.position), clip.move)
+
+
+def bare(position: Position) -> dict[str, Any]:
+    """A position as JSON without its game, without empty holes, and without what the rules say of it themselves."""
+    said = {key: value for key, value in position.as_json().items() if key not in OF_THE_GAME}
+    return said | {"holes": {name: n for name, n in said["holes"].items() if n}}
