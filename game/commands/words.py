@@ -23,6 +23,7 @@ COMMANDS = {
     "tables": "builds what is known of all positions with up to N stones",
     "record": "checks records of games, as text or JSON, a JSON line for each",
     "rules": "prints the rules of a game, as text or as JSON with turns that show them",
+    "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
     "puzzles": "finds puzzles of a game, a JSON line each",
     "games": "lists the saved games, a JSON line for each, or as text",
     "bench": "measures, prints one JSON object",

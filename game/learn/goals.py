@@ -31,7 +31,8 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is to be reached; all that is said has to hold after the learner's last turn.
 
     `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
-    learner's last turn falls.  `again`: that turn earns another one.  `no_move`: this seat is to move and cannot.
+    learner's last turn falls.  `again`: that turn earns another one.  `bonus`: so many extra turns at
+    least in all.  `no_move`: this seat is to move and cannot.
     `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
     lie in these places at the end; `at_most`: so many at most.  `loses`: the best answer captures so many at most.
     `won`: the learner has won.
@@ -40,6 +41,7 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     captured: dict[Seat, Count] | None = None
     last: Place | None = None
     again: Yes | None = None
+    bonus: Count | None = None
     no_move: Seat | None = None
     laps: Count | None = None
     shows: Clause | None = None
@@ -66,6 +68,9 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         yield bool(drops) and drops[-1].hole == goal.last
     if goal.again is not None:
         yield any(step.op == "bonus" for step in last.steps) is goal.again
+    if goal.bonus is not None:
+        earned = [step.op for ply in plies if ply.mover == learner for step in ply.steps].count("bonus")
+        yield earned >= goal.bonus
     if goal.no_move is not None:
         yield _stuck(after, goal.no_move)
     if goal.laps is not None:
