@@ -5,7 +5,8 @@
     python build/catalogues.py --new ru   starts a language
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the files of variants and lessons.  Only a complete catalogue is compiled, so a language appears only when all of it is there.
+the files of variants and lessons.  Only a complete catalogue is compiled, so a language appears only when all of it
+is there.
 """
 
 import argparse
