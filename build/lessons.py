@@ -1,6 +1,7 @@
 """Finds positions for the tasks of all lessons and writes them to lessons/found: python build/lessons.py [GAME ...]
 
-A position that is kept stays as long as it fits its task.  What cannot be found is printed; the exit code is then 1.
+A position that is kept stays as long as it fits its task.  A lesson of which a task has no position is not part of the
+game's course; it is printed.
 """
 
 from __future__ import annotations
@@ -25,13 +26,12 @@ from game.text.said import rules_page  # noqa: E402
 TRIES = 4  # searches from different seeds for a task that differs from the others
 
 
-def main(games: list[str]) -> int:
+def main(games: list[str]) -> None:
     lessons, lacking = courses.read(), list[str]()
     for id, variant in standard().variants.items():
         if not games or id in games:
             lacking += fill(variant, lessons)
     print("\n".join(lacking) or "all tasks have a position")
-    return 1 if lacking else 0
 
 
 def fill(variant: Variant, lessons: dict[str, Lesson]) -> list[str]:
@@ -41,13 +41,14 @@ def fill(variant: Variant, lessons: dict[str, Lesson]) -> list[str]:
         return []
     before, after, lacking = courses.found(variant.id), Found(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    for lesson in courses.course(lessons, clauses):
+    for lesson in courses.with_clauses(lessons, clauses):
         kept = courses.tasks_of(lesson, rules, before)
         for number in range(len(kept)):
             kept[number] = kept[number] or _new(lesson, number, rules, kept)
             if kept[number] is None:
                 lacking.append(f"{variant.id}: {lesson.id}: no position for task {number + 1}")
-        after[lesson.id] = [Place(bare(task.position)) for task in kept if task is not None]
+        if all(kept):
+            after[lesson.id] = [Place(bare(task.position)) for task in kept if task is not None]
     if after:
         path = courses.folder() / courses.FOUND / f"{variant.id}.json"
         path.parent.mkdir(exist_ok=True)
@@ -78,4 +79,4 @@ def as_text(places: Found) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])

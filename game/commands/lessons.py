@@ -57,7 +57,7 @@ def _of_game(variant: Variant, lessons: dict[str, Lesson], words: Words, *, chec
     if rules.driven:
         return 0
     places, wrong = courses.found(variant.id), 0
-    for lesson in courses.course(lessons, [plate.id for plate in rules_page(rules, words)]):
+    for lesson in courses.course(lessons, [plate.id for plate in rules_page(rules, words)], places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
                 wrong += 1

@@ -181,13 +181,17 @@ def _clearer(unclear: float, clip: Clip) -> tuple[float, Clip]:
         best = better
 
 
-def fewer(position: Position) -> Iterator[Position]:
-    """Positions with fewer stones in one hole.
+def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
+    """Positions with fewer stones in one hole; with `random` in no order.
 
     What is taken away lies in a store, or waits in a hand that has some; without either, it lies in a fuller hole.
     """
     rules, said = position.rules, position.as_json()
-    for changed in _poured(said) if not rules.counts and not any(said.get("hand", {}).values()) else _put_away(said):
+    pours = not rules.counts and not any(said.get("hand", {}).values())
+    changes = list(_poured(said) if pours else _put_away(said))
+    if random:
+        random.shuffle(changes)
+    for changed in changes:
         try:
             yield family_of(rules).from_json(rules, changed)
         except PositionError:

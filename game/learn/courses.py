@@ -113,8 +113,13 @@ def lessons_of(path: Path) -> list[Lesson]:
         raise LessonError(f"{path.name}: {error}.") from None
 
 
-def course(lessons: Mapping[str, Lesson], clauses: Collection[str]) -> list[Lesson]:
-    """The lessons for a game that has these clauses."""
+def course(lessons: Mapping[str, Lesson], clauses: Collection[str], places: Found) -> list[Lesson]:
+    """The lessons for a game that has these clauses, and in which a place was found for each task."""
+    return [lesson for lesson in with_clauses(lessons, clauses) if lesson.id in places]
+
+
+def with_clauses(lessons: Mapping[str, Lesson], clauses: Collection[str]) -> list[Lesson]:
+    """The lessons that have to do with one of these clauses."""
     return [lesson for lesson in lessons.values() if set(lesson.needs) & set(clauses)]
 
 

@@ -7,7 +7,7 @@ disagree.  `reached` judges a line of turns, `solve` finds all lines that reach 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -27,19 +27,24 @@ Yes = Annotated[bool, Meta(description="true or false")]
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 
 
+Ground = Literal["own side", "other side", "own store", "empty", "occupied"]
+
+
 class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is to be reached; all that is said has to hold after the learner's last turn.
 
     `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
-    learner's last turn falls.  `again`: that turn earns another one.  `bonus`: so many extra turns at
-    least in all.  `no_move`: this seat is to move and cannot.
-    `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
-    lie in these places at the end; `at_most`: so many at most.  `loses`: the best answer captures so many at most.
-    `won`: the learner has won.
+    learner's last turn falls; `last_on`: what that place is.  `again`: that turn earns another one.  `bonus`: so many
+    extra turns at least in all.  `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one
+    turn.  `shows`: a clause causes a step.  `holds`: so many stones at least lie in these places at the end; `at_most`:
+    so many at most.  `from_holes`: the last turn captures from so many holes at least.  `feeds`: so many stones at
+    least lie on the other side after it.  `loses`: the best answer captures so many at most.  `won`: the learner has
+    won.
     """
 
     captured: dict[Seat, Count] | None = None
     last: Place | None = None
+    last_on: Ground | None = None
     again: Yes | None = None
     bonus: Count | None = None
     no_move: Seat | None = None
@@ -47,6 +52,8 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     shows: Clause | None = None
     holds: dict[Place, Count] | None = None
     at_most: dict[Place, Count] | None = None
+    from_holes: Count | None = None
+    feeds: Count | None = None
     loses: Count | None = None
     won: Yes | None = None
 
@@ -66,6 +73,13 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
     if goal.last is not None:
         drops = [step for step in last.steps if step.op == "drop"]
         yield bool(drops) and drops[-1].hole == goal.last
+    if goal.last_on is not None:
+        yield goal.last_on in _ground(last, learner)
+    if goal.from_holes is not None:
+        holes = {step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)}
+        yield len(holes) >= goal.from_holes
+    if goal.feeds is not None:
+        yield sum(after.cells[i] for i in after.rules.board.owned(other(learner))) >= goal.feeds
     if goal.again is not None:
         yield any(step.op == "bonus" for step in last.steps) is goal.again
     if goal.bonus is not None:
@@ -85,6 +99,19 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         yield worst_answer(after, learner) <= goal.loses
     if goal.won is not None:
         yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
+
+
+def _ground(ply: Ply, learner: Seat) -> set[str]:
+    """What the place is where the last stone of a turn falls."""
+    drops = [step for step in ply.steps if step.op == "drop"]
+    if not drops:
+        return set()
+    board, last = ply.before.rules.board, drops[-1]
+    cell = board.cells[board.index[last.hole]]
+    if cell.store:
+        return {"own store"} if cell.seat == learner else set()
+    side = "own side" if ply.before.owner(last.hole) == learner else "other side"
+    return {side, "empty" if last.now == 1 else "occupied"}
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MARGIN = 200  # hundredths of a stone by which the best move beats the second
 GLANCE = 1_500  # positions searched in passing
 LOOKS = (20_000, 100_000, 400_000)  # ... and where it may be a puzzle: each time the same move has to stand out
+DECIDED = 1_200  # hundredths: so far ahead with any move, or behind with the best, a puzzle is of no interest
 CHOICES = 3  # moves to choose from, at least
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
@@ -166,7 +167,10 @@ def _fits(position: Position) -> bool:
 
 
 def _stands_out(found: Sequence[Info]) -> bool:
-    return len(found) > 1 and found[0].cp - found[1].cp >= MARGIN
+    """Whether one move is clearly the best, and it matters which is played."""
+    if len(found) < 2 or found[0].cp < -DECIDED or found[1].cp > DECIDED:
+        return False
+    return found[0].cp - found[1].cp >= MARGIN
 
 
 def _gain(position: Position, move: str) -> int:

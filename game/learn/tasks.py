@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.rules.game import Position, Rules
 
 LONGEST_GAME = 120  # turns of a random game
-MOST_GAMES = 400
+MOST_GAMES = 120
+LOOKED_AT = 0.25  # of the positions of a game
 
 
 @dataclass(frozen=True)
@@ -76,13 +77,14 @@ def task_of(position: Position, wanted: Wanted) -> Task | None:
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
+    """Tasks from random games, one position of each game looked at every few turns."""
     for _ in range(MOST_GAMES):
         position = family_of(rules).start(rules)
         for _ in range(LONGEST_GAME):
             moves = some_moves(position, random) if not position.over else ()
             if not moves:
                 break
-            if position.player == "S" and (task := _small(position, wanted, random)):
+            if position.player == "S" and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
                 yield task
                 break
             position = position.play(random.choice(moves))
@@ -91,10 +93,11 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
     while sum(_lying(position)) > wanted.stones[1]:
-        smaller = [one for one in fewer(position) if not one.over and len(one.legal()) >= wanted.choices]
-        if not smaller:
+        enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
+        smaller = next(enough, None)
+        if smaller is None:
             return None
-        position = random.choice(smaller)
+        position = smaller
     return task_of(position, wanted)
 
 

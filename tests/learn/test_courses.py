@@ -25,7 +25,7 @@ LESSONS = courses.read()
 @pytest.mark.parametrize("variant", [id for id, one in sorted(VARIANTS.items()) if not one.rules().driven])
 def test_every_task_has_a_position_that_fits(variant: str) -> None:
     rules, places = VARIANTS[variant].rules(), courses.found(variant)
-    for lesson in courses.course(LESSONS, [plate.id for plate in rules_page(rules, Words("en"))]):
+    for lesson in courses.course(LESSONS, [plate.id for plate in rules_page(rules, Words("en"))], places):
         tasks = courses.tasks_of(lesson, rules, places)
         assert len(tasks) == len(lesson.task)
         for words, task in zip(lesson.task, tasks, strict=True):
@@ -36,6 +36,12 @@ def test_every_task_has_a_position_that_fits(variant: str) -> None:
                 for before, after in pairwise((*line, "")):
                     game.play(before)
                     assert reached(words.reach, game.plies, task.position.player) is (not after)
+
+
+def test_games_share_the_lessons_of_their_clauses() -> None:
+    courses_of = {id: set(courses.found(id)) for id in ("kalah", "congkak", "oware")}
+    assert courses_of["kalah"] & courses_of["congkak"] >= {"once_more", "chains", "across", "defend"}
+    assert "two_three" in courses_of["oware"] - courses_of["kalah"]
 
 
 def test_the_command_prints_tasks_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -55,7 +61,8 @@ def test_the_check_says_which_task_has_no_position(
 ) -> None:
     assert run("lessons", "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
-    monkeypatch.setattr(courses, "found", lambda variant: {})
+    nowhere = [courses.Place({"holes": {}})] * 2
+    monkeypatch.setattr(courses, "found", lambda variant: {"once_more": nowhere})
     assert run("lessons", "kalah", "--check", data=tmp_path) == 1
     assert "naqala: kalah: lesson once_more, task 1: there is no position that fits." in capfd.readouterr().err
 
