@@ -179,7 +179,7 @@ BANNED = {  # one letter of each is in brackets, so that this file does not cont
 PICTURES_AND_SOUNDS = {".jpg", ".png", ".ico", ".icns", ".wav", ".ttf", ".mo", ".gif", ".webp"}
 
 
-FOLDERS = (".ci", "assets", "build", "docs", "game", "tests", "variants")
+FOLDERS = (".ci", "assets", "build", "docs", "game", "tests", "variants", "lessons")
 MADE = {".pyc", ".pyd", ".so"}  # by the compiler and by Python, beside their sources
 
 
