@@ -13,7 +13,7 @@ from game.rules.board import counted
 from game.scenes.end import again, record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
-from game.scenes.shared import keys
+from game.scenes.shared import key_texts, keys
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.hint_texts import hints_used
@@ -38,6 +38,8 @@ CURVE = 132.0  # its height, reference px: enough for the names of players and t
 
 class EndScene(Page):
     """Lies over the page of a game that is over; Esc goes back to its board."""
+
+    keys = key_texts.END
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
