@@ -49,7 +49,7 @@ class _Version(Struct, frozen=True):
 
 class _Player(Struct, frozen=True):
     kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
-    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description=f"a number from 0 to {MOST_LEVELS}")] = 0
+    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description="a number from {at_least} to {at_most}")] = 0
     of: Any = None
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
@@ -70,7 +70,7 @@ class _Read(Struct, frozen=True):
     ] = None
     moves: Annotated[
         list[Annotated[str, Meta(max_length=LONGEST_MOVE)]],
-        Meta(max_length=MOST_MOVES, description=f"a list of at most {MOST_MOVES} moves"),
+        Meta(max_length=MOST_MOVES, description="a list of at most {at_most} moves"),
     ] = []
     players: Annotated[
         dict[Seat, Annotated[_Player, Meta(description="an object with kind and level")]] | None,
