@@ -18,8 +18,8 @@ from game.rules.families import family_of
 from game.rules.file.library import Library, Option, OptionError
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Position, PositionError
-from game.rules.phrase import Phrase
 from game.rules.match import Game, Ply
+from game.rules.phrase import Phrase
 from game.rules.typed import typed
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name

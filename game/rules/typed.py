@@ -1,8 +1,7 @@
 """Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
 
-A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence ends
-with that.  Unknown keys are left
-out: a newer version may have written them.
+A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence
+ends with that.  Unknown keys are left out: a newer version may have written them.
 """
 
 from collections.abc import Callable

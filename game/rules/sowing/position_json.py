@@ -82,8 +82,8 @@ def from_word(rules: Rules, word: str) -> Position:
     needed = len(cells) + (3 if house else 0) + 1
     wrong = PositionError(
         Phrase(
-            "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are needed,"
-            " joined by -"
+            "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
+            " needed, joined by -"
             if house
             else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
             text=repr(word[:60]),
