@@ -28,8 +28,10 @@ class Phrase(str):
         return phrase
 
 
-def message(error: Exception) -> str:
-    """What an error says, as a phrase where it was raised with one."""
+def message(error: BaseException) -> str:
+    """What an error says: the phrase with which it was raised, or what the system says, as a phrase if it is known."""
+    if isinstance(error, OSError) and error.strerror:
+        return _SYSTEM.get(error.strerror, error.strerror)
     first = error.args[0] if error.args else ""
     return first if isinstance(first, Phrase) else str(error)
 
@@ -41,3 +43,23 @@ def sentence(clause: str) -> str:
 
 def _shown(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+# What systems say most often where a file cannot be read or written.
+_SYSTEM = {
+    str(said): said
+    for said in (
+        Phrase("No space left on device"),
+        Phrase("Disk quota exceeded"),
+        Phrase("Permission denied"),
+        Phrase("Operation not permitted"),
+        Phrase("Read-only file system"),
+        Phrase("No such file or directory"),
+        Phrase("Is a directory"),
+        Phrase("Not a directory"),
+        Phrase("Input/output error"),
+        Phrase("File name too long"),
+        Phrase("File too large"),
+        Phrase("Too many open files"),
+    )
+}

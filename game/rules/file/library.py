@@ -13,7 +13,7 @@ from game.rules.file.index import Index, IndexFile
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
 from game.rules.file.schema import OptionValue
 from game.rules.game import Head, Rules
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, message
 from game.rules.typed import shown
 
 MOST_FILES = 400  # of a folder that are read
@@ -250,7 +250,7 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
             Phrase(
                 "{file}: this folder of variant files cannot be read ({why}).",
                 file=str(folder),
-                why=error.strerror or str(error),
+                why=message(error),
             )
         )
     if len(found) > MOST_FILES:

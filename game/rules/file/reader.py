@@ -22,7 +22,7 @@ from game.rules import families
 from game.rules.file.conditions import Allowed
 from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id
 from game.rules.game import Family, Head
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, message
 from game.rules.typed import shown
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -182,8 +182,7 @@ def _decode(path: Path, file: str) -> dict[str, Any]:
             )
         return tomllib.loads(text)
     except OSError as error:
-        why = error.strerror or str(error)
-        fault = Phrase("{file}: the file cannot be read ({why}).", file=file, why=why)
+        fault = Phrase("{file}: the file cannot be read ({why}).", file=file, why=message(error))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         fault = Phrase("{file}, line {line}: this is not UTF-8 text; save the file as UTF-8.", file=file, line=line)

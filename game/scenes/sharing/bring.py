@@ -111,7 +111,7 @@ class BringScene(Over):
     def _came(self, job: Import) -> str:
         words = self.words
         if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.t(job.fault).rstrip("."))
+            return words.say("The games could not be read: {reason}.", reason=words.told(job.fault).rstrip("."))
         if not job.added:
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
