@@ -110,6 +110,8 @@ def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
         '{"naqala": 1, "variant": "none"}',
         '{"naqala": 1, "variant": "kalah", "moves": ["A", "A", "Z9"]}',
         '{"naqala": 1, "variant": "kalah", "options": {"seeds": 99}}',
+        '{"naqala": 1, "variant": "madjnuni", "moves": ["layout:1.2"]}',
+        '{"naqala": 1, "variant": "madjnuni", "moves": ["layout:x"]}',
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"Z": 1}}}',
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"A": -1}}}',
     ],
