@@ -35,7 +35,7 @@ DOMAIN = "naqala"
 SOURCE = "en"
 
 NBSP, MINUS = "\u00a0", "\u2212"
-LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
+LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 
 # Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
 NOUNS: dict[str, tuple[str, str]] = {
@@ -182,7 +182,7 @@ class Words:
         if name in PERSONS:
             return self.player(value if isinstance(value, str) else str(value), form if sign == "." else "")
         if isinstance(value, Phrase):
-            return self._isolated(self.told(value))
+            return f"{RLI}{self.told(value)}{PDI}" if self.rtl else self._isolated(self.told(value))
         if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
             return ", ".join(self._place(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):

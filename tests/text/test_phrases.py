@@ -14,7 +14,7 @@ from game.rules.file.library import OptionError, load_variant, standard
 from game.rules.file.reader import VariantError
 from game.rules.phrase import Phrase, message, sentence
 from game.store.record import RecordError, decode
-from game.text.language import LRI, PDI, Words, plain
+from game.text.language import LRI, PDI, RLI, Words, plain
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 
 HEBREW = Words("he", Path(__file__).resolve().parents[2] / "assets" / "locale")
@@ -82,6 +82,12 @@ def test_every_fault_of_a_variant_file_has_its_hebrew(base: str, old: str, new: 
 def test_every_file_that_is_no_toml_is_told_in_hebrew(text: str | bytes, said: str, tmp_path: Path) -> None:
     for fault in faults_of(tmp_path / "try_it.toml", text):
         translated(fault)
+
+
+def test_a_fault_runs_as_its_language_does_though_it_begins_with_the_name_of_a_file() -> None:
+    fault = Phrase("{file}: the file cannot be read ({why}).", file="mine.toml", why=Phrase("Permission denied"))
+    shown = HEBREW.fill("{text}", text=fault)
+    assert (shown[0], shown[-1]) == (RLI, PDI)
 
 
 def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:

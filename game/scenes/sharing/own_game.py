@@ -34,7 +34,7 @@ class OwnGameScene(Over):
         close = Button("on", self.leave, label=t("Close"), kind="primary", grow=1, key="Esc")
         place = Label(str(place_of(path, folder)) if folder else path.name, 14, foreign=True)
         if self.file.faults:
-            told = [Label(words.fill("{text}", text=fault), 14, foreign=True) for fault in self.file.faults[:MOST_TOLD]]
+            told = [Label(words.fill("{text}", text=fault), 14) for fault in self.file.faults[:MOST_TOLD]]
             more = len(self.file.faults) - MOST_TOLD
             rows: list[Node] = [Label(t("This file of rules has faults."), 24, family="serif"), *told]
             rows += [Label(words.say("And {n:fault} more.", n=more), 14, "ink2")] if more > 0 else []
