@@ -79,8 +79,11 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-        if name in ("t", "say", "msg", "PositionError") and node.args:
+        if name in ("t", "say", "msg", "Phrase") and node.args:
             yield from ((text, None) for text in _constants(node.args[0]))
+        elif name == "Meta":  # what a type of the rules allows: `game.rules.typed` makes a phrase of it
+            told = [keyword.value for keyword in node.keywords if keyword.arg == "description"]
+            yield from ((text, None) for value in told for text in _constants(value))
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
         elif name == "tc" and len(node.args) > 1:

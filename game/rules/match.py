@@ -13,6 +13,7 @@ from game.rules import stopped
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
+from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
 AGREE = "agree"
@@ -111,7 +112,7 @@ class Game:
     def agree(self) -> Ply:
         """Both players agree to stop here."""
         if self.position.over:
-            raise ValueError("the game is over already")
+            raise ValueError(Phrase("the game is over already"))
         now = self.position
         return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
 

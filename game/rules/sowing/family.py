@@ -15,6 +15,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
 from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Stores, Take, Then
 from game.rules.game import PositionError
+from game.rules.phrase import Phrase
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
 from game.rules.typed import known, typed
@@ -71,7 +72,7 @@ def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
     from game.rules.sowing.position_json import Given
 
-    typed(Given, said, PositionError, "a position in JSON is an object {…}", path)
+    typed(Given, said, PositionError, Phrase("a position in JSON is an object {…}"), path)
     return known(Given, dict(said))
 
 

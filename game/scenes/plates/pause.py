@@ -41,7 +41,9 @@ class PauseScene(Over):
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         trouble = self.services.games.trouble
         if trouble:
-            said = self.words.say("The game is not kept at the moment: {reason}.", reason=t(trouble).rstrip("."))
+            said = self.words.say(
+                "The game is not kept at the moment: {reason}.", reason=self.words.told(trouble).rstrip(".")
+            )
             rows += [Space(2), Label(said, 14, "bad", align="center")]
         elif not over:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), 14, "ink2", align="center")]
