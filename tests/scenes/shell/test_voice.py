@@ -143,7 +143,8 @@ def test_a_service_that_complains_without_an_end_still_speaks(path: Path, speake
     put_script(
         path,
         "espeak",
-        f"import sys\nsys.stderr.write('no sound card ' * 50_000)\nsys.stderr.flush()\nopen({str(log)!r}, 'a').write('done\\n')\n",
+        "import sys\nsys.stderr.write('no sound card ' * 50_000)\nsys.stderr.flush()\n"
+        f"open({str(log)!r}, 'a').write('done\\n')\n",
     )
     speaker().say("Hello.", "en")
     assert heard(log, bool) == ["done"]
