@@ -344,4 +344,4 @@ def test_a_move_that_will_ask_on_its_way_is_asked_about_before_it_begins(careful
     assert "Enter" in " ".join(scene.speech.said)
     careful.click((x + 10, y))
     careful.finish(scene)
-    assert scene.playing.state == "asked"
+    assert scene.playing.crossing is not None
