@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.rules.game import Position
+from game.rules.notation import sign_of
 from game.scenes.play.scene import PlayScene
 from game.session.setup import Setup
 from game.ui.theme import THEMES
@@ -28,10 +29,17 @@ from tests.scenes.stage import Oracle
 
 Event = pygame.event.Event
 TEXT_SCALES = (0.8, 1.0, 1.4, 2.0)
+SEATED = {"p": "person", "c": "computer"}
 LARGEST = (1700, 1000)  # px: larger ones would only be slower
 NAMED = """TAB RETURN SPACE ESCAPE LEFT RIGHT UP DOWN HOME END PAGEUP PAGEDOWN BACKSPACE DELETE F1 F2 F3 F4 F5 F11"""
 KEYS = [getattr(pygame, f"K_{name}") for name in NAMED.split()]
-KEYS += [ord(name) for name in "abcdefghlmnpqrstuvyz0123456789+-"]
+KEYS += [ord(name) for name in "abcdefghlmnpqrstuvyz0123456789+-[],."]
+SCANCODES = {pygame.K_a + i: pygame.KSCAN_A + i for i in range(26)}
+SCANCODES |= {pygame.K_1 + i: pygame.KSCAN_1 + i for i in range(9)}
+SCANCODES |= {
+    getattr(pygame, f"K_{name}"): getattr(pygame, f"KSCAN_{name}")
+    for name in [*NAMED.split(), "LEFTBRACKET", "RIGHTBRACKET", "COMMA", "PERIOD"]
+}
 MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
@@ -50,6 +58,8 @@ class Monkey:
         self.pages: set[str] = set()
         self._pos = (0, 0)
         self._down = 0
+        self._touches = False  # whether it is a finger that is down
+        self.hands.app.mishaps.met = self._failed  # type: ignore[method-assign]
         self._size = (1000, 700)
 
     def play(self, events: int) -> None:
@@ -67,6 +77,10 @@ class Monkey:
             self.pages.add(self.hands.page)
             del self.did[:-30]
 
+    def _failed(self, error: Exception) -> bool:
+        """A page raised an error: the program would go on without that page, and nobody would notice here."""
+        raise error
+
     def _check(self) -> None:
         """Checks that no stone is lost, in the game and on the screen."""
         for scene in self.hands.services.stack.scenes:
@@ -74,6 +88,8 @@ class Monkey:
                 playing = scene.playing
                 there = stones(playing.game.start)
                 assert stones(playing.position) == there
+                assert len(playing.film.tracks) == len(playing.turns)
+                assert playing.crossing is None or not playing.position.over
                 lying = sum(playing.film.stones.counts().values())
                 assert lying == there if playing.film.at_end else lying <= there  # the others are in the air
 
@@ -87,6 +103,9 @@ class Monkey:
             self._wheel: 4,
             self._type: 2,
             self._drag: 4,
+            self._touch: 4,
+            self._pull: 4,
+            self._answer: 4,
             self._resize: 1.2,
             self._settings: 0.4,
             self._open: 1.2,
@@ -112,7 +131,7 @@ class Monkey:
 
     def _point(self) -> Iterator[Event]:
         self._pos = self._somewhere()
-        yield Event(pygame.MOUSEMOTION, pos=self._pos, rel=(1, 1), buttons=(self._down, 0, 0))
+        yield Event(pygame.MOUSEMOTION, pos=self._pos, rel=(1, 1), buttons=(self._down, 0, 0), touch=self._touches)
 
     def _click(self) -> Iterator[Event]:
         yield from self._point()
@@ -125,7 +144,36 @@ class Monkey:
         self._down = 1 - self._down
         yield from self._point()
         kind = pygame.MOUSEBUTTONDOWN if self._down else pygame.MOUSEBUTTONUP
-        yield Event(kind, pos=self._pos, button=1)
+        yield Event(kind, pos=self._pos, button=1, touch=self._touches)
+
+    def _touch(self) -> Iterator[Event]:
+        """A finger comes down, or goes up wherever it is by then, often after it has stayed for long."""
+        self._touches = True
+        yield from self._drag()
+        self._touches = bool(self._down)
+
+    def _pull(self) -> Iterator[Event]:
+        """A press that is pulled to other points before it is let go, sometimes with a key in its middle."""
+        yield from self._point()
+        yield Event(pygame.MOUSEBUTTONDOWN, pos=self._pos, button=1)
+        for _ in range(self.chance.randrange(4)):
+            yield from self._point()
+            if self.chance.random() < 0.2:
+                yield from self._key()
+        yield Event(pygame.MOUSEBUTTONUP, pos=self._pos, button=1)
+
+    def _answer(self) -> Iterator[Event]:
+        """Plays what begins alike, or answers where a turn waits."""
+        top = self.hands.top
+        if isinstance(top, PlayScene) and self.chance.random() < 0.7:
+            playing = top.playing
+            if playing.crossing:
+                top.controller.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
+            elif playing.state == "person" and playing.position.phase == "play":
+                begin = self.chance.choice(playing.position.legal())
+                hole = playing.game.rules.place_of(begin)
+                top.controller.choose(*((hole, sign_of(begin)) if hole else (begin,)))
+        yield from ()
 
     def _wheel(self) -> Iterator[Event]:
         by = self.chance.choice((-3, -1, 1, 3))
@@ -133,7 +181,7 @@ class Monkey:
 
     def _key(self) -> Iterator[Event]:
         key, mod = self.chance.choice(KEYS), self.chance.choice(MODS)
-        scancode = {pygame.K_a + i: pygame.KSCAN_A + i for i in range(26)}.get(key, 0)
+        scancode = SCANCODES.get(key, 0)
         yield Event(pygame.KEYDOWN, key=key, mod=mod, scancode=scancode, unicode="")
         yield Event(pygame.KEYUP, key=key, mod=mod, scancode=scancode, unicode="")
 
@@ -154,6 +202,11 @@ class Monkey:
         settings.text_scale = self.chance.choice(TEXT_SCALES)
         settings.language = self.chance.choice(("en", "he"))
         settings.counts = self.chance.choice(("always", "hover", "never"))
+        settings.previews = self.chance.choice(("on", "on", "first", "off"))
+        settings.confirm = self.chance.random() < 0.3
+        settings.turned = self.chance.random() < 0.4
+        settings.hole_names = self.chance.random() < 0.7
+        settings.turn_list = self.chance.random() < 0.7
         settings.calm_motion = self.chance.random() < 0.3
         settings.values = self.chance.random() < 0.3
         self.hands.services.keep_settings()
@@ -163,7 +216,8 @@ class Monkey:
         """Opens a page that random events may not find."""
         variant, services = self.chance.choice(VARIANTS), self.hands.services
         if self.chance.random() < 0.5:
-            kinds = self.chance.choice(({"S": "person", "N": "person"}, {"S": "person", "N": "computer"}))
+            south, north = self.chance.choice(("pp", "pp", "pc", "cp", "cc"))
+            kinds = {"S": SEATED[south], "N": SEATED[north]}
             services.routes.play(Setup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
         else:
             PAGES[self.chance.choice(list(PAGES))](self.hands, variant)

@@ -14,6 +14,7 @@ from game.session.playing import FORESEEN, counts_of
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
+    from game.rules.game import Position
     from game.rules.steps import Step
     from game.session.crossing import Crossing
     from game.session.playing import Playing
@@ -44,11 +45,15 @@ class Lookahead:
         worked_out: Callable[[list[Step], Seat, str], None] = lambda steps, mover, move: None,
     ) -> None:
         self._playing, self._preview, self._worked_out = playing, preview, worked_out
-        self._known: dict[tuple[int, str], Ahead] = {}
+        self._known: dict[tuple[Seat, str], Ahead] = {}
+        self._position: Position | None = None  # for which they are known
 
     def of(self, move: str) -> Ahead:
         """What a legal move does."""
-        key = len(self._playing.game.plies), move
+        if self._position is not self._playing.position:
+            self._known.clear()  # the number of turns would not tell: another one may have been played instead
+            self._position = self._playing.position
+        key = self._playing.chooser, move
         if key not in self._known:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()

@@ -61,7 +61,8 @@ class LastTurn:
         if not plies or not film.tracks:
             return None
         turn = min(max(film.turn, 0), len(plies) - 1, len(film.tracks) - 1)
-        key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), film.playing is None, film.at_end)
+        rests = film.playing is None, film.at_end, film.waiting
+        key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), *rests)
         if key != self._key:
             self._key = key
             seen = self._look(turn)

@@ -350,7 +350,7 @@ class Playing:
     def _undo_target(self) -> int | None:
         """The ply to return to: against the computer the person's last own turn, else the last turn."""
         plies = self.game.plies
-        persons = [i for i, ply in enumerate(plies) if self.is_person(ply.mover)]
+        persons = [i for i, ply in enumerate(plies) if ply.before.joint or self.is_person(ply.mover)]
         if self.persons:
             return persons[-1] if persons else None
         return len(plies) - 1 if plies else None
@@ -369,7 +369,7 @@ class Playing:
         self._choose_nothing()
         while len(self.game.plies) > target:
             self.game.undo()
-        self.held, self._kept_side = not self.is_person(self.position.player), -1
+        self.held, self._kept_side = not self.is_person(self.chooser), -1
         self.film.forget(target)
         self.kept()
         return True

@@ -52,30 +52,38 @@ def place_said(cell: Cell, n: int, telling: Telling) -> str:
 
 
 def board_said(
-    position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+    position: Position,
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+    lie: Mapping[str, int] | None = None,
 ) -> list[str]:
-    """A position in sentences: the reader's side last, else South's; each row from its owner's left."""
+    """A position in sentences: the reader's side last, else South's; each row from its owner's left.
+
+    `lie`: how many stones lie in each place, where a turn has moved some already.
+    """
+    lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
     telling = Telling(words, position.rules, below, reader, names=names, position=position)
     out = list[str]()
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
     for seat in (other(below), below):
-        out += _side(seat, position, telling)
+        out += _side(seat, position, telling, lie)
     return [*out, *_owners(position, telling)]
 
 
-def _side(seat: Seat, position: Position, telling: Telling) -> Iterator[str]:
+def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, int]) -> Iterator[str]:
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     for row, voices in zip(rows, called, strict=False):
-        yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], position))
+        yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], lie))
     if position.rules.counts:
-        yield telling.voice(seat, *STORE, n=position.store(seat))
+        yield telling.voice(seat, *STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
-        yield telling.voice(seat, *HAND, n=position.count(hand))
+        yield telling.voice(seat, *HAND, n=lie.get(hand, 0))
     for mark in marked(position, "house"):
         if mark.seat == seat:
             yield telling.voice(
@@ -87,8 +95,8 @@ def _side(seat: Seat, position: Position, telling: Telling) -> Iterator[str]:
             )
 
 
-def _counts(cells: list[Cell], position: Position) -> str:
-    return ", ".join(f"{cell.name} {position.count(cell.name)}" for cell in cells)
+def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
+    return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 
 def _owners(position: Position, telling: Telling) -> Iterator[str]:

@@ -203,3 +203,18 @@ def test_in_hebrew(typed) -> None:  # type: ignore[no-untyped-def]
     for line in said:
         assert any("א" <= letter <= "ת" for letter in line), line
     assert not any("\u2066" <= letter <= "\u2069" for letter in "".join(said))
+
+
+def test_two_computers_wait_after_a_turn_was_taken_back_and_go_on_when_told(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("undo\nboard\nagain\n", "akil", "--south", "computer", "--north", "computer", "--level", "1")
+    assert said.count("The computer waits.") == 2
+    assert said.count("Type “again” to let it go on.") == 2
+    assert sum("60 stones in all" in line for line in said) == 2, "it went on to the end"
+
+
+def test_a_line_without_an_end_and_signs_of_the_terminal_are_not_repeated(typed) -> None:  # type: ignore[no-untyped-def]
+    said = typed("A" * 100_000 + "\n\x1b[2J\x07\nC\n", "kalah", *TWO)
+    refused = [line for line in said if line.startswith("There is no move")]
+    assert len(refused) == 2
+    assert all(len(line) < 400 and line.isprintable() for line in refused)
+    assert any("South played C" in line for line in said)

@@ -66,3 +66,13 @@ def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> No
     session.film.skip_to_end()
     assert ahead.possible("b")
     assert not Lookahead(playing("kalah", "A", north="computer"), in_words).possible("b")
+
+
+def test_another_turn_in_the_place_of_one_that_was_taken_back_is_looked_ahead_from_anew() -> None:
+    session = playing("oware", "A")
+    ahead = Lookahead(session, in_words)
+    assert ahead.of("a").steps[0].n == 4
+    session.undo()
+    session.play("F")
+    session.film.skip_to_end()
+    assert ahead.of("a").steps[0].n == 5

@@ -14,6 +14,7 @@ from game.rules.game import Illegal, Outcome
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.rules.stopped import RESIGN
+from game.session.last_turn import LastTurn
 from game.session.playing import Playing
 from game.session.thought import Thinks
 from game.store.record import GameRecord, Player
@@ -150,6 +151,20 @@ def test_stopping_shows_no_more_and_the_turn_passes() -> None:
     assert at.state == "person"
     assert at.chooser == "N"
     assert counts(at) == lay == list(at.position.cells)
+
+
+def test_the_last_turn_tells_that_it_stopped_whoever_looks_when() -> None:
+    at = at_the_house()
+    last = LastTurn(at)
+    waits = last.follow()
+    assert waits is not None
+    assert waits.grows
+    at.go_on(0)
+    at.update(0.1)
+    stopped = last.follow()
+    assert stopped is not None
+    assert not stopped.grows
+    assert [(part.kind, part.detail) for part in stopped.told.parts][-1] == ("house", "stopped")
 
 
 @pytest.mark.parametrize("answered", [False, True])

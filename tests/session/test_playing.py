@@ -15,7 +15,7 @@ from game.session.thought import Thinks
 from game.store.record import Player
 from game.text.language import Words
 from game.text.sowing.outcome import outcome_text
-from tests.scenes.stage import Oracle
+from tests.scenes.stage import COMPUTER, PERSON, Oracle
 
 
 def two(variant: str, south: str = "", north: str = "", **options: str) -> Playing:
@@ -58,3 +58,19 @@ def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_
     playing.game.play("D")
     assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
     assert [playing.watching.run(ply) for ply in (0, 1)] == [range(1), range(1, 2)]
+
+
+@pytest.mark.parametrize(("south", "north", "hole"), [(PERSON, COMPUTER, "A"), (COMPUTER, PERSON, "a")])
+def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north: Player, hole: str) -> None:
+    game = Game(standard().variants["congkak"].rules({"opening": "at_once"}))
+    at = Playing(game, {"S": south, "N": north}, cast("Thinks", Oracle()))
+    for _ in range(2):  # and be made again: the computer does not wait
+        assert at.state == "person"
+        at.update(1.0)
+        at.play(hole)
+        at.update(1.0)
+        assert game.moves
+        at.film.skip_to_end()
+        assert at.can_undo
+        assert at.undo()
+        assert game.moves == []

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
+LONGEST = 300  # letters of a line: the longest layout has fewer
 
 HELP = (
     msg("Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right."),
@@ -68,7 +69,8 @@ class Conversation:
 
     def hear(self, line: str) -> bool:
         """Answers a line; False where the player wants no more."""
-        word, _, rest = " ".join(line.split()).partition(" ")
+        said = "".join(letter if letter.isprintable() else " " for letter in line[:LONGEST])
+        word, _, rest = " ".join(said.split()).partition(" ")
         deed = word.lower()
         if deed in ("quit", "exit"):
             return False
@@ -125,7 +127,7 @@ class Conversation:
         playing = self.playing
         while True:
             playing.film.skip_to_end()
-            if playing.state != "computer" or playing.thought.failed:
+            if playing.state != "computer" or playing.held or playing.thought.failed:
                 break
             before = len(playing.game.plies)
             playing.update(PATIENT)
@@ -136,7 +138,8 @@ class Conversation:
         self._table()
 
     def _again(self) -> None:
-        """The computer, which had no answer, is asked once more."""
+        """The computer, which had no answer or waits, is asked once more."""
+        self.playing.held = False
         self.playing.try_again()
         self._go_on()
 
@@ -164,6 +167,8 @@ class Conversation:
             self._say([no_answer(failed, words), words.t("Type “again” to ask it once more.")])
         elif playing.state == "person":
             self._say([self._choices()])
+        elif playing.state == "computer":
+            self._say([words.t("Type “again” to let it go on.")])
 
     def _choices(self) -> str:
         playing, words = self.playing, self.words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.notation import Sign, sign_of
+from game.rules.notation import Sign, beginnings, sign_of
 from game.scenes.play.pointing import Asked
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ class Choosing:
         return asked is not None
 
     def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
-        """Whether one is asked first: only about what is a whole move."""
+        """Whether one is asked first: not while the direction is open, nor about what cannot be played."""
         if not (self._settings.confirm or (touch and towards is None)):
             return False
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return False
         moves = self._playing.moves_from(hole)
-        return len([move for move in moves if not towards or sign_of(move) in (towards, None)]) == 1
+        return len(beginnings(move for move in moves if not towards or sign_of(move) in (towards, None))) == 1

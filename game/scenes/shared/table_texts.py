@@ -33,7 +33,8 @@ def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing, words = texts.playing, texts.words
     did = texts.other_did() if last and playing.state in ("person", "over") else ""
-    board = board_said(playing.seen, words, playing.reader, playing.names)
+    lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
+    board = board_said(playing.seen, words, playing.reader, playing.names, lie)
     return [plain(line) for line in (*board, did, *_now(texts)) if line]
 
 

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import shutil
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import IO
 
 LOG = logging.getLogger("naqala.scenes")
 LOOK = 0.1  # seconds between two looks at a process that speaks
 PATIENCE = 2.0  # seconds for a program that has to end, or to say what voices it has
 LOUDEST = 2_000  # letters of one sentence
+COMPLAINT = 1_000  # bytes of what a program complains of that are kept
 NO_WINDOW: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows opens none for the process then
 
 Find = Callable[[str], "str | None"]
@@ -81,6 +84,31 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
     return words
 
 
+class Complaints:
+    """What a program writes on its standard error: read all the time, for a full pipe would make it wait.
+
+    Another program that it left behind may hold the pipe open for as long as it lives, so nobody waits for the end.
+    """
+
+    def __init__(self, pipe: IO[bytes] | None = None) -> None:
+        self._kept = b""
+        self._thread: threading.Thread | None = None
+        if pipe is not None:
+            self._thread = threading.Thread(target=self._read, args=(pipe,), name="complaints", daemon=True)
+            self._thread.start()
+
+    def heard(self) -> str:
+        """The beginning of it, once all has come, or for a moment nothing more."""
+        if self._thread is not None:
+            self._thread.join(LOOK)
+        return self._kept.decode(errors="replace").strip()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while more := os.read(pipe.fileno(), 4096):
+                self._kept += more[: COMPLAINT - len(self._kept)]
+
+
 class Voice:
     """Speaks one sentence at a time.  `service` is None where nothing can speak."""
 
@@ -91,13 +119,15 @@ class Voice:
         self._thread: threading.Thread | None = None
         self._closed = False
         self._complained = ""
+        self._wrong = Complaints()
 
     def say(self, text: str, language: str) -> None:
         """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
         if self.service is None or self._closed:
             return
         with self._changed:
-            self._said = text[:LOUDEST].replace("\0", ""), language
+            whole = text.encode("utf-8", "replace").decode()  # half letters cannot be handed on
+            self._said = whole[:LOUDEST].replace("\0", ""), language
             self._changed.notify()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
@@ -139,6 +169,7 @@ class Voice:
                 stderr=subprocess.PIPE,
                 creationflags=NO_WINDOW,
             )
+            self._wrong = Complaints(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
                 process.stdin.write(b"" if self.service.as_word else text.encode())
@@ -153,17 +184,14 @@ class Voice:
             return
         with contextlib.suppress(OSError):
             process.kill()
-        with process:
-            pass
+        process.wait()
         if self.service is not None and self.service.hush:
             with contextlib.suppress(OSError, subprocess.SubprocessError):
                 subprocess.run(self.service.hush, capture_output=True, timeout=PATIENCE, check=False)
 
     def _ended(self, process: subprocess.Popen[bytes]) -> None:
-        with process:
-            wrong = process.stderr.read(1000).decode(errors="replace").strip() if process.stderr else ""
         if process.returncode:
-            self._complain(f"ended with {process.returncode}: {wrong}")
+            self._complain(f"ended with {process.returncode}: {self._wrong.heard()}")
 
     def _complain(self, why: str) -> None:
         """Once for each reason: it would come again with every sentence."""

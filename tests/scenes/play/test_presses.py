@@ -331,3 +331,17 @@ def test_without_the_setting_nothing_is_asked(stage: Stage) -> None:
     scene = stage.play()
     stage.key("B")
     assert scene.game.moves == ["B"]
+
+
+def test_a_move_that_will_ask_on_its_way_is_asked_about_before_it_begins(careful: Stage) -> None:
+    careful.thinker.silent = True
+    scene = careful.play("pp", "kiswahili", moves=("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>"))
+    careful.run(0.2)
+    x, y = careful.hole(scene, "B1")
+    careful.click((x + 10, y))
+    careful.run(0.3)
+    assert scene.playing.state == "person"
+    assert "Enter" in " ".join(scene.speech.said)
+    careful.click((x + 10, y))
+    careful.finish(scene)
+    assert scene.playing.crossing is not None

@@ -130,6 +130,64 @@ def test_a_service_that_is_gone_crashes_nothing(
     assert "Hello again." in heard(log, bool)[0]
 
 
+def put_script(path: Path, name: str, script: str) -> None:
+    """A program in Python that does as it likes; it is asked to speak all the same."""
+    program = path / name
+    program.write_text(f"#!{sys.executable}\n{script}")
+    program.chmod(0o755)
+
+
+@unix
+def test_a_service_that_complains_without_an_end_still_speaks(path: Path, speaker: Callable[[], Voice]) -> None:
+    log = path / "espeak.log"
+    put_script(
+        path,
+        "espeak",
+        "import sys\nsys.stderr.write('no sound card ' * 50_000)\nsys.stderr.flush()\n"
+        f"open({str(log)!r}, 'a').write('done\\n')\n",
+    )
+    speaker().say("Hello.", "en")
+    assert heard(log, bool) == ["done"]
+
+
+@unix
+def test_a_service_that_leaves_another_program_behind_is_asked_again(
+    path: Path, speaker: Callable[[], Voice], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Such as one that starts the daemon behind it: that has the same standard error, and lives on."""
+    log = path / "espeak.log"
+    put_script(
+        path,
+        "espeak",
+        f"""import os, sys, time
+said = sys.stdin.read()
+if os.fork() == 0:
+    os.close(0); os.close(1)
+    time.sleep(30)
+    os._exit(0)
+open({str(log)!r}, "a").write(said + "\\n")
+sys.exit(5)
+""",
+    )
+    one = speaker()
+    with caplog.at_level(logging.WARNING, "naqala.scenes"):
+        one.say("One.", "en")
+        heard(log, bool)
+        ends = time.monotonic() + 15
+        while not caplog.records and time.monotonic() < ends:
+            time.sleep(0.02)
+    assert [record.getMessage() for record in caplog.records] == ["the speech service espeak ended with 5: "]
+    one.say("Two.", "en")
+    assert heard(log, lambda lines: len(lines) == 2) == ["One.", "Two."]
+
+
+@unix
+def test_letters_that_are_none_are_no_reason_to_be_silent(path: Path, speaker: Callable[[], Voice]) -> None:
+    log = put(path, "espeak")
+    speaker().say("Half a letter: \ud83d, and on.", "en")
+    assert heard(log, lambda lines: "done" in lines)[0].endswith("Half a letter: ?, and on.")
+
+
 @pytest.mark.parametrize(
     ("platform", "programs", "name", "words"),
     [
