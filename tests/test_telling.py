@@ -14,6 +14,7 @@ from tests.telling.games import Found, listen
 KINDS = {
     "binding", "caption", "captions of a turn", "end of a round", "next", "outcome", "preview line", "preview sentence",
     "preview title", "reason of the outcome", "rule behind a caption", "summary",
+    "parts of a turn", "total of a turn", "whole turn",
 }  # fmt: skip
 
 
@@ -57,6 +58,12 @@ def _one_more(text: str) -> str:
         ("preview_text", lambda text: re.sub(r"lands in \*\*\w\*\*", "lands in **A**", text), "preview title"),
         ("turn_summaries", lambda text: re.sub(r" Captured:.*", "", text), "summary"),
         ("turn_summaries", _one_more, "summary"),
+        ("turn_text", _one_more, "whole turn"),
+        ("turn_text", lambda text: text.replace("left", "right"), "whole turn"),
+        ("turn_text", lambda text: text.replace("That brought an extra turn.", ""), "whole turn"),
+        ("turn_text", lambda text: text.replace("From ", "From the hole "), "whole turn"),
+        ("part_text", lambda text: re.sub("^From .*", "", text), "parts of a turn"),
+        ("total_text", lambda text: text.replace("+", "+1"), "total of a turn"),
         ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
         ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
         ("caption", lambda text: f"{text} And so on.", "caption"),
