@@ -1,6 +1,7 @@
 """Random games of every game and option, and everything that the program says of them."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -16,17 +17,21 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
+from game.session.crossing import Crossing
 from game.text import said
+from game.text.board_said import board_said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
 from tests.telling.bindings import Binding
+from tests.telling.boards import Board
 from tests.telling.ends import End
 from tests.telling.listening import Listener
 from tests.telling.patterns import Readers, UntrueError, true
 from tests.telling.previews import Preview
 from tests.telling.summaries import Next, Summary
 from tests.telling.turns import TurnTold
+from tests.telling.ways import statements
 
 THIRD = 3
 MOST_PLIES = 160
@@ -101,10 +106,29 @@ class Table:
             if len(ply.steps) <= LONGEST and (told := self._listen(ply)):
                 heard[move] = told
                 self._preview(ply, told)
+        self._ways(heard)
         text = said.binding(position, WORDS)
         if text:
             self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
         return heard
+
+    def _ways(self, heard: dict[str, Listener]) -> None:
+        """Moves that begin alike: what a person is asked where they part, answer after answer."""
+        if self.game.position.player == self.readers.computer:
+            return
+        alike = defaultdict[str, list[str]](list)
+        for move in self.game.position.legal():
+            if move in heard:
+                alike[move.rstrip("*")].append(move)
+        asked = [Crossing.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
+        while asked:
+            crossing = asked.pop()
+            if not crossing.settled:
+                telling = self._telling(crossing.ply)
+                told = said.which_way(crossing.ways, crossing.shared, telling)
+                for text, teller in statements(told, crossing, heard):
+                    self._check("way on", text, teller.check, crossing.ply.move)
+                asked += [crossing.after(way) for way in range(len(crossing.ways))]
 
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
@@ -137,6 +161,9 @@ class Table:
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
         self._parts()
+        board = board_said(ply.after, WORDS, self.readers.reader, self.names)
+        teller = Board(cast(Position, ply.after), self.readers)
+        self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader
         texts = list[tuple[str, str, Callable[[str], None]]]()
         ended = said.round_text(ply.before, ply.after, WORDS, reader, names)

@@ -17,6 +17,7 @@ class Listener(Taking):
         self.hand = self.hands[hand_of]
         understood(caption, KNOWN, self.readers, self)
         self.heard.append(len(self.events))
+        self.lay.append(dict(self.lying))
         true(min(self.lying.values()) >= 0 and self.hand.stones >= 0, "stones are moved that are not there")
 
     def end(self) -> None:

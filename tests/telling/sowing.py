@@ -7,7 +7,6 @@ from game.rules.board import SEATS, Seat
 from game.rules.sowing.position import Position
 from tests.telling.patterns import Heard, Readers, same, says, true
 
-
 SOWINGS = ("lift", "carried")
 
 
@@ -59,6 +58,8 @@ class Sowing:
         self.played = dict(self.lying)  # as it lay when the last stone of the turn had fallen or was taken
         self.refilled = False
         self.events: list[Event] = []
+        self.dropped: list[tuple[str, int]] = []  # where each stone fell, and with which caption
+        self.lay: list[dict[str, int]] = []  # what lay where after each caption
         self.heard: list[int] = []  # how many of them there were after each caption
         self._lifts = ""  # the hole that has to be lifted next
         self._swapped = set[str]()
@@ -240,6 +241,7 @@ class Sowing:
         self.hand.landed, self._chain = place, []
         sowing = [event for event in self.events if event.seat == self._sower and event.kind in SOWINGS]
         sowing[-1].path.append(place)
+        self.dropped.append((place, len(self.heard) + 1))
         if place in SEATS:
             self.sown[place] += 1
         self.played = dict(self.lying)

@@ -278,9 +278,8 @@ def _together(events: Sequence[Event]) -> list[Event]:
     out = list[Event]()
     for event in events:
         last = out[-1] if out else Event("")
-        if event.kind == "sweep" and (last.kind, last.to) == ("sweep", event.to):
-            last.n += event.n
-        elif event.kind == "capture" and (last.kind, last.place, last.to) == ("capture", event.place, event.to):
+        here = event.kind == "sweep" or event.place == last.place
+        if event.kind in ("sweep", "capture") and here and (last.kind, last.to) == (event.kind, event.to):
             last.n += event.n
         else:
             out.append(Event(event.kind, event.place, event.n, event.to, event.seat, event.left, event.path))
