@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.text import said
+from game.text import board_said, said
 from game.text.telling import Caption, Preview
 from tests.play import LIBRARY, amount
 from tests.telling import games
@@ -104,8 +104,8 @@ def test_the_teller_notices_what_is_not_so_of_a_way_on(
 
 @pytest.mark.parametrize(("said_", "other"), [("A 4", "A 5"), ("holes: A", "store: A"), ("a 4, ", "")])
 def test_the_teller_notices_what_is_not_so_of_a_board(said_: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tell = games.board_said
-    monkeypatch.setattr(games, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
+    tell = board_said.board_said
+    monkeypatch.setattr(board_said, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
     assert {fault.kind for fault in _heard("oware").faults} == {"board"}
 
 

@@ -18,8 +18,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
 from game.session.crossing import Crossing
-from game.text import said
-from game.text.board_said import board_said
+from game.text import board_said, said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
@@ -77,7 +76,7 @@ class Table:
         reader: Seat | None = random.choice((None, "S", "N"))
         computer = other(reader) if reader and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
-        self.below: Seat = reader or random.choice(SEATS)
+        self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
         self.heard: list[Listener | None] = []  # of each ply
         self.run: list[tuple[Ply, Listener]] = []  # what the player has done who moved last
         self.names: dict[Seat, str] = {seat: COMPUTER if seat == computer else seat for seat in SEATS}
@@ -161,7 +160,7 @@ class Table:
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
         self._parts()
-        board = board_said(ply.after, WORDS, self.readers.reader, self.names)
+        board = board_said.board_said(ply.after, WORDS, self.readers.reader, self.names)
         teller = Board(cast(Position, ply.after), self.readers)
         self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader

@@ -116,7 +116,10 @@ def test_facing_holes_that_go_with_a_capture() -> None:
 
 def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
-    assert read(binding(position, ENGLISH)) == "The turn starts at the head: E, the rightmost hole of the row that holds stones."
+    assert (
+        read(binding(position, ENGLISH))
+        == "The turn starts at the head: E, the rightmost hole of the row that holds stones."
+    )
     illegal = position.why_not("B")
     assert illegal is not None
     lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
