@@ -5,7 +5,8 @@
     python build/catalogues.py --new ru   starts a language
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the variant files.  Only a complete catalogue is compiled, so a language appears only when all of it is there.
+the files of variants and lessons.  Only a complete catalogue is compiled, so a language appears only when all of it
+is there.
 """
 
 import argparse
@@ -47,7 +48,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in _variant_texts():
+    for file, text in (*_variant_texts(), *_lesson_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     return catalog
@@ -162,6 +163,18 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
             if text:
                 yield f"variants/{path.name}", text
+
+
+def _lesson_texts() -> Iterator[tuple[str, str]]:
+    for path in sorted((ROOT / "lessons").glob("*.toml")):
+        for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
+            tasks = lesson["task"]
+            for text in (
+                lesson["title"],
+                lesson["about"],
+                *(one for task in tasks for one in (task["goal"], *task["hints"])),
+            ):
+                yield f"lessons/{path.name}", text
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:

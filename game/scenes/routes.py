@@ -189,7 +189,11 @@ class Pages:
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet
 
-        self._push(KeysSheet(self.services))
+        top = self.services.stack.top
+        if isinstance(top, KeysSheet):
+            top.leave()
+        elif top is not None:
+            self._push(KeysSheet(self.services, top.keys))
 
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene

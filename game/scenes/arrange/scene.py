@@ -20,6 +20,7 @@ from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.seat import seat_below
+from game.scenes.shared import key_texts
 from game.session.arrange import Arranging
 from game.session.draft import Draft
 from game.session.layout_search import LayoutSearch
@@ -38,6 +39,7 @@ class LayoutScene(BoardScene):
     It lies above the board's page of a game (`table`) whose position awaits a layout.
     """
 
+    keys = key_texts.LAYING_OUT
     page: LayoutPage
 
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:

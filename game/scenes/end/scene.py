@@ -12,7 +12,7 @@ from game.board.drawing import extent
 from game.scenes.end import again, record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
-from game.scenes.shared import keys
+from game.scenes.shared import key_texts, keys
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.hint_texts import hints_used
 from game.scenes.shared.live_board import live_board
@@ -36,6 +36,8 @@ CURVE = 132.0  # its height, reference px: enough for the names of players and t
 
 class EndScene(Page):
     """Lies over the page of a game that is over; Esc goes back to its board."""
+
+    keys = key_texts.END
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)

@@ -31,6 +31,7 @@ from game.scenes.play.question import Question, asked
 from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
+from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.scenes.shared.texts import PlayTexts
@@ -55,6 +56,7 @@ class PlayScene(BoardScene):
 
     page: PlayPage
     pastes = True
+    keys = key_texts.BOARD
 
     def __init__(
         self,

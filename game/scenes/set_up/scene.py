@@ -13,7 +13,7 @@ from game.rules.game import PositionError
 from game.rules.match import Game
 from game.scenes.set_up import controls, texts
 from game.scenes.set_up.board import NAME, Aim, SetBoard
-from game.scenes.shared import keys
+from game.scenes.shared import key_texts, keys
 from game.scenes.shared.live_board import SEED
 from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shared.speech import Said
@@ -46,6 +46,7 @@ class SetUpScene(Page):
     """Opens with a position; whoever leaves it leaves everything else as it was."""
 
     first_focus = NAME
+    keys = key_texts.STONES
 
     def __init__(self, services: Services, position: Position) -> None:
         super().__init__(services)

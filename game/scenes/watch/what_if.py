@@ -17,16 +17,16 @@ from game.scenes.board_page.ribbon import Ribbon, says_of
 from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared import key_texts
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.speech import Said, shows_all
-from game.scenes.shell.title import beside_title, fit_title
+from game.scenes.shell.title import beside_title, fit_title, head
 from game.scenes.watch.controller import WhatIfController
 from game.session.ghost import Ghost
 from game.session.last_turn import LastTurn
 from game.session.what_if import WhatIf
 from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
+    keys = key_texts.LINE
     session: WhatIf
     controller: WhatIfController
 
@@ -93,7 +94,7 @@ class WhatIfScene(FilmScene):
         deeds = self.controller
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
-        bar = Row([back, Space(4), title], gap=8)
+        bar = head(back, title)
         room = places.bar.inflate(2 * ui.gap(8), 0)
         fit_title(ui, title, title.width(ui) - max(0, bar.width(ui) - room.w))
         bar.place(ui, room)

@@ -103,7 +103,7 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     for variant in ("kalah", "oware", "congkak"):
         keep(hands, variant, COMPUTER)
     library(hands)
-    hands.top.marked = {hands.top._found.entries[0].id}  # type: ignore[attr-defined]
+    hands.top.marked = {hands.top.listing.found.entries[0].id}  # type: ignore[attr-defined]
     hands.click("export")
     there = tmp_path / "there.txt"
     there.write_text("mine")
