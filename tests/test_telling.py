@@ -2,18 +2,21 @@
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
-from game.text import said
+from game.text import board_said, said
 from game.text.telling import Caption, Preview
 from tests.play import LIBRARY, amount
+from tests.telling import games
 from tests.telling.games import Found, listen
 
 KINDS = {
     "binding", "caption", "captions of a turn", "end of a round", "next", "outcome", "preview line", "preview sentence",
     "preview title", "reason of the outcome", "rule behind a caption", "summary",
+    "board", "parts of a turn", "total of a turn", "way on", "whole turn",
 }  # fmt: skip
 
 
@@ -24,8 +27,8 @@ def test_what_is_said_of_random_games_is_so() -> None:
     assert found.kinds >= KINDS
 
 
-def _heard(*games: str, seed: int = 5) -> Found:
-    return listen([LIBRARY.variants[id] for id in games], 2, seed, 3, every=False)
+def _heard(*variants: str, seed: int = 5) -> Found:
+    return listen([LIBRARY.variants[id] for id in variants], 2, seed, 3, every=False)
 
 
 def _text(change: Callable[[str], str]) -> Callable[[Any], Any]:
@@ -57,6 +60,12 @@ def _one_more(text: str) -> str:
         ("preview_text", lambda text: re.sub(r"lands in \*\*\w\*\*", "lands in **A**", text), "preview title"),
         ("turn_summaries", lambda text: re.sub(r" Captured:.*", "", text), "summary"),
         ("turn_summaries", _one_more, "summary"),
+        ("turn_text", _one_more, "whole turn"),
+        ("turn_text", lambda text: text.replace("left", "right"), "whole turn"),
+        ("turn_text", lambda text: text.replace("That brought an extra turn.", ""), "whole turn"),
+        ("turn_text", lambda text: text.replace("From ", "From the hole "), "whole turn"),
+        ("part_text", lambda text: re.sub("^From .*", "", text), "parts of a turn"),
+        ("total_text", lambda text: text.replace("+", "+1"), "total of a turn"),
         ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
         ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
         ("caption", lambda text: f"{text} And so on.", "caption"),
@@ -70,6 +79,34 @@ def test_the_teller_notices_what_is_not_so(
     monkeypatch.setattr(said, name, lambda *given, **named: changed(tell(*given, **named)))
     found = _heard("oware", "egyptian")
     assert kind in {fault.kind for fault in found.faults if fault.sort not in before}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "other"),
+    [(r"\d+(?=\slaps?)", "99"), (r"Front row: \d+", "Front row: 99"), ("turn ends", "moves again")],
+)
+def test_the_teller_notices_what_is_not_so_of_a_way_on(
+    pattern: str, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell = said.which_way
+
+    def otherwise(*given: Any) -> said.Asked:
+        asked = tell(*given)
+        ways = [way._replace(meaning=tuple(re.sub(pattern, other, m) for m in way.meaning)) for way in asked.ways]
+        return asked._replace(ways=tuple(ways))
+
+    monkeypatch.setattr(said, "which_way", otherwise)
+    found, chance = Found(), Random(3)
+    for _ in range(4):
+        games.Table(LIBRARY.variants["kiswahili"].rules(), chance, found, 99).play()
+    assert {fault.kind for fault in found.faults} == {"way on"}
+
+
+@pytest.mark.parametrize(("said_", "other"), [("A 4", "A 5"), ("holes: A", "store: A"), ("a 4, ", "")])
+def test_the_teller_notices_what_is_not_so_of_a_board(said_: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = board_said.board_said
+    monkeypatch.setattr(board_said, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
+    assert {fault.kind for fault in _heard("oware").faults} == {"board"}
 
 
 def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.rules.board import Board, Seat, counted, other
-from game.rules.game import marked
+from game.rules.game import SWAP, marked
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ Kind = Literal[
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
+PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -67,6 +68,11 @@ class TurnParts:
     taken: int = 0
     gained: int = 0
 
+    @property
+    def joint(self) -> bool:
+        """Whether both players sowed at once."""
+        return any(part.seat != self.mover for part in self.parts)
+
     @classmethod
     def of(cls, plies: Sequence[Ply]) -> TurnParts:
         """The parts of a turn that is over: all its plies."""
@@ -100,7 +106,7 @@ class _Hand:
     begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
     sown: list[str] = field(default_factory=list)  # the first places of this sowing
     turning: int | None = None  # the part that waits for a direction
-    into: int | None = None  # the part that counts what falls into a store in this lap
+    into: dict[str, int] = field(default_factory=dict)  # by store the part that counts what falls there in this lap
 
 
 class TurnReader:
@@ -141,7 +147,7 @@ class TurnReader:
         }.get(step.op)  # fmt: skip
         if read is not None:
             read(step, seat, hand)  # type: ignore[arg-type]
-        elif step.op not in ("skip", "relay"):
+        elif step.op not in PASSED_OVER:
             self._other(step, seat, hand)  # type: ignore[arg-type]
         self._step += 1
 
@@ -179,7 +185,7 @@ class TurnReader:
 
     def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None) -> None:
         hand.stones += n
-        hand.begun, hand.sown, hand.into, hand.landed = begun, [], None, True
+        hand.begun, hand.sown, hand.into, hand.landed = begun, [], {}, True
         if turning is not None:
             hand.turning = turning
 
@@ -200,11 +206,11 @@ class TurnReader:
         if step.hole in ("S", "N"):
             hand.landed = True
             self._gained += step.hole == seat
-            if hand.into is None:
-                hand.into = self._add("store", seat, step.hole, 1, to=step.hole)
+            at = hand.into.get(step.hole)
+            if at is None:
+                hand.into[step.hole] = self._add("store", seat, step.hole, 1, to=step.hole)
             else:
-                part = self._parts[hand.into]
-                self._put(hand.into, part._replace(n=part.n + 1))
+                self._put(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
     def _turn(self, hand: _Hand, *, last: bool = False) -> None:
         """The part that waits for its direction gets it, once two places of its way are known.
@@ -245,7 +251,9 @@ class TurnReader:
 
     def _bonus(self, step: Step, seat: Seat, hand: _Hand) -> None:
         self._land(seat, hand)
-        self._add("again", seat)
+        before, after = self._played.before, self._played.after
+        if not after.over and after.round == before.round:  # else nobody moves again
+            self._add("again", seat)
 
     def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
         if step.hole == CARRIED:
@@ -265,7 +273,7 @@ class TurnReader:
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
         """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
-        if step.hole in self._counts and step.to in self._counts and step.n:
+        if step.op != SWAP and step.hole in self._counts and step.to in self._counts and step.n:
             self._turn(hand, last=True)
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
@@ -281,7 +289,7 @@ class TurnReader:
         if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
             more = (*last.more, place) if place else last.more
             self._put(-1, last._replace(end=self._step + 1, more=more))
-        elif op != "refill":
+        else:
             self._add("other", seat, place, step.n, detail=op)
 
     # ------------------------------------------------------------------ keeping

@@ -5,10 +5,11 @@ Directions are those of the screen, as the ribbon draws them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.parts import Kind, Part, TurnParts, Way
+from game.rules.game import SWAP
+from game.rules.parts import LAPS, Kind, Part, TurnParts, Way
 from game.rules.steps import CARRIED
 from game.text.language import msg
 
@@ -40,11 +41,11 @@ SOWN: Mapping[Kind, Mapping[Way, str]] = {
         "down": msg("The sowing went on from {hole}, downwards on the screen: {n:stone}."),
     },
     "tax": {
-        "": msg("The turn began with a part of the house {hole}: {n:stone}."),
-        "left": msg("A part of the house {hole} was sown towards the left of the screen: {n:stone}."),
-        "right": msg("A part of the house {hole} was sown towards the right of the screen: {n:stone}."),
-        "up": msg("A part of the house {hole} was sown upwards on the screen: {n:stone}."),
-        "down": msg("A part of the house {hole} was sown downwards on the screen: {n:stone}."),
+        "": msg("Out of the house {hole}: {n:stone}; the rest stayed there."),
+        "left": msg("Out of the house {hole}, towards the left of the screen: {n:stone}; the rest stayed there."),
+        "right": msg("Out of the house {hole}, towards the right of the screen: {n:stone}; the rest stayed there."),
+        "up": msg("Out of the house {hole}, upwards on the screen: {n:stone}; the rest stayed there."),
+        "down": msg("Out of the house {hole}, downwards on the screen: {n:stone}; the rest stayed there."),
     },
 }
 PLAIN = {
@@ -62,8 +63,8 @@ OTHER = {
     "swap": msg("The sides were swapped."),
     "keep": msg("Everything stayed as it lay."),
     "layout": msg("The stones were laid out."),
-    "claim": msg("These holes changed their owner: {hole}."),
 }
+CLAIMED = (msg("This hole changed its owner: {hole}."), msg("These holes changed their owner: {hole}."))
 
 
 def part_text(part: Part, telling: Telling) -> str:
@@ -85,12 +86,16 @@ def part_text(part: Part, telling: Telling) -> str:
         )
     if part.kind in ("capture", "sweep"):
         return _taken(part, telling, values)
+    if part.detail == SWAP and telling.position is not None and telling.position.phase == "turn":
+        return words.t("The board was turned round.")
+    if part.detail == "claim":
+        return words.say(CLAIMED[len(part.places) > 1], **values)
     return words.say(OTHER[part.detail], **values) if part.detail in OTHER else ""
 
 
 def _taken(part: Part, telling: Telling, values: dict[str, object]) -> str:
     if part.to == CARRIED:
-        return telling.words.say(msg("Captured in {hole} and sown on: {n:stone}."), **values)
+        return telling.words.say(msg("Captured from {hole} and sown on: {n:stone}."), **values)
     if part.to not in ("S", "N"):
         return telling.words.say(msg("Taken from {hole}: {n:stone}."), **values)
     if part.kind == "sweep":
@@ -112,31 +117,74 @@ def _taken(part: Part, telling: Telling, values: dict[str, object]) -> str:
 
 def turn_text(told: TurnParts, number: int, telling: Telling, says: Callable[[Part, Telling], str] = part_text) -> str:
     """The whole turn, sentence after sentence: whose and which it was, its parts, what was taken in all."""
-    words = telling.words
-    said = [
-        telling.voice(
-            told.mover,
-            msg("Turn {number} was yours."),
-            msg("Turn {number} was {player}’s."),
-            msg("Turn {number} was the computer’s."),
-            number=number,
-        )
-    ]
-    parts, left = told.parts, 0
-    if len(parts) > MOST_TOLD:
-        half = MOST_TOLD // 2
-        left = sum(part.kind == "relay" for part in parts[half:-half])
-        said += [says(part, telling) for part in parts[:half]]
-        said += [words.say(msg("More laps, not told one by one: {n:lap}."), n=left)] if left else []
-        parts = parts[-half:]
+    said = [_whose(told, number, telling)]
+    parts = told.parts
+    left = range(0) if told.joint else _left_out(parts)
+    if left:
+        said += [says(part, telling) for part in parts[: left.start]]
+        said += _middle(parts[left.start : left.stop], telling, says)
+        parts = parts[left.stop :]
     said += [says(part, telling) for part in parts]
-    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken:
-        said.append(words.say(msg("Captured in all: {n:stone}."), n=told.taken))
+    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.joint:
+        said.append(
+            telling.voice(
+                told.mover,
+                msg("You captured {n:stone} in all."),
+                msg("{player} captured {n:stone} in all."),
+                msg("The computer captured {n:stone} in all."),
+                n=told.taken,
+            )
+        )
     return " ".join(sentence for sentence in said if sentence)
+
+
+def _whose(told: TurnParts, number: int, telling: Telling) -> str:
+    if told.joint:
+        return telling.words.say(msg("In turn {number} both players sowed at once."), number=number)
+    return telling.voice(
+        told.mover,
+        msg("Turn {number} was yours."),
+        msg("Turn {number} was {player}’s."),
+        msg("Turn {number} was the computer’s."),
+        number=number,
+    )
+
+
+def _left_out(parts: Sequence[Part]) -> range:
+    """The parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
+    begin = [i for i, part in enumerate(parts) if _is_lap(part)]
+    first = next((i for i in begin if i >= MOST_TOLD // 2), 0)
+    end = next((i for i in reversed(begin) if i <= len(parts) - MOST_TOLD // 2), 0)
+    laps = sum(first <= i < end for i in begin)
+    return range(first, end) if len(parts) > MOST_TOLD and not parts[-1].ply and laps > 1 else range(0)
+
+
+def _is_lap(part: Part) -> bool:
+    return part.kind in LAPS or part.detail == "sown" or part.to == CARRIED
+
+
+def _middle(parts: Sequence[Part], telling: Telling, says: Callable[[Part, Telling], str]) -> list[str]:
+    """Laps that are only counted, with all that they brought."""
+    words, taken = telling.words, sum(part.n for part in parts if part.kind == "capture")
+    stores: dict[str, Part] = {}
+    for part in parts:
+        if part.kind == "store":
+            before = stores.get(part.place)
+            stores[part.place] = part._replace(n=part.n + (before.n if before else 0))
+    lost = [part for part in parts if part.detail == "lost"]
+    return [
+        words.say(msg("Then came {n:lap} more."), n=sum(map(_is_lap, parts))),
+        words.say(msg("Captured in those laps: {n:stone}."), n=taken)
+        if taken
+        else words.t("Nothing was captured in those laps."),
+        *(says(part, telling) for part in (*stores.values(), *lost)),
+    ]
 
 
 def total_text(told: TurnParts, telling: Telling) -> str:
     """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
+    if told.joint:
+        return ""  # what each of them got stands in the parts
     if told.gained:
         return telling.words.fill("{n:signed}", n=told.gained)
     return telling.words.say(msg("{n} taken"), n=told.taken) if told.taken else ""

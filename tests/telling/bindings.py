@@ -81,19 +81,30 @@ class Binding:
         board = self.rules.board
         same([board.cells[board.house_of(self.position.player) or 0].name], self._starts, "holes that can be played")
 
-    @says("The turn starts at the head: {hole}, the last stones of the row.")
+    @says("The turn starts at the head: {hole}, the rightmost hole of the row that holds stones.")
     def head(self, got: Heard) -> None:
+        self._rightmost(got.name())
+        self._first(got)
+
+    def _rightmost(self, hole: str) -> None:
+        """As its player sees it: no hole with stones lies further to the right."""
+        seat, cells = self.position.player, self.rules.board.cells
+        own = [c for c in cells if c.hole and c.seat == seat and self.position.count(c.name)]
+        right = max(own, key=lambda cell: cell.column if seat == "S" else -cell.column)
+        same(hole, right.name, "the rightmost hole with stones")
+
+    def _first(self, got: Heard) -> None:
         same([got.name()], self._starts, "holes that can be played")
 
-    @says("The other side has no stones: the turn starts at {hole}, the last hole of the row that reaches it.")
+    @says("The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it.")
     def feeds(self, got: Heard) -> None:
-        self.head(got)
+        self._first(got)
         cells, theirs = self.rules.board.cells, other(self.position.player)
         left = sum(self.position.count(c.name) for c in cells if c.hole and self.position.owner(c.name) == theirs)
         same(0, left, "stones of the other side")
 
     # ---- which holes
-    @says("Only {hole} can do that.")
+    @says("You can choose only hole {hole}.")
     def only(self, got: Heard) -> None:
         same([got.name()], self._starts, "holes that can be played")
 
@@ -148,7 +159,7 @@ class Binding:
     def house_begins(self, got: Heard) -> None:
         self.only_house(got)
 
-    @says("Takasia: {hole} may not begin this turn.")
+    @says("Takasia: hole {hole} may not begin this turn.")
     def barred(self, got: Heard) -> None:
         true(got.name() not in self._starts, "it can be played")
 

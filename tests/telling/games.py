@@ -1,6 +1,7 @@
 """Random games of every game and option, and everything that the program says of them."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -10,20 +11,26 @@ from typing import cast
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.library import Variant
 from game.rules.match import Game, Ply
+from game.rules.parts import TurnParts
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text import said
+from game.rules.turns import run_at, turn_numbers
+from game.session.crossing import Crossing
+from game.text import board_said, said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
 from tests.telling.bindings import Binding
+from tests.telling.boards import Board
 from tests.telling.ends import End
 from tests.telling.listening import Listener
 from tests.telling.patterns import Readers, UntrueError, true
 from tests.telling.previews import Preview
 from tests.telling.summaries import Next, Summary
+from tests.telling.turns import TurnTold
+from tests.telling.ways import statements
 
 THIRD = 3
 MOST_PLIES = 160
@@ -69,6 +76,8 @@ class Table:
         reader: Seat | None = random.choice((None, "S", "N"))
         computer = other(reader) if reader and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
+        self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
+        self.heard: list[Listener | None] = []  # of each ply
         self.run: list[tuple[Ply, Listener]] = []  # what the player has done who moved last
         self.names: dict[Seat, str] = {seat: COMPUTER if seat == computer else seat for seat in SEATS}
 
@@ -81,6 +90,7 @@ class Table:
             told = self._listen(self.game.ahead(move)) if move not in heard else heard[move]
             ply = self.game.play(move)
             self.found.turns += 1
+            self.heard.append(told)
             if told is not None:
                 self._behind(ply, told)
 
@@ -95,10 +105,29 @@ class Table:
             if len(ply.steps) <= LONGEST and (told := self._listen(ply)):
                 heard[move] = told
                 self._preview(ply, told)
+        self._ways(heard)
         text = said.binding(position, WORDS)
         if text:
             self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
         return heard
+
+    def _ways(self, heard: dict[str, Listener]) -> None:
+        """Moves that begin alike: what a person is asked where they part, answer after answer."""
+        if self.game.position.player == self.readers.computer:
+            return
+        alike = defaultdict[str, list[str]](list)
+        for move in self.game.position.legal():
+            if move in heard:
+                alike[move.rstrip("*")].append(move)
+        asked = [Crossing.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
+        while asked:
+            crossing = asked.pop()
+            if not crossing.settled:
+                telling = self._telling(crossing.ply)
+                told = said.which_way(crossing.ways, crossing.shared, telling)
+                for text, teller in statements(told, crossing, heard):
+                    self._check("way on", text, teller.check, crossing.ply.move)
+                asked += [crossing.after(way) for way in range(len(crossing.ways))]
 
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
@@ -130,6 +159,10 @@ class Table:
 
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
+        self._parts()
+        board = board_said.board_said(ply.after, WORDS, self.readers.reader, self.names)
+        teller = Board(cast(Position, ply.after), self.readers)
+        self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader
         texts = list[tuple[str, str, Callable[[str], None]]]()
         ended = said.round_text(ply.before, ply.after, WORDS, reader, names)
@@ -173,6 +206,24 @@ class Table:
             texts = said.turn_summaries([ply.steps for ply in plies], telling, [ply.move for ply in plies])
             for i, text in enumerate(texts):
                 self._check("summary", text, lambda text: Summary(heard).check(text, whole=not i), ply.move)  # noqa: B023
+
+    def _parts(self) -> None:
+        """The last turn as its ribbon tells it: as a whole, part by part, and what it brought."""
+        run = run_at(self.game.plies, len(self.game.plies) - 1)
+        plies, heard = ([*all_[run.start : run.stop]] for all_ in (self.game.plies, self.heard))
+        if None in heard:
+            return
+        telling = self._telling(plies[0])
+        parts = TurnParts.of(plies)
+        parts, telling = (parts.from_north() if self.below == "N" else parts), replace(telling, below=self.below)
+        number = turn_numbers(self.game.plies)[-1]
+        whole = said.turn_text(parts, number, telling)
+        each = " ".join(filter(None, (said.part_text(part, telling) for part in parts.parts)))
+        for kind, text in (("whole turn", whole), ("parts of a turn", each)):
+            teller = TurnTold(heard, self.below, number)
+            self._check(kind, text, teller.check, plies[-1].move)
+        total = said.total_text(parts, telling)
+        self._check("total of a turn", total, TurnTold(heard, self.below).total, plies[-1].move)
 
     def _telling(self, ply: Ply, position: object = None) -> Telling:
         ends = ply.after.over or ply.after.round > ply.before.round

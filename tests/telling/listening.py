@@ -16,6 +16,8 @@ class Listener(Taking):
         """A caption, and whose hand it is about: of two that sow at once only the eye knows.  Raises UntrueError."""
         self.hand = self.hands[hand_of]
         understood(caption, KNOWN, self.readers, self)
+        self.heard.append(len(self.events))
+        self.lay.append(dict(self.lying))
         true(min(self.lying.values()) >= 0 and self.hand.stones >= 0, "stones are moved that are not there")
 
     def end(self) -> None:

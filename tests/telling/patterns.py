@@ -9,6 +9,7 @@ A pattern is the sentence with places in braces:
     {k} {k2}         a bare number
     {word}           a number that is spelled out as far as twelve
     {start}          a hole and the direction in which its stones go, or a move
+    {seen}           a direction of the screen, such as "towards the left of the screen"
     {hole} {target}  a hole in bold; {holes} one or more, {moves} moves in bold
 """
 
@@ -60,6 +61,7 @@ class Heard:
 
     def __init__(self, found: "re.Match[str]", readers: Readers) -> None:
         self._places, self._readers = found.groupdict(), readers
+        self.text_of = found.string
         for place, noun in NOUNS.items():
             if self._places.get(place) is not None:
                 self._agree(self._places[place], self._places[f"{place}s"] or "", noun)
@@ -76,6 +78,10 @@ class Heard:
         """The number there; one that is spelled out, too."""
         said = self._places[place].lower()
         return WORDS.index(said) if said in WORDS else int(said.replace(",", ""))
+
+    def text(self, place: str) -> str:
+        """What stands there, or nothing."""
+        return self._places.get(place) or ""
 
     def name(self, place: str = "hole") -> str:
         """The name of a hole or a move there."""
@@ -124,6 +130,10 @@ def _compiled(pattern: str) -> "re.Pattern[str]":
 def _place(place: str) -> str:
     if place in NOUNS:
         return rf"(?P<{place}>[\d,]+)[\u00a0 ]{NOUNS[place]}(?P<{place}s>s?)"
+    if place == "counts":
+        return rf"(?P<counts>{HOLE} \d+(?:, {HOLE} \d+)*)"
+    if place == "signed":
+        return r"(?P<signed>[+\u2212]?\d+)"
     if place in ("k", "k2"):
         return rf"(?P<{place}>\d+)"
     if place == "word":
@@ -136,6 +146,8 @@ def _place(place: str) -> str:
     if place == "start":
         sides = BOLD.format(f"(?P<start>{HOLE})") + "(?P<side> to the left| to the right)?"
         return f"(?:{sides}|{BOLD.format(f'(?P<move>{MOVE})')})"
+    if place == "seen":
+        return "(?P<seen>towards the (?:left|right) of the screen|(?:up|down)wards on the screen)"
     if place == "move":
         return BOLD.format(f"(?P<move>{MOVE})")
     if place == "person":

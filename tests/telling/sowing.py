@@ -7,6 +7,25 @@ from game.rules.board import SEATS, Seat, counted
 from game.rules.sowing.position import Position
 from tests.telling.patterns import Heard, Readers, same, says, true
 
+SOWINGS = ("lift", "carried")
+
+
+@dataclass
+class Event:
+    """Something that a turn did: stones lifted, captured or taken at the end, an extra turn, a turn taken back.
+
+    `path`: where the stones of a sowing fell, in order; `left`: stones that stayed in the hole.
+    """
+
+    kind: str
+    place: str = ""
+    n: int = 0
+    to: str = ""
+    seat: Seat = "S"
+    left: int = 0
+    path: list[str] = field(default_factory=list)
+    ply: int = 0  # of several in a turn
+
 
 @dataclass
 class Hand:
@@ -38,6 +57,10 @@ class Sowing:
         self.swept: list[tuple[str, int, Seat]] = []
         self.played = dict(self.lying)  # as it lay when the last stone of the turn had fallen or was taken
         self.refilled = False
+        self.events: list[Event] = []
+        self.dropped: list[tuple[str, int]] = []  # where each stone fell, and with which caption
+        self.lay: list[dict[str, int]] = []  # what lay where after each caption
+        self.heard: list[int] = []  # how many of them there were after each caption
         self._lifts = ""  # the hole that has to be lifted next
         self._swapped = set[str]()
         self._chain: list[str] = []
@@ -75,6 +98,11 @@ class Sowing:
     def taken(self, seat: str) -> list[tuple[str, int]]:
         """What was captured for somebody, or "carried"."""
         return [(hole, n) for hole, n, to in self.captures if to == seat]
+
+    def event(self, kind: str, place: str = "", n: int = 0, to: str = "", left: int = 0) -> Event:
+        """Keeps what happened."""
+        self.events.append(Event(kind, place, n, to, self._sower, left))
+        return self.events[-1]
 
     # ------------------------------------------------------------------ lifting
     @says(
@@ -142,6 +170,7 @@ class Sowing:
         if not self.laps:
             self.n, self.first = n, self.first or hole
         self.lying[hole] -= n
+        self.event("lift", hole, n, left=self.lying[hole])
         self.hand.stones += n
         self.hand.laps += 1
         self.hand.at, self.hand.way, self._chain = hole, 0, []
@@ -184,6 +213,7 @@ class Sowing:
         same(hole, self.before.rules.place_of(self.move), "the hole that was played")
         self.lying[hand] -= 1
         self.lying[hole] += 1
+        self.event("reserve", hole, 1).path.append(hole)
         same(got.number("k"), self.lying[hand], "stones in reserve")
 
     @says("The captured stone falls into kichwa {hole}, now {k}.")
@@ -209,6 +239,9 @@ class Sowing:
         if now is not None:
             same(now, self.lying[place], f"stones in {place} now")
         self.hand.landed, self._chain = place, []
+        sowing = [event for event in self.events if event.seat == self._sower and event.kind in SOWINGS]
+        sowing[-1].path.append(place)
+        self.dropped.append((place, len(self.heard) + 1))
         if place in SEATS:
             self.sown[place] += 1
         self.played = dict(self.lying)
@@ -289,6 +322,7 @@ class Sowing:
     def moves_again(self, got: Heard) -> None:
         same(got.who, self.mover, "whose turn it is")
         self.bonus = True
+        self.event("bonus")
         true(not self.over, "nobody moves again: the game or the round has ended")
         same(self.after.player, self.mover, "who moves next")
 
@@ -297,6 +331,7 @@ class Sowing:
         same(self.readers.seat("you"), self.mover, "whose turn it is")
         same(self.landed, self.mover, "where the last stone fell")
         self.bonus = True
+        self.event("bonus")
         same(self.after.player, self.mover, "who moves next")
 
     @says("The game is over, so there is no extra turn.")
@@ -318,6 +353,7 @@ class Sowing:
     )  # fmt: skip
     def endless(self, got: Heard) -> None:
         self.void = True
+        self.event("void")
         self.lying = Counter(counted(self.board, self.before.cells))
         self.hand.stones = 0
         true(self.over, "the game goes on")

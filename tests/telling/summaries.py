@@ -100,8 +100,11 @@ class Summary(Claims):
         same(got.number("count") if "count" in got else got.names(), len(holes) if "count" in got else holes, "holes")
         self.said += got.number()
 
-    @says("{who got} {n}, as owner of the hole.")
+    @says("{who got} {n} from hole {hole}.", "{who got} {n} from the holes {holes}.")
     def got_as_owner(self, got: Heard) -> None:
+        names = got.names() if "holes" in got else [got.name()]
+        same(names, list(dict.fromkeys(hole for hole, _ in self._taken_by(got.who))), "holes that they got them from")
+        true("holes" not in got or len(names) > 1, "it is only one hole")
         same(got.who, other(self.mover), "who got them")
         same(got.number(), sum(n for _, n in self._taken_by(got.who)), "stones that they got")
         self.said += got.number()

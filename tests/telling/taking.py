@@ -97,6 +97,7 @@ class Taking(Sowing):
         same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
         self.captures.append((got.name(), got.number(), "carried"))
         self._to_hand(got.name(), got.number())
+        self.events[-1].kind = "carried"
         self.hand.at = ""
 
     @says("The facing hole is empty: only the last stone goes into the store.")
@@ -113,6 +114,7 @@ class Taking(Sowing):
         self.lying[hole] -= n
         self.lying[to] += n
         self.captures.append((hole, n, to))
+        self.event("capture", hole, n, to)
         self._chain.append(hole)
         self.played = dict(self.lying)
 
@@ -150,6 +152,7 @@ class Taking(Sowing):
         same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
         self._move(got.name(), got.who, got.number())
         self.swept.append((got.name(), got.number(), got.who))
+        self.event("sweep", got.name(), got.number(), got.who)
 
     @says("{who takes} what is still in the hand: {n}.")
     def sweep_hand(self, got: Heard) -> None:
@@ -157,6 +160,7 @@ class Taking(Sowing):
         self.hand.stones -= got.number()
         self.lying[got.who] += got.number()
         self.swept.append(("", got.number(), got.who))
+        self.event("sweep", "", got.number(), got.who)
 
     # ------------------------------------------------------------------ no sowing
     @says("The players swap sides.", "The board stays as it lies.", "The sides stay as they are.")

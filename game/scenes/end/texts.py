@@ -63,12 +63,11 @@ def costliest(said: ReviewTexts, mistake: Mistake) -> str:
     """The title of the costliest turn."""
     words, found = said.texts.words, mistake.turn
     number, ply = said.numbers[found.ply], said.plies[found.ply]
-    decided = decision_texts.title(ply.move, found.best, ply.before, words)
+    best = said.best(found)
+    decided = decision_texts.title(ply.move, found.best, ply.before, words, named=best, number=number)
     if decided is not None:
-        return words.say("Turn {number} · {title}", number=number, title=decided)
-    return words.say(
-        "Turn {number}: {move} instead of {moves}", number=number, move=said.played(found), moves=said.best(found)
-    )
+        return decided
+    return words.say("Turn {number}: {move} instead of {moves}", number=number, move=said.played(found), moves=best)
 
 
 def taken_from(words: Words, moment: Moment) -> str:

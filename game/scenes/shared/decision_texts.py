@@ -107,6 +107,17 @@ TITLES: dict[Decision, str] = {
     "unclaimed": msg("Claiming no hole was better"),
     "passed": msg("Passing was better"),
 }
+NUMBERED: dict[Decision, str] = {
+    "layout": msg("Turn {number}: another layout was better"),
+    "turned": msg("Turn {number}: turning the board round was better"),
+    "left": msg("Turn {number}: leaving the board as it lay was better"),
+    "swapped": msg("Turn {number}: swapping sides was better"),
+    "kept": msg("Turn {number}: not swapping sides was better"),
+    "claimed": msg("Turn {number}: claiming hole {hole} was better"),
+    "several": msg("Turn {number}: claiming holes {hole} was better"),
+    "unclaimed": msg("Turn {number}: claiming no hole was better"),
+    "passed": msg("Turn {number}: passing was better"),
+}
 
 
 def decision(move: str, before: Position) -> Decision | None:
@@ -143,14 +154,19 @@ def better(move: str, before: Position, stones: int | None, words: Words) -> str
     return words.say(BETTER[kind], n=stones, hole=_holes(move))
 
 
-def title(move: str, best: str, before: Position, words: Words) -> str | None:
-    """Above a turn where something else was better; None where both moves are sowings."""
+def title(move: str, best: str, before: Position, words: Words, *, named: str, number: int | None = None) -> str | None:
+    """Above a turn where something else was better; None where both moves are sowings.
+
+    `named`: the better move as it is shown; `number`: of the turn, where that stands in the title too.
+    """
     kind = decision(best, before)
-    if kind is None:
-        if decision(move, before) is None:
-            return None
-        return words.say("Playing {move} was better", move=best)
-    return words.say(TITLES[kind], hole=_holes(best))
+    if kind is not None:
+        return words.say((TITLES if number is None else NUMBERED)[kind], hole=_holes(best), number=number or 0)
+    if decision(move, before) is None:
+        return None
+    if number is None:
+        return words.say("Playing {move} was better", move=named)
+    return words.say("Turn {number}: playing {move} was better", move=named, number=number)
 
 
 def _holes(move: str) -> tuple[str, ...]:

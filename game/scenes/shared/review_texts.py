@@ -146,10 +146,11 @@ class ReviewTexts:
         """What was played, and what would have been better, as a title."""
         found = mistake.turn
         ply = self.plies[found.ply]
-        decided = decision_texts.title(ply.move, found.best, ply.before, self._words)
+        best = self.best(found)
+        decided = decision_texts.title(ply.move, found.best, ply.before, self._words, named=best)
         if decided is not None:
             return decided
-        return self._words.say("{played} instead of {best}", played=self.played(found), best=self.best(found))
+        return self._words.say("{played} instead of {best}", played=self.played(found), best=best)
 
     def nothing(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""

@@ -225,7 +225,8 @@ class PlayTexts:
             return ""
         run = run_at(plies, len(plies) - 1)
         number = turn_numbers(plies)[-1]
-        return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
+        told = TurnParts.of(plies[run.start : run.stop])
+        return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
 
     def other_did(self) -> str:
         """What the player across did last, all their moves in a row; empty where the reader moved last."""

@@ -37,23 +37,23 @@ def worth(value: MoveValue, telling: Telling) -> str:
 def _stones(value: MoveValue, telling: Telling) -> str:
     seat, n = telling.mover, round(abs(value.cp) / STONE)
     if not n and value.exact:
-        return telling.words.t("If both play well, the game ends even: that is proved.")
+        return telling.words.t("If both play well, the game ends even: that is certain.")
     if not n:
         return telling.words.t("It looks even.")
     if value.exact and value.cp > 0:
         return telling.voice(
             seat,
-            msg("Played well, you end {n:stone} ahead: that is proved."),
-            msg("Played well, {player} ends {n:stone} ahead: that is proved."),
-            msg("Played well, the computer ends {n:stone} ahead: that is proved."),
+            msg("Played well, you end {n:stone} ahead: that is certain."),
+            msg("Played well, {player} ends {n:stone} ahead: that is certain."),
+            msg("Played well, the computer ends {n:stone} ahead: that is certain."),
             n=n,
         )
     if value.exact:
         return telling.voice(
             seat,
-            msg("Even played well, you end {n:stone} behind: that is proved."),
-            msg("Even played well, {player} ends {n:stone} behind: that is proved."),
-            msg("Even played well, the computer ends {n:stone} behind: that is proved."),
+            msg("Even played well, you end {n:stone} behind: that is certain."),
+            msg("Even played well, {player} ends {n:stone} behind: that is certain."),
+            msg("Even played well, the computer ends {n:stone} behind: that is certain."),
             n=n,
         )
     if value.cp > 0:
@@ -83,16 +83,16 @@ def _turns(mate: int, telling: Telling) -> str:
     if mate > 0:
         return telling.voice(
             seat,
-            msg("You win in {n:turn}: that is proved."),
-            msg("{player} wins in {n:turn}: that is proved."),
-            msg("The computer wins in {n:turn}: that is proved."),
+            msg("You win in {n:turn}: that is certain."),
+            msg("{player} wins in {n:turn}: that is certain."),
+            msg("The computer wins in {n:turn}: that is certain."),
             n=n,
         )
     return telling.voice(
         seat,
-        msg("You can hold out for {n:turn}: the loss is proved."),
-        msg("{player} can hold out for {n:turn}: the loss is proved."),
-        msg("The computer can hold out for {n:turn}: the loss is proved."),
+        msg("You can hold out for {n:turn}: the loss is certain."),
+        msg("{player} can hold out for {n:turn}: the loss is certain."),
+        msg("The computer can hold out for {n:turn}: the loss is certain."),
         n=n,
     )
 

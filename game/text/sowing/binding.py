@@ -29,10 +29,10 @@ DROPS_IN_HOUSE = msg(
 FROM_FRONT = msg("Nothing can be captured: sow a hole of your front row with {n:stone} or more.")
 FROM_BACK = msg("No hole of your front row can be sown now: sow one of your back row with {n:stone} or more.")
 FROM_HOUSE = msg("No other hole can be sown now, so your house begins: sow {n:stone} of it.")
-BARRED = msg("Takasia: {hole} may not begin this turn.")
-HEAD = msg("The turn starts at the head: {hole}, the last stones of the row.")
+BARRED = msg("Takasia: hole {hole} may not begin this turn.")
+HEAD = msg("The turn starts at the head: {hole}, the rightmost hole of the row that holds stones.")
 FEED_FROM_HEAD = msg(
-    "The other side has no stones: the turn starts at {hole}, the last hole of the row that reaches it."
+    "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
 )
 FEEDS = msg("The other side has no stones: sow a hole that brings it some.")
 SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
@@ -121,7 +121,7 @@ def _named(position: "Position", words: Words) -> str:
     found = {position.rules.place_of(move) for move in position.legal()} - {""}
     holes = sorted(found, key=lambda name: (board.cells[board.index[name]].row, board.cells[board.index[name]].column))
     if len(holes) == 1:
-        return words.say(msg("Only {hole} can do that."), hole=holes)
+        return words.say(msg("You can choose only hole {hole}."), hole=holes)
     if len(holes) <= NAMED:
         return words.say(msg("You can choose {hole}."), hole=holes)
     return words.say(msg("You can choose one of {n:hole}, such as {hole}."), n=len(holes), hole=holes[:NAMED])

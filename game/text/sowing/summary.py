@@ -11,6 +11,18 @@ from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
+GOT = (  # out of one hole, and out of several
+    (
+        msg("You got {n:stone} from hole {hole}."),
+        msg("{player} got {n:stone} from hole {hole}."),
+        msg("The computer got {n:stone} from hole {hole}."),
+    ),
+    (
+        msg("You got {n:stone} from the holes {hole}."),
+        msg("{player} got {n:stone} from the holes {hole}."),
+        msg("The computer got {n:stone} from the holes {hole}."),
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -165,16 +177,8 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
     if sown:
         said.append(_captured_and_sown(sown, telling))
     if others:
-        n, _ = _sum(others)
-        said.append(
-            telling.voice(
-                other(mover),
-                msg("You got {n:stone}, as owner of the hole."),
-                msg("{player} got {n:stone}, as owner of the hole."),
-                msg("The computer got {n:stone}, as owner of the hole."),
-                n=n,
-            )
-        )
+        n, holes = _sum(others)
+        said.append(telling.voice(other(mover), *GOT[len(holes) > 1], n=n, hole=holes))
     if not said and _can_capture(telling):
         said.append(words.t("Nothing captured."))
     return said

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.rules.board import Seat
-from game.rules.game import Position, marked
+from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step
 from game.text.following import captured_by, following
@@ -47,7 +47,7 @@ def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
         )
     if or_on:
         return telling.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
-    return telling.words.say(msg("The sowing has reached {hole}. How does it go on?"), hole=last.hole)
+    return telling.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
 
 
 def _stop(ply: Ply, last: Step, telling: Telling) -> WayOn:
@@ -87,7 +87,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     had, has = (_houses(position, mover) for position in (ply.before, ply.after))
     if had and not has:
         said.append(words.t("The house is lost for good."))
-    if ply.after.over or ply.after.player == mover:
+    if ply.after.over or ply.after.round > ply.before.round or ply.after.player == mover:
         said.append(_end(ply, telling))
     return (*said, *_row(ply.after, mover, telling))
 
@@ -96,6 +96,15 @@ def _end(ply: Ply, telling: Telling) -> str:
     """Who moves then."""
     if ply.after.over:
         return telling.words.t("The game ends here.")
+    if ply.after.round > ply.before.round:
+        return telling.words.t("The round ends here.")
+    if ply.after.player == ply.mover and ply.after.legal() == (PASS,):
+        return telling.voice(
+            ply.mover,
+            msg("You have an extra turn, but no move."),
+            msg("{player} has an extra turn, but no move."),
+            msg("The computer has an extra turn, but no move."),
+        )
     if ply.after.player == ply.mover:
         return telling.voice(
             ply.mover, msg("You move again."), msg("{player} moves again."), msg("The computer moves again.")

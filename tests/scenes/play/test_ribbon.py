@@ -191,9 +191,17 @@ def test_the_same_frame_lays_nothing_out_anew(stage: Stage) -> None:
     assert scene.page.ribbon.sprites() is before
 
 
+def test_the_whole_turn_tells_directions_as_they_are_seen_from_either_side(stage: Stage) -> None:
+    from_south = stage.play("pp", "kalah", moves=["A"])
+    assert "towards the right of the screen" in from_south.texts.last_turn()
+    from_north = stage.play("pp", "kalah", moves=["A"])
+    from_north.texts.below = "N"
+    assert "towards the left of the screen" in from_north.texts.last_turn()
+
+
 def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     assert scene.texts.last_turn() == (
         "Turn 2 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
-        "screen. Captured in **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
+        "screen. Captured from **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
     )

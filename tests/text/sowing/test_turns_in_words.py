@@ -66,7 +66,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
             {"F": 4, "A": 1, "b": 3},
             "F",
             "That makes 4 in b: they go to the computer, which owns the hole.",
-            "You played F: 4 stones, to c. The computer got 4 stones, as owner of the hole.",
+            "You played F: 4 stones, to c. The computer got 4 stones from hole b.",
         ),
         (
             "ayo",
@@ -116,7 +116,10 @@ def test_facing_holes_that_go_with_a_capture() -> None:
 
 def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
-    assert read(binding(position, ENGLISH)) == "The turn starts at the head: E, the last stones of the row."
+    assert (
+        read(binding(position, ENGLISH))
+        == "The turn starts at the head: E, the rightmost hole of the row that holds stones."
+    )
     illegal = position.why_not("B")
     assert illegal is not None
     lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
@@ -156,7 +159,7 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")
     assert "Captured and sown on: 3 stones from f1." in said
-    assert read(binding(position, ENGLISH)) == "You can capture, so you must. Only A1 can do that."
+    assert read(binding(position, ENGLISH)) == "You can capture, so you must. You can choose only hole A1."
 
 
 def laid_out_bao_for_learners(counts: dict[str, int]) -> Position:
