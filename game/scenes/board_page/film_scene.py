@@ -38,6 +38,7 @@ class Parts(NamedTuple):
     strip: pygame.Rect
     speech: Place
     reserve: int = 0
+    panel: Ui | None = None
 
 
 class FilmScene(BoardScene):
@@ -95,12 +96,13 @@ class FilmScene(BoardScene):
             services.words,
             self.session.playing,
             parts.board,
+            panel=parts.panel,
             reserve=parts.reserve,
             below=seat_below(services.settings, self.session.playing.persons, self.seen_by),
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
-            lambda dst: strip.paint(dst, ui, parts.strip),
+            lambda dst: strip.paint(dst, parts.panel or ui, parts.strip),
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)

@@ -61,18 +61,21 @@ class PlayPage(BoardPage):
         self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
         self.layout = layout = lay_out(ui, playing.board, turns=turns, signs=playing.game.rules.signs)
-        super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
+        super().__init__(
+            ui, settings, texts.words, playing, layout.board, panel=layout.panel, reserve=layout.reserve, below=below
+        )
+        panel = layout.panel
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)
-        self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
+        self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         words = texts.words
         self.list = (
-            TurnList(ui, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            TurnList(panel, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
             if layout.turns
             else None
         )
         self.last_turn = LastTurn(playing, below)
-        self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
+        self.ribbon = Ribbon(panel, texts.words, layout.ribbon, again_width(panel), deeds.watch_part)
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._lag = 0  # frames for which it waits
         self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
@@ -91,7 +94,7 @@ class PlayPage(BoardPage):
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
         self._widgets = PlayWidgets(
-            self.ui,
+            self.panel,
             self.words,
             self.layout,
             self.deeds,
@@ -105,8 +108,8 @@ class PlayPage(BoardPage):
         )
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
-        self.path.place(self.ui, self.layout.path)
-        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.ui, self.layout.strip),)
+        self.path.place(self.panel, self.layout.path)
+        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
         self.put(Group([self.path, self._widgets.root]), *paints, before=before)
         self._way = None
         if self._widgets.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
