@@ -51,8 +51,9 @@ SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
 
 
 class Wish(NamedTuple):
-    """What a page is laid out for.  `ui`: of the panels; `said`: of what is said, `words` its least height where
-    text is larger, reference px.  `rim`: what stands out of the board's lower edge; `turns`: whether the list of turns is wanted.
+    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
+    the list of turns is wanted.
     """
 
     ui: Ui
