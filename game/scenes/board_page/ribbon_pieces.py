@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SIGNS: dict[str, Sign] = {
     "start": "began", "hand": "hand", "store": "store", "capture": "taken", "landing": "last", "house": "house",
-    "tax": "house", "sweep": "store",
+    "tax": "house", "sweep": "store", "pause": "pause",
 }  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
 OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
@@ -47,7 +47,14 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
-    number = words.fill("{n:signed}", n=part.n) if gains else words.fill("{n}", n=part.n) if part.n else ""
+    number = words.fill("{n:signed}" if gains else "{n}", n=part.n) if gains or part.n else ""
+    if part.kind == "pause":
+        number = "?"
+    word = ""
+    if wide and part.kind == "again":
+        word = words.tc("in the ribbon", "again")
+    elif wide and part.rounds:
+        word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
@@ -56,7 +63,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         name="" if gains or part.kind == "other" else part.place,
         arrow=ARROWS[part.way],
         number="" if part.kind == "other" else number,
-        word=words.tc("in the ribbon", "again") if wide and part.kind == "again" else "",
+        word=word,
         joint=joint,
     )
 

@@ -38,6 +38,12 @@ def test_it_tells_the_last_turn_as_it_is_seen(stage: Stage) -> None:
     assert [" ".join(piece.split()) for piece in told(scene)] == ["c ← 4", "+1", "again", "a ← 4", "e"]
 
 
+def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> None:
+    scene = stage.play("pc", "oware", moves=list("FdDfDaCaBcEcFb"))  # the last one sows twelve stones
+    stage.run(0.1)
+    assert any(piece.word == "once round" for piece in scene.page.ribbon._pieces)
+
+
 def test_bao_tells_what_was_taken(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     stage.run(0.1)
