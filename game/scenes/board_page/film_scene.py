@@ -39,6 +39,7 @@ class Parts(NamedTuple):
     speech: Place
     reserve: int = 0
     panel: Ui | None = None
+    over: pygame.Rect | None = None  # what stands above the board, for its tag
 
 
 class FilmScene(BoardScene):
@@ -116,7 +117,8 @@ class FilmScene(BoardScene):
 
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
-        tag = ghost_board.tag(page.ui, self.tag, page.board.geometry, self.parts.free) if self.tag else []
+        parts = self.parts
+        tag = ghost_board.tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over) if self.tag else []
         board = page.board.sprites(self.film, self._marks(), still=self.session.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 

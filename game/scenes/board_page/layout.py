@@ -83,7 +83,7 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLa
     With larger text the board keeps the width that it has with usual text: first the text of the panels is smaller
     than what is said, then what is said has less room.
     """
-    out = _listed(Wish(_sized(ui, 1.0), _sized(ui, 1.0), _rim(ui, 1.0, signs), turns), board)
+    out = _listed(Wish(ui.sized(1.0), ui.sized(1.0), _rim(ui, 1.0, signs), turns), board)
     if ui.text_scale <= 1:
         return out
     least = KEEPS * out.board.w
@@ -91,18 +91,13 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLa
     for words in SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID):
         scale = ui.text_scale
         while True:
-            out = _listed(Wish(_sized(ui, scale), ui, rim, turns, words), board)
+            out = _listed(Wish(ui.sized(scale), ui, rim, turns, words), board)
             if out.board.w >= least:
                 return out
             if scale <= 1:
                 break
             scale = max(1.0, scale - PANEL_STEP)
     return out
-
-
-def _sized(ui: Ui, scale: float) -> Ui:
-    """The same window with text of another size."""
-    return Ui(ui.size, ui.theme, rtl=ui.rtl, text_scale=scale) if scale != ui.text_scale else ui
 
 
 def _rim(ui: Ui, scale: float, signs: bool) -> int:

@@ -105,7 +105,8 @@ class WhatIfScene(FilmScene):
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
         strip = film_strip(panel, words, deeds, places.strip, self.services.settings.speed, starts)
         free = beside_title(panel, places.bar, title)
-        return Parts(Group([strip, self._ribbon, bar]), free, places.board, places.strip, speech, places.reserve, panel)
+        root, reserve = Group([strip, self._ribbon, bar]), places.reserve
+        return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
