@@ -258,8 +258,8 @@ def _around(wish: Wish, board: Board) -> PlayLayout:
     )
     speech.width = column.right - speech.left
     speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
-    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
-    sizes = LARGE_SIZES if large else sizes
+    usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
+    sizes = LARGE_SIZES if large else usual
     said = Place(speech, sizes, 2, m.why if speech.h >= wish.said.px(WHOLE_LARGE if large else WHOLE_SPEECH) else 0)
     up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # no disc stands there while something is asked
     higher = pygame.Rect(speech.x, speech.y - up, speech.w, speech.h + up)

@@ -12,6 +12,7 @@ BUTTONS = 440  # room for two buttons beside a sentence, reference px
 RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
 PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
 LEAST_PATH = 20  # the least height of the path, reference px
+MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger text where there is room, reference px
 LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
 Manner = Literal["above", "ends", "compact", "side"]
 
@@ -85,6 +86,9 @@ def bands(ui: Ui, speaks: Ui, said: Place, strip: pygame.Rect, south: pygame.Rec
     while sizes[-1] > LEAST_OVER_PATH and bottom - rect.top - speaks.px(1.3 * sizes[-1]) < ui.px(LEAST_PATH):
         sizes = (*sizes, sizes[-1] - 1)
     line = speaks.px(1.3 * sizes[-1])
+    if speaks.text_scale > 1:  # larger text keeps its size before the path has names
+        lines = [speaks.px(1.3 * size) for size in sizes if size <= MOST_OVER_PATH]
+        line = next((one for one in lines if bottom - rect.top - one >= ui.px(PATH_SMALL)), line)
     room = bottom - rect.top - line
     named = room >= ui.px(PATH_NAMED)
     high = min(room, ui.px(PATH if named else PATH_SMALL))
