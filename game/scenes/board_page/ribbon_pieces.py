@@ -68,8 +68,10 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     )
 
 
-def fold_of(parts: Sequence[Part], folded: range, words: Words) -> Piece:
-    """What stands for several parts."""
+def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
+    """What stands for several parts; without `words` it does not say how many laps they are."""
+    if words is None:
+        return Piece(folded, word="…", joint="line")
     laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
     said = words.fill("… {n:lap} …", n=laps) if laps else "…"
     return Piece(folded, word=said, joint="line")
@@ -169,10 +171,10 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
     choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1)])
     found: list[Piece] | None = None
-    for first, last in choices:
-        if last <= first:
+    for first, last, says in [(*ends, says) for says in (words, None) for ends in choices]:
+        if last <= first or (found and says is None):
             continue
-        made, seen = _window(parts, every, first, last, words, room, width, centre)
+        made, seen = _window(parts, every, first, last, says, room, width, centre)
         if made and (centre is None or centre in seen or not first <= centre < last):
             return made
         found = found or made
@@ -186,7 +188,7 @@ def _window(
     every: Sequence[Piece],
     first: int,
     last: int,
-    words: Words,
+    words: Words | None,
     room: int,
     width: Callable[[Piece], int],
     centre: int | None,
@@ -211,7 +213,7 @@ def _window(
 
 
 def _with_folds(
-    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words
+    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words | None
 ) -> list[Piece]:
     """The first pieces, those that are seen of the middle, the last ones, and folds between them."""
     out = list(every[:first])
