@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules.parts import Part
+from game.scenes.board_page.ribbon_pieces import folded
 from game.scenes.play.scene import PlayScene
 from tests.scenes.stage import Stage
 
@@ -203,3 +204,14 @@ def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
         "Turn 2 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
         "screen. Captured in **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
     )
+
+
+def test_with_little_room_the_end_of_a_turn_is_still_seen() -> None:
+    scene = Stage((800, 600)).play("pc", "kiswahili", moves=["E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>"])
+    scene.services.stack.update(0.1)
+    told, words = scene.page.ribbon.told, scene.services.words
+    assert told is not None
+    assert len(told.parts) > 2
+    seen = folded(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
+    assert [piece.parts.stop for piece in seen][-1] == len(told.parts)
+    assert seen[-1].name == told.parts[-1].place  # not only a fold
