@@ -5,7 +5,8 @@
     python build/catalogues.py --new ru   starts a language
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the variant files.  Only a complete catalogue is compiled, so a language appears only when all of it is there.
+the files of variants and lessons.  Only a complete catalogue is compiled, so a language appears only when all of it
+is there.
 """
 
 import argparse
@@ -47,7 +48,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in _variant_texts():
+    for file, text in (*_variant_texts(), *_lesson_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     return catalog
@@ -78,8 +79,11 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-        if name in ("t", "say", "msg", "PositionError") and node.args:
+        if name in ("t", "say", "msg", "Phrase") and node.args:
             yield from ((text, None) for text in _constants(node.args[0]))
+        elif name == "Meta":  # what a type of the rules allows: `game.rules.typed` makes a phrase of it
+            told = [keyword.value for keyword in node.keywords if keyword.arg == "description"]
+            yield from ((text, None) for value in told for text in _constants(value))
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
         elif name == "tc" and len(node.args) > 1:
@@ -162,6 +166,18 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
             if text:
                 yield f"variants/{path.name}", text
+
+
+def _lesson_texts() -> Iterator[tuple[str, str]]:
+    for path in sorted((ROOT / "lessons").glob("*.toml")):
+        for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
+            tasks = lesson["task"]
+            for text in (
+                lesson["title"],
+                lesson["about"],
+                *(one for task in tasks for one in (task["goal"], *task["hints"])),
+            ):
+                yield f"lessons/{path.name}", text
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:

@@ -21,6 +21,7 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"rules"},
     "text": {"rules"},
     "film": {"rules"},
+    "learn": {"rules", "engine"},
     "store": {"rules", "text"},
     "session": {"rules", "engine", "text", "film", "store"},
     "protocol": {"rules", "engine"},
@@ -28,13 +29,13 @@ ROOMS: dict[str, set[str]] = {
     "board": {"rules", "film", "ui"},
     "scenes": {"rules", "engine", "text", "film", "store", "session", "ui", "board"},
     "commands": {
-        "rules", "engine", "text", "film", "store", "session", "protocol", "ui", "board", "scenes",
+        "rules", "engine", "text", "film", "store", "session", "learn", "protocol", "ui", "board", "scenes",
     },
     "main": {
-        "rules", "engine", "text", "film", "store", "session", "protocol", "ui", "board", "scenes", "commands",
+        "rules", "engine", "text", "film", "store", "session", "learn", "protocol", "ui", "board", "scenes", "commands",
     },
 }  # fmt: skip
-WITHOUT_A_WINDOW = ("rules", "engine", "text", "film", "store", "session", "protocol")
+WITHOUT_A_WINDOW = ("rules", "engine", "text", "film", "learn", "store", "session", "protocol")
 MOST_FILES = 26  # in one folder, its __init__ included
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}
 SOURCES = sorted([*(ROOT / "game").rglob("*.py"), ROOT / "main.py"])
@@ -178,7 +179,7 @@ BANNED = {  # one letter of each is in brackets, so that this file does not cont
 PICTURES_AND_SOUNDS = {".jpg", ".png", ".ico", ".icns", ".wav", ".ttf", ".mo", ".gif", ".webp"}
 
 
-FOLDERS = (".ci", "assets", "build", "docs", "game", "tests", "variants")
+FOLDERS = (".ci", "assets", "build", "docs", "game", "tests", "variants", "lessons")
 MADE = {".pyc", ".pyd", ".so"}  # by the compiler and by Python, beside their sources
 
 

@@ -9,7 +9,7 @@ from game.board.signs import Signs
 from game.film.hops import Hop, hops
 from game.film.moments import LIGHT_UP, Moment
 from game.film.playback import TRAIL, Film, Track
-from game.rules.steps import Step
+from game.rules.steps import RESERVE, Step
 from game.ui.screen import Sprite
 
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
@@ -118,7 +118,7 @@ class Trail:
 
 def _begins(step: Step) -> bool:
     """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve."""
-    return step.op == "lift" or step.source == "reserve"
+    return step.op == "lift" or step.source == RESERVE
 
 
 def style(hop: Hop) -> Style:

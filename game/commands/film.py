@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from game.commands.words import CommandError, Parser, add_game, game_of, one_of
+from game.commands.words import CommandError, Parser, add_game, game_of, one_of, words_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
@@ -33,7 +33,7 @@ from game.store.disk import DamagedError
 from game.store.listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, played
 from game.store.text_record import files
-from game.text.language import Words, languages
+from game.text.language import Words
 from game.ui.assets import MissingError
 
 Speed = Literal["calm", "normal", "fast"]
@@ -59,7 +59,7 @@ class Order:
     path: Path
     size: tuple[int, int]
     speed: Speed
-    language: str
+    words: Words
     theme: Theme
     ribbon: bool = False  # each turn is told above the board
 
@@ -124,7 +124,6 @@ def _tidy() -> Iterator[None]:
 # ---------------------------------------------------------------------- the order
 def _order(said: Namespace) -> Order:
     """What the words ask for.  Raises CommandError."""
-    language = _language(said.language or "en")
     game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
     still = said.output.suffix.lower() == STILL
     first, last = said.turns or (1, len(game.plies))
@@ -134,7 +133,7 @@ def _order(said: Namespace) -> Order:
     plies = game.plies[first - 1 : last]
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
-    return Order(game.rules, start, moves, said.output, said.size, said.speed, language, said.theme, said.ribbon)
+    return Order(game.rules, start, moves, said.output, said.size, said.speed, words_of(said), said.theme, said.ribbon)
 
 
 def _game_of_moves(said: Namespace) -> Game:
@@ -204,17 +203,6 @@ def _size(text: str) -> tuple[int, int]:
     raise CommandError(f"--size is WIDTHxHEIGHT from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}, not {text[:40]!r}.")
 
 
-def _language(code: str) -> str:
-    known = languages(_locale())
-    if code not in known:
-        raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
-    return code
-
-
-def _locale() -> Path:
-    return Path(__file__).resolve().parents[2] / "assets" / "locale"
-
-
 # ---------------------------------------------------------------------- the pictures
 def draw(order: Order, tell: Callable[[float], None] = _silent) -> None:
     """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
@@ -233,13 +221,18 @@ def _write(order: Order, tell: Callable[[float], None]) -> None:
     from game.scenes.watch.camera import Camera, length
     from game.ui import movie
 
-    words = Words(order.language, _locale())
     suffix = order.path.suffix.lower()
     rate = SMOOTH if suffix == ".mp4" else RATE
 
     def camera() -> Camera:
         return Camera(
-            order.rules, words, order.size, theme=order.theme, speed=order.speed, start=order.start, ribbon=order.ribbon
+            order.rules,
+            order.words,
+            order.size,
+            theme=order.theme,
+            speed=order.speed,
+            start=order.start,
+            ribbon=order.ribbon,
         )
 
     many = length(order.rules, order.moves, rate, speed=order.speed, start=order.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import __version__
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.rules.file.library import Variant
     from game.rules.game import Rules
+    from game.text.language import Words
 
 PROGRAM = "python main.py"
 COMMANDS = {
@@ -20,6 +22,9 @@ COMMANDS = {
     "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
     "tables": "builds what is known of all positions with up to N stones",
     "record": "checks records of games, as text or JSON, a JSON line for each",
+    "rules": "prints the rules of a game, as text or as JSON with turns that show them",
+    "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
+    "puzzles": "finds puzzles of a game, a JSON line each",
     "games": "lists the saved games, a JSON line for each, or as text",
     "play": "plays a game in the terminal, in words",
     "bench": "measures, prints one JSON object",
@@ -142,6 +147,17 @@ def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
         return variant, variant.rules(variant.said(order.options))
     except OptionError as error:
         raise CommandError(str(error)) from None
+
+
+def words_of(order: argparse.Namespace) -> Words:
+    """The language that the words ask for, English otherwise.  Raises CommandError."""
+    from game.text.language import Words, languages
+
+    code, folder = order.language or "en", Path(__file__).resolve().parents[2] / "assets" / "locale"
+    known = languages(folder)
+    if code not in known:
+        raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
+    return Words(code, folder)
 
 
 def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.film.stones import HAND
-from game.rules.steps import Step
+from game.rules.steps import RESERVE, Step
 
 
 class Hop(NamedTuple):
@@ -55,7 +55,7 @@ def way(steps: Sequence[Step]) -> Way:
     """What a move does, from its steps."""
     path = tuple(hops(steps))
     return Way(
-        origin=next((step.hole for step in steps if step.op == "lift" or step.source == "reserve"), ""),
+        origin=next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),

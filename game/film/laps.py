@@ -10,9 +10,8 @@ from typing import Literal, NamedTuple
 from game.film.hops import Hop, Way, hops
 from game.film.stones import HAND
 from game.rules.board import Seat
-from game.rules.steps import Step
+from game.rules.steps import RESERVE, Step
 
-RESERVE = "reserve"
 OVER = ("bonus", "pass", "refill", "claim", "layout", "swap", "sweep", "void")  # what belongs to no lap
 
 Begins = Literal["began", "relay", "captured"]

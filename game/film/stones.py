@@ -8,9 +8,10 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.game import HEAP as HEAP  # stones that are not on the board yet
+from game.rules.steps import CARRIED
+from game.rules.steps import HEAP as HEAP  # stones that are not on the board yet
 
-HAND = "carried"  # the protocol's word for stones that will be sown on
+HAND = CARRIED
 NORTH_HAND = "carried by N"  # North's hand, where both sow at once
 HANDS = (HAND, NORTH_HAND)
 SHADES = 32  # pictures of stones: 8 hues in 4 shapes

@@ -19,6 +19,7 @@ from game.rules.file.library import Library, Option, OptionError
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Position, PositionError
 from game.rules.match import Game, Ply
+from game.rules.phrase import Phrase
 from game.rules.typed import typed
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
@@ -217,7 +218,7 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        given = typed(_Given, said, PositionError, "a position in JSON is an object {…}")
+        given = typed(_Given, said, PositionError, Phrase("a position in JSON is an object {…}"))
         variant, options = given.variant or self.game.rules.variant, given.options
         if variant not in self.library.variants:
             raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")

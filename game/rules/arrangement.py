@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol, cast
 from game.rules.board import Board, Seat, other
 from game.rules.file.schema import OpeningWords
 from game.rules.game import Rules
+from game.rules.phrase import Phrase
 
 PREFIX = "layout:"
 FEWEST = 2  # holes of each side that a random layout uses where it is free: with one heap there is no game
@@ -102,16 +103,21 @@ def check(rules: Rules, counts: Sequence[int]) -> None:
     """Raises ValueError with a sentence for each fault of a layout."""
     found = faults(rules, counts)
     if found:
-        raise ValueError("; ".join(_sentence(rules, fault) for fault in found))
+        first, *more = (_sentence(rules, fault) for fault in found)
+        for other in more:
+            first = Phrase("{what}; {why}", what=first, why=other)
+        raise ValueError(first)
 
 
-def _sentence(rules: Rules, fault: LayoutFault) -> str:
-    holes = ", ".join(fault.holes)
+def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
+    n, total, names = fault.number, stones(rules), fault.holes
     return {
-        "missing": f"{fault.number} of the {stones(rules)} stones are missing",
-        "too_many": f"there are {fault.number} stones more than the {stones(rules)} of the game",
-        "too_few": f"at least {fault.number} stones must lie in {holes}",
-        "unmatched": f"the holes that correspond to {holes}, facing them or of the same letter, must be occupied too",
+        "missing": Phrase("{n} of the {all} stones are missing", n=n, all=total),
+        "too_many": Phrase("there are {n} stones more than the {all} of the game", n=n, all=total),
+        "too_few": Phrase("at least {n} stones must lie in {names}", n=n, names=names),
+        "unmatched": Phrase(
+            "the holes that correspond to {names}, facing them or of the same letter, must be occupied too", names=names
+        ),
     }[fault.kind]
 
 
@@ -130,13 +136,31 @@ def parse(rules: Rules, text: str) -> Counts:
     """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
     holes, example = board_of(rules).holes, notation((1, 2)) + ".…"
     if not text.startswith(PREFIX):
-        raise ValueError(f"{text[:20]!r} is not a layout; one is written {example}, a number for each of {holes} holes")
+        raise ValueError(
+            Phrase(
+                "{given} is not a layout; one is written {code}, a number for each of {n} holes",
+                given=repr(text[:20]),
+                code=example,
+                n=holes,
+            )
+        )
     words = text.removeprefix(PREFIX).split(".")
     if len(words) != holes:
-        raise ValueError(f"a layout of this game has {holes} numbers ({example}), here are {len(words)}")
+        raise ValueError(
+            Phrase(
+                "a layout of this game has {n} numbers ({code}), here are {total}",
+                n=holes,
+                code=example,
+                total=len(words),
+            )
+        )
     for word in words:
         if not (word.isascii() and word.isdigit() and len(word) <= 3):
-            raise ValueError(f"{word[:20]!r} is not a number of stones; a layout is written {example}")
+            raise ValueError(
+                Phrase(
+                    "{given} is not a number of stones; a layout is written {code}", given=repr(word[:20]), code=example
+                )
+            )
     return tuple(int(word) for word in words)
 
 

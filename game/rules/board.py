@@ -4,7 +4,7 @@ Pieces are counted in the order of `Board.cells`.  Names follow the literature's
 own left: South's are capitals.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 Seat = Literal["S", "N"]
@@ -70,6 +70,11 @@ class Board(Protocol):
     def owned(self, seat: Seat) -> Sequence[int]:
         """The indices of a player's holes at the start, in the order of their names."""
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
+
+
+def counted(board: Board, cells: Iterable[int]) -> dict[str, int]:
+    """Pieces by the name of their place; `cells` counts them in the order of the board's cells."""
+    return {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}
 
 
 def beside(board: Board, name: str, to: str) -> str:

@@ -21,7 +21,6 @@ Phase = Literal["play", "layout", "turn", "claim"]
 # Moves and their beginnings that any family may use; all others are its own.
 PASS, SWAP, KEEP = "pass", "swap", "keep"
 LAYOUT, CLAIM = "layout:", "claim:"
-HEAP = "heap"  # where the pieces wait that one player will lay out
 
 
 @dataclass(frozen=True)
@@ -55,20 +54,13 @@ class NotationError(MoveError):
 class IllegalMoveError(MoveError):
     """A move of the game that may not be played now."""
 
-    def __init__(self, message: str, illegal: Illegal) -> None:
-        super().__init__(message)
+    def __init__(self, said: str, illegal: Illegal) -> None:
+        super().__init__(said)
         self.illegal = illegal
 
 
 class PositionError(Exception):
-    """A position that is not possible: the message says what is wrong and what is allowed.
-
-    `text` and `values` are the message before its placeholders are filled, for readers of other languages.
-    """
-
-    def __init__(self, text: str, /, **values: object) -> None:
-        self.text, self.values = text, values
-        super().__init__(text.format_map(values) if values else text)
+    """A position that is not possible: the message says what is wrong and what is allowed."""
 
 
 class MarkKind(NamedTuple):

@@ -13,6 +13,7 @@ from game.rules import stopped
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
+from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
 AGREE = "agree"
@@ -81,7 +82,8 @@ class Game:
         """The number of the turn under way, from 1 on; of a game that is over, how many there were.
 
         Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
-        To give up, or to agree on an end, is no turn.
+        To give up, or to agree on an end, is no turn.  Rounds are counted together; `turns.turn_numbers` counts within
+        one.
         """
         movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped.stops(ply.move)]
         if not self.position.over:
@@ -110,7 +112,7 @@ class Game:
     def agree(self) -> Ply:
         """Both players agree to stop here."""
         if self.position.over:
-            raise ValueError("the game is over already")
+            raise ValueError(Phrase("the game is over already"))
         now = self.position
         return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
 

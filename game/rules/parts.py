@@ -10,19 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.rules.board import Board, Seat, other
+from game.rules.board import Board, Seat, counted, other
 from game.rules.game import marked
+from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
-    from game.rules.steps import Step
 
 Kind = Literal[
     "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause", "other"
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
-CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -124,7 +123,7 @@ class TurnReader:
         self._ply += 1
         self._step = 0
         self._hands: dict[Seat, _Hand] = {}
-        self._counts = dict(zip(self._board.index, ply.before.cells, strict=False))
+        self._counts = counted(self._board, ply.before.cells)
         self._houses = {mark.place: mark.seat for mark in marked(ply.before, HOUSE)}
 
     @property

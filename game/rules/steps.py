@@ -8,6 +8,11 @@ Op = Literal[
 ]  # fmt: skip
 
 
+# Where stones are that lie in no place of the board: in the walking hand, in a player's reserve, and where they wait to
+# be laid out.
+CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
+
+
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.
 

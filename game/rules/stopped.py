@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import Illegal, IllegalMoveError, Outcome, Position, Turn
+from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
 RESIGN, DRAW = "resign:", "draw"
@@ -27,7 +28,7 @@ def who(move: str, position: Position) -> Seat:
 def stopped(position: Position, move: str) -> Position:
     """The same position, and the game is over.  Raises IllegalMoveError where it was before."""
     if position.over:
-        raise IllegalMoveError("the game is over already", Illegal("over"))
+        raise IllegalMoveError(Phrase("the game is over already"), Illegal("over"))
     outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other(who(move, position)), RESIGNED)
     return cast(Position, _Stopped(position, outcome))
 
@@ -66,10 +67,10 @@ class _Stopped:
         return Illegal("over")
 
     def play(self, move: str) -> Position:
-        raise IllegalMoveError("the game is over", Illegal("over"))
+        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
 
     def turn(self, move: str) -> Turn:
-        raise IllegalMoveError("the game is over", Illegal("over"))
+        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
 
 
 class _NoSteps:

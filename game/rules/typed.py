@@ -1,7 +1,7 @@
 """Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
 
-A type says in `Meta(description=…)` what is allowed, and the sentence ends with that.  Unknown keys are left
-out: a newer version may have written them.
+A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence
+ends with that.  Unknown keys are left out: a newer version may have written them.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,8 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
+
+from game.rules.phrase import Phrase
 
 T = TypeVar("T", bound=Struct)
 LONGEST = 40  # letters of a value that are shown
@@ -37,13 +39,13 @@ def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
 def shown(value: object) -> str:
     """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
+        return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
     if isinstance(value, str):
         return repr(value[:LONGEST])
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and abs(value) >= 10**LONGEST:
-        return "a number of many digits"
+        return Phrase("a number of many digits")
     return repr(value)[:LONGEST]
 
 
@@ -56,7 +58,9 @@ def _fault(hint: Any, value: object, path: str) -> str:
     if not (path and allowed):
         return ""
     right_kind = isinstance(value, dict | list) and get_origin(bare) is type(value)
-    return f"{path}: {allowed} is needed here" + ("" if right_kind else f", not {shown(value)}")
+    if right_kind:
+        return Phrase("{key}: {allowed} is needed here", key=path, allowed=allowed)
+    return Phrase("{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=shown(value))
 
 
 def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
@@ -87,8 +91,14 @@ def _bare(hint: Any) -> tuple[Any, str]:
     while True:
         if get_origin(hint) is Annotated:
             hint, *metas = get_args(hint)
-            allowed = allowed or next((m.description for m in metas if isinstance(m, Meta) and m.description), "")
+            allowed = allowed or next((_described(m) for m in metas if isinstance(m, Meta) and m.description), "")
         elif get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2:
             hint = next(arg for arg in get_args(hint) if arg is not type(None))
         else:
             return hint, allowed
+
+
+def _described(meta: Meta) -> Phrase:
+    """What a type allows, in words."""
+    most = meta.le if meta.le is not None else meta.max_length
+    return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
-    from game.scenes.shell.services import Opened, Services, Table
+    from game.scenes.shell.destinations import Opened
+    from game.scenes.shell.services import Services
     from game.scenes.shell.stack import Scene
+    from game.scenes.shell.table import Table
     from game.session.setup import Setup
     from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
@@ -189,7 +191,11 @@ class Pages:
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet
 
-        self._push(KeysSheet(self.services))
+        top = self.services.stack.top
+        if isinstance(top, KeysSheet):
+            top.leave()
+        elif top is not None:
+            self._push(KeysSheet(self.services, top.keys))
 
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene

@@ -14,6 +14,7 @@ from typing import Literal
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
 from game.rules.file.library import Variant
+from game.rules.phrase import message
 from game.store.record import GameRecord
 from game.store.text_record.writer import text_of
 
@@ -72,7 +73,7 @@ class Filming:
         try:
             self._child = Child([*(start or command(data, "film")), *order.words()])
         except OSError as error:
-            self.state, self.fault = "failed", error.strerror or str(error)
+            self.state, self.fault = "failed", message(error)
             return
         self._child.tell(text_of(order.record, variants))
         self._child.tell_no_more()

@@ -13,7 +13,7 @@ from typing import Literal
 from game.film.playback import Film, Speed
 from game.film.showing import Event
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Board, Seat
+from game.rules.board import SEATS, Board, Seat, counted
 from game.rules.game import Illegal, Position
 from game.rules.match import Game, Ply
 from game.session.at_once import AtOnce
@@ -426,5 +426,4 @@ class Playing:
 
 def counts_of(position: Position) -> dict[str, int]:
     """Stones by name of hole and store, and those that wait to be laid out."""
-    cells = position.rules.board.cells
-    return {cell.name: n for cell, n in zip(cells, position.cells, strict=True)} | {HEAP: position.heap}
+    return counted(position.rules.board, position.cells) | {HEAP: position.heap}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, counted, other
 from game.rules.families import family_of
 from game.rules.game import PositionError
 from game.session.setup import first_position
@@ -64,8 +64,7 @@ class SettingUp:
         """Stones by place."""
         if not self.by_hand:
             position = self.position
-            cells = position.cells if position else self.rules.start
-            return {cell.name: n for cell, n in zip(self.board.cells, cells, strict=True)}
+            return counted(self.board, position.cells if position else self.rules.start)
         return {cell.name: self.count(cell.name) for cell in self.board.cells}
 
     def count(self, place: str) -> int:

@@ -116,6 +116,7 @@ def opening_counts(rules: Rules) -> dict[str, int]:
         from game.rules import arrangement  # only now: few games need it
 
         cells = arrangement.usual(rules)[0].counts
+    # A layout fills the holes alone, which come first.
     return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}
 
 

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from game.rules.phrase import Phrase
+
 LARGEST = 8_000_000  # bytes, far more than any file of the program; nothing larger is read into memory
 PIECE = 1 << 20  # bytes read at a time
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
@@ -42,7 +44,7 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
         parts.append(part)
         size += len(part)
     if size > most:
-        raise DamagedError(f"the file is larger than {most // 1_000_000} MB")
+        raise DamagedError(Phrase("the file is larger than {n} MB", n=most // 1_000_000))
     return b"".join(parts)
 
 
@@ -115,4 +117,4 @@ def _check(handle: int) -> None:
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(21, "Is a directory")
     if not stat.S_ISREG(kind):
-        raise DamagedError("this is no file but a pipe or a device")
+        raise DamagedError(Phrase("this is no file but a pipe or a device"))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import create, make_folder, read, sync_folder
 
 T = TypeVar("T")
@@ -151,5 +152,5 @@ def _sweep(path: Path) -> None:
 
 def _said(error: Exception) -> str:
     if isinstance(error, OSError):
-        return f"it cannot be read ({error.strerror or error})."
-    return f"{error}".rstrip(".") + "."
+        return Phrase("it cannot be read ({why}).", why=message(error))
+    return sentence(message(error))

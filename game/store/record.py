@@ -25,6 +25,7 @@ from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game, Ply
+from game.rules.phrase import Phrase, message
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.levels import read_level, written_level
@@ -49,7 +50,7 @@ class _Version(Struct, frozen=True):
 
 class _Player(Struct, frozen=True):
     kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
-    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description=f"a number from 0 to {MOST_LEVELS}")] = 0
+    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description="a number from {at_least} to {at_most}")] = 0
     of: Any = None
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
@@ -70,7 +71,7 @@ class _Read(Struct, frozen=True):
     ] = None
     moves: Annotated[
         list[Annotated[str, Meta(max_length=LONGEST_MOVE)]],
-        Meta(max_length=MOST_MOVES, description=f"a list of at most {MOST_MOVES} moves"),
+        Meta(max_length=MOST_MOVES, description="a list of at most {at_most} moves"),
     ] = []
     players: Annotated[
         dict[Seat, Annotated[_Player, Meta(description="an object with kind and level")]] | None,
@@ -132,7 +133,7 @@ class GameRecord:
     def encoded(self) -> bytes:
         """One line of JSON.  Raises RecordError for what could not be read again."""
         if len(self.moves) > MOST_MOVES:
-            raise RecordError(f"a game of more than {MOST_MOVES:,} moves cannot be kept")
+            raise RecordError(Phrase("a game of more than {total} moves cannot be kept", total=f"{MOST_MOVES:,}"))
         said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
         said["players"] = {seat: _player_said(player) for seat, player in self.players.items()}
         if self.start is not None:
@@ -154,20 +155,26 @@ class GameRecord:
     def replay(self, variants: Mapping[str, Variant]) -> Game:
         """Replay the game.  Raises RecordError for anything that the rules do not allow."""
         if self.variant not in variants:
-            raise RecordError(f"there is no game {self.variant[:40]!r}; there are {', '.join(sorted(variants))}")
+            raise RecordError(
+                Phrase(
+                    "there is no game {given}; there are {names}",
+                    given=repr(self.variant[:40]),
+                    names=sorted(variants),
+                )
+            )
         try:
             rules = variants[self.variant].rules(dict(self.options))
         except OptionError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError(message(error)) from None
         game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
         for number, move in enumerate(self.moves, 1):
             try:
                 played(game, move)
             except RecordError as error:
-                raise RecordError(f"move {number}: {error}") from None
+                raise RecordError(Phrase("move {number}: {why}", number=number, why=message(error))) from None
         result = result_of(game.position)
         if self.result is not None and not _agree(self.result, result):
-            raise RecordError("the result is not that of the moves")
+            raise RecordError(Phrase("the result is not that of the moves"))
         return game
 
 
@@ -176,18 +183,24 @@ def decode(content: bytes | str) -> GameRecord:
     try:
         said = msgspec.json.decode(content)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise RecordError(f"this is not JSON: {error}") from None
+        raise RecordError(Phrase("this is not JSON: {why}", why=str(error))) from None
     except RecursionError:
-        raise RecordError("this is nested too deeply") from None
+        raise RecordError(Phrase("this is nested too deeply")) from None
     return from_json(said)
 
 
 def from_json(said: object) -> GameRecord:
     """The same from decoded JSON.  Unknown keys are ignored: a newer version may have written them."""
-    what = "a game is a JSON object"
+    what = Phrase("a game is a JSON object")
     version = typed(_Version, said, RecordError, what).naqala
     if version > FORMAT:
-        raise NewerRecordError(f"this game was written by a newer program (format {shown(version)}, known: {FORMAT})")
+        raise NewerRecordError(
+            Phrase(
+                "this game was written by a newer program (format {given}, known: {known})",
+                given=shown(version),
+                known=FORMAT,
+            )
+        )
     assert isinstance(said, dict)
     read = typed(_Read, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
@@ -219,7 +232,7 @@ def played(game: Game, move: str) -> Ply:
     try:
         return game.enter(move)
     except (MoveError, ValueError) as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(message(error)) from None
 
 
 def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
@@ -276,8 +289,8 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     try:
         kept = family.known_json(said, "start")
     except PositionError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(message(error)) from None
     try:
         return family.from_json(rules, kept)
     except PositionError as error:
-        raise RecordError(f"start: {error}") from None
+        raise RecordError(Phrase("{key}: {why}", key="start", why=message(error))) from None

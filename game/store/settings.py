@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from game.rules.phrase import Phrase
 from game.rules.typed import UNFIT
 from game.store.disk import DamagedError
 from game.store.kept import Kept
@@ -127,11 +128,11 @@ class Settings:
         try:
             said = msgspec.json.decode(content)
         except (msgspec.MsgspecError, UnicodeError) as error:
-            raise DamagedError(f"it is not JSON ({error})") from None
+            raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
         except RecursionError:
-            raise DamagedError("it is nested too deeply") from None
+            raise DamagedError(Phrase("it is nested too deeply")) from None
         if not isinstance(said, dict):
-            raise DamagedError("it holds no settings")
+            raise DamagedError(Phrase("it holds no settings"))
         settings = cls()
         for name, value in said.items():
             if name not in _KINDS:

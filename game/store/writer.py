@@ -3,6 +3,8 @@
 import threading
 from collections.abc import Callable
 
+from game.rules.phrase import message
+
 
 class Writer:
     """Does jobs one after the other in a thread of its own.
@@ -57,7 +59,7 @@ class Writer:
             try:
                 job()
             except OSError as error:
-                trouble = error.strerror or str(error)
+                trouble = message(error)
             except BaseException as error:  # otherwise the thread would die and never write again
                 trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
                 _log(key)

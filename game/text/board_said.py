@@ -36,6 +36,19 @@ SHARED: tuple[Voices, ...] = (  # of three rows both players have a half of the 
         msg("The computer’s near row: {moves}."),
     ),
 )
+STORE: Voices = (
+    msg("Your store: {n:stone}."),
+    msg("{player}’s store: {n:stone}."),
+    msg("The computer’s store: {n:stone}."),
+)
+HAND: Voices = msg("Your hand: {n:stone}."), msg("{player}’s hand: {n:stone}."), msg("The computer’s hand: {n:stone}.")
+
+
+def place_said(cell: Cell, n: int, telling: Telling) -> str:
+    """How many stones lie in a hole, a store or a hand."""
+    if cell.hole:
+        return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
+    return telling.voice(cell.seat, *(STORE if cell.store else HAND), n=n)
 
 
 def board_said(
@@ -59,22 +72,10 @@ def _side(seat: Seat, position: Position, telling: Telling) -> Iterator[str]:
     for row, voices in zip(rows, called, strict=False):
         yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], position))
     if position.rules.counts:
-        yield telling.voice(
-            seat,
-            msg("Your store: {n:stone}."),
-            msg("{player}’s store: {n:stone}."),
-            msg("The computer’s store: {n:stone}."),
-            n=position.store(seat),
-        )
+        yield telling.voice(seat, *STORE, n=position.store(seat))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
-        yield telling.voice(
-            seat,
-            msg("Your hand: {n:stone}."),
-            msg("{player}’s hand: {n:stone}."),
-            msg("The computer’s hand: {n:stone}."),
-            n=position.count(hand),
-        )
+        yield telling.voice(seat, *HAND, n=position.count(hand))
     for mark in marked(position, "house"):
         if mark.seat == seat:
             yield telling.voice(

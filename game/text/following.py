@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.board import Seat
 from game.rules.game import marked
-from game.rules.steps import Step
+from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.telling import Telling
-
-CARRIED, RESERVE = "carried", "reserve"
 
 
 @dataclass(frozen=True)

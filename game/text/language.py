@@ -16,8 +16,8 @@ Placeholders of `fill`:
     {player.gen}    the same in another row
     {hole}          names of holes, bold; also `target`, and lists of names
     {best} {played} {answer} {next}       moves, bold, as the list of turns names them
-    {move} {size} {score} {file} {version} {keys}      left to right also in a right-to-left sentence
-    anything else   text of any direction, kept together
+    {move} {size} {score} {file} {version} {keys} {key} {code}    left to right also in a right-to-left sentence
+    anything else   text of any direction, kept together; a `Phrase` of the rules is translated first
 
 The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates in a right-to-left language, and in any
 other where it has letters that run from right to left; `plain` takes both away.
@@ -29,11 +29,13 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.rules.phrase import Phrase
+
 DOMAIN = "naqala"
 SOURCE = "en"
 
 NBSP, MINUS = "\u00a0", "\u2212"
-LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
+LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 
 # Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
 NOUNS: dict[str, tuple[str, str]] = {
@@ -68,7 +70,7 @@ DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
 
 HOLES = frozenset({"hole", "target", "start", "best", "played", "answer", "next"})
 PERSONS = frozenset({"player", "other", "winner"})
-LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "time"})
+LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "key", "code", "time"})
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebrew, Arabic and their neighbours
 _DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
@@ -126,6 +128,10 @@ class Words:
         """`t` and `fill` in one."""
         return self.fill(self.t(msgid), **values)
 
+    def told(self, text: str) -> str:
+        """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""
+        return self.say(text.text, **text.values) if isinstance(text, Phrase) else self.t(text)
+
     def number(self, n: float) -> str:
         """A bare number as this language writes it."""
         whole, _, rest = f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
@@ -175,6 +181,10 @@ class Words:
             return self.hole(value)
         if name in PERSONS:
             return self.player(value if isinstance(value, str) else str(value), form if sign == "." else "")
+        if isinstance(value, Phrase):
+            return f"{RLI}{self.told(value)}{PDI}" if self.rtl else self._isolated(self.told(value))
+        if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
+            return ", ".join(self._place(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else ", "
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
@@ -184,7 +194,9 @@ class Words:
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
     def _text(self, text: str) -> str:
-        text = _unmarked(text)
+        return self._isolated(_unmarked(text))
+
+    def _isolated(self, text: str) -> str:
         return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.parts import CARRIED, Kind, Part, TurnParts, Way
+from game.rules.parts import Kind, Part, TurnParts, Way
+from game.rules.steps import CARRIED
 from game.text.language import msg
 
 if TYPE_CHECKING:

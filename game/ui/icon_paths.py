@@ -58,4 +58,4 @@ PATHS = {
 WIDTHS = {"pause": 3.2}
 DASHED = {"path": ("M12 17c1.6-6 5-6.5 7.5-1", 2.5, 2.5)}  # path, dash, gap
 DOTS = {"list": ("M4.5 6h.1M4.5 12h.1M4.5 18h.1", 2.6)}  # path, width
-POINTING = frozenset({"back", "fwd", "undo", "redo", "exit"})  # turned over where text runs from right to left
+POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned over where text runs from right to left

@@ -54,6 +54,7 @@ class Theme:
     pressed: Rgb
     line: Rgb  # border of a plate
     hair: Rgb  # divider inside a plate
+    edge: Rgb  # border of what can be pressed: 3 to 1 against its own face and against plate and cloth around it
     ink: Rgb
     ink2: Rgb
     ink3: Rgb  # never on `hover`
@@ -111,6 +112,7 @@ WALNUT = Theme(
     pressed=rgb("#241A12"),
     line=rgb("#5A4632"),
     hair=rgb("#463626"),
+    edge=rgb("#B59B75"),
     ink=rgb("#F6ECDA"),
     ink2=rgb("#CDBEA4"),
     ink3=rgb("#A89880"),
@@ -159,6 +161,7 @@ MAPLE = Theme(
     pressed=rgb("#E6D6B8"),
     line=rgb("#C6AE86"),
     hair=rgb("#DDCDB0"),
+    edge=rgb("#70572F"),
     ink=rgb("#2B1D10"),
     ink2=rgb("#5C4830"),
     ink3=rgb("#74603F"),
@@ -206,7 +209,8 @@ CONTRAST = Theme(
     hover=rgb("#333333"),
     pressed=rgb("#000000"),
     line=rgb("#FFFFFF"),
-    hair=rgb("#8C8C8C"),
+    hair=rgb("#707070"),
+    edge=rgb("#FFFFFF"),
     ink=rgb("#FFFFFF"),
     ink2=rgb("#E6E6E6"),
     ink3=rgb("#C8C8C8"),

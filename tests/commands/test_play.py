@@ -129,7 +129,6 @@ def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untype
     chance = random.Random(9)
     words = [
         "why",
-        "hint",
         "undo",
         "redo",
         "rules",
@@ -149,7 +148,7 @@ def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untype
             noise = "".join(chr(chance.randrange(32, 1500)) for _ in range(chance.randrange(9)))
             move = chance.choice(["A", "b", "C1", "d2<", "e>", "layout:1.2", "claim:a.b", "layout:", "keep"])
             lines.append(" ".join(chance.sample([noise, move, *words], chance.randrange(3))))
-        said = typed("\n".join(lines), id, *TWO)
+        said = typed("\n".join([*lines, "hint"]), id, *TWO)  # only once: the computer has to think for it
         assert said[-1] == "Goodbye."
 
 

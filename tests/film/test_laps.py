@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.film.laps import Path, path_of
-from game.rules.board import Seat
+from game.rules.board import Seat, counted
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 
@@ -24,7 +24,7 @@ def path(variant: str, moves: str, move: str) -> tuple[Position, Path, Position]
 
 
 def counts(position: Position) -> dict[str, int]:
-    return {cell.name: n for cell, n in zip(position.rules.board.cells, position.cells, strict=True)}
+    return counted(position.rules.board, position.cells)
 
 
 def test_seven_laps_of_bao_with_what_each_brings() -> None:

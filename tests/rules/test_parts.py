@@ -1,12 +1,13 @@
 """A turn as its parts, held against the board before and after it."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from game.rules.board import other
 from game.rules.file.library import standard
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, Part, TurnParts, way_of
 from game.rules.turns import run_at, runs, turn_numbers
 
@@ -79,35 +80,34 @@ def test_a_part_says_from_which_step_it_can_be_seen_again() -> None:
     assert told.at(1, 3) == 4
 
 
-def test_bao_counts_what_was_taken_on_the_way() -> None:
-    for seed in range(40):
+def turns_of_bao(games: int, turns: int) -> Iterator[Ply]:
+    """Turns of random games of Bao."""
+    for seed in range(games):
         chance = random.Random(seed)
         game = Game(GAMES["kiswahili"].rules())
-        for _ in range(24):
+        for _ in range(turns):
             if game.position.over:
                 break
-            ply = game.play(chance.choice(game.position.legal()))
-            board, theirs = ply.before.rules.board, other(ply.mover)
-            lost = sum(
-                before - after
-                for cell, before, after in zip(board.cells, ply.before.cells, ply.after.cells, strict=True)
-                if cell.seat == theirs
-            )
-            assert TurnParts.of([ply]).taken == lost, (seed, ply.move)
+            yield game.play(chance.choice(game.position.legal()))
+
+
+def test_bao_counts_what_was_taken_on_the_way() -> None:
+    for ply in turns_of_bao(40, 24):
+        board, theirs = ply.before.rules.board, other(ply.mover)
+        lost = sum(
+            before - after
+            for cell, before, after in zip(board.cells, ply.before.cells, ply.after.cells, strict=True)
+            if cell.seat == theirs
+        )
+        assert TurnParts.of([ply]).taken == lost, (ply.before, ply.move)
 
 
 def test_a_house_that_was_sown_stopped_in_or_lost_is_a_part() -> None:
     found: set[str] = set()
-    for seed in range(60):
-        chance = random.Random(seed)
-        game = Game(GAMES["kiswahili"].rules())
-        for _ in range(40):
-            if game.position.over:
-                break
-            ply = game.play(chance.choice(game.position.legal()))
-            parts = [part for part in TurnParts.of([ply]).parts if part.kind in ("house", "tax")]
-            assert not (ply.move.endswith("*") and not any(part.detail == "sown" for part in parts)), ply.move
-            found |= {part.detail or part.kind for part in parts}
+    for ply in turns_of_bao(40, 40):
+        parts = [part for part in TurnParts.of([ply]).parts if part.kind in ("house", "tax")]
+        assert not (ply.move.endswith("*") and not any(part.detail == "sown" for part in parts)), ply.move
+        found |= {part.detail or part.kind for part in parts}
     assert found == {"sown", "stopped", "lost", "tax"}
 
 

@@ -4,7 +4,7 @@ Each caption has to fit what lies there when it is said, and in the end the boar
 turn does: so captions can neither say what is not so nor leave out a stone.
 """
 
-from game.rules.board import Seat
+from game.rules.board import Seat, counted
 from tests.telling.patterns import known_by, same, true, understood
 from tests.telling.taking import Taking
 
@@ -20,7 +20,7 @@ class Listener(Taking):
 
     def end(self) -> None:
         """No more captions: all stones have to lie where they lie.  Raises UntrueError."""
-        is_ = {cell.name: n for cell, n in zip(self.board.cells, self.after.cells, strict=True)}
+        is_ = counted(self.board, self.after.cells)
         wrong = [f"{name} {self.lying[name]}, not {n}" for name, n in is_.items() if self.lying[name] != n]
         true(not wrong, f"whoever moves stones as the captions say gets {', '.join(wrong)}")
         same(sum(hand.stones for hand in self.hands.values()), 0, "stones that are still in the hand")

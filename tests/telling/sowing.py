@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, counted
 from game.rules.sowing.position import Position
 from tests.telling.patterns import Heard, Readers, same, says, true
 
@@ -27,7 +27,7 @@ class Sowing:
         self.before, self.after, self.move, self.readers = before, after, move, readers
         self.board = before.rules.board
         self.mover: Seat = before.player
-        self.lying = Counter({cell.name: n for cell, n in zip(self.board.cells, before.cells, strict=True)})
+        self.lying = Counter(counted(self.board, before.cells))
         self.heap = before.heap
         self.hands: dict[Seat, Hand] = {seat: Hand() for seat in SEATS}
         self.hand = self.hands[self.mover]
@@ -318,6 +318,6 @@ class Sowing:
     )  # fmt: skip
     def endless(self, got: Heard) -> None:
         self.void = True
-        self.lying = Counter({c.name: n for c, n in zip(self.board.cells, self.before.cells, strict=True)})
+        self.lying = Counter(counted(self.board, self.before.cells))
         self.hand.stones = 0
         true(self.over, "the game goes on")

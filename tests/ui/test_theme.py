@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.cloth import table
 from game.ui.theme import THEMES, Rgb, Theme, unit
+from tests.contrasts import contrast, mixed
 
 PAIRS = [
     *((ink, ground) for ink in ("ink", "ink2") for ground in ("plate", "plate2", "raised", "hover")),
@@ -22,22 +23,6 @@ PAIRS = [
     ("north", "plate"),
     ("carried_ink", "carried"),
 ]
-
-
-def light(color: Rgb) -> float:
-    parts = [c / 255 for c in color]
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(a: Rgb, b: Rgb) -> float:
-    high, low = sorted((light(a), light(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def mixed(over: Rgb, under: Rgb, alpha: float) -> Rgb:
-    r, g, b = (round(o * alpha + u * (1 - alpha)) for o, u in zip(over, under, strict=True))
-    return r, g, b
 
 
 @pytest.fixture(params=list(THEMES), ids=list(THEMES))

@@ -29,6 +29,7 @@ from game.rules.file.vocabulary import (
     Take,
     Then,
 )
+from game.rules.phrase import Phrase
 
 SPECIAL: tuple[Place, ...] = (Place.OWN_HOUSE, Place.BARRED_HOLE)
 
@@ -39,7 +40,11 @@ def check_each(words: VariantWords, fault: Fault) -> None:
         _check_turn(turn, f"turn[{i + 1}]", words, fault)
     for i, drop in enumerate(words.drop):
         if 1 in drop.makes:
-            fault(f"drop[{i + 1}].makes", "a stone that falls into an empty hole would never stay", "2 and more")
+            fault(
+                f"drop[{i + 1}].makes",
+                Phrase("a stone that falls into an empty hole would never stay"),
+                Phrase("{n} and more", n=2),
+            )
     for i, lap in enumerate(words.lap):
         path = f"lap[{i + 1}]"
         _check_place(lap, path, fault)
@@ -66,34 +71,50 @@ def said(value: OptionValue) -> str:
 # ---------------------------------------------------------------------- kinds of turn
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
     if turn.at_most is not None and turn.at_most < turn.at_least:
-        fault(f"{path}.at_most", f"{turn.at_most} is less than at_least", f"{turn.at_least} and more")
+        fault(
+            f"{path}.at_most",
+            Phrase("{n} is less than at_least", n=turn.at_most),
+            Phrase("{n} and more", n=turn.at_least),
+        )
     if turn.drop and turn.when.hand != Filled.OCCUPIED:
-        fault(f"{path}.drop", "the hand may be empty", f'with when = {{ hand = "{Filled.OCCUPIED}" }}')
+        fault(
+            f"{path}.drop",
+            Phrase("the hand may be empty"),
+            Phrase("with {code}", code=f'when = {{ hand = "{Filled.OCCUPIED}" }}'),
+        )
     if turn.needs == Needs.CAPTURE and not any(_takes(lap, turn) for lap in words.lap):
-        fault(f"{path}.needs", "no [[lap]] takes anything in this kind of turn", "with one that does")
+        fault(f"{path}.needs", Phrase("no [[lap]] takes anything in this kind of turn"), Phrase("with one that does"))
     if turn.needs == Needs.FEED and (turn.drop or turn.tax):
-        fault(f"{path}.needs", "it is not foreseen how far such a sowing reaches", "feed without drop and tax")
+        fault(
+            f"{path}.needs",
+            Phrase("it is not foreseen how far such a sowing reaches"),
+            Phrase("feed without drop and tax"),
+        )
     if turn.from_ == From.HEAD and (
         turn.drop or turn.at_most or turn.needs == Needs.CAPTURE or turn.house != HouseMay.ANY or turn.keeps_front
     ):
         fault(
             f"{path}.from",
-            "a forced start asks for occupied holes only",
-            f'with at_least and needs = "{Needs.FEED}" alone',
+            Phrase("a forced start asks for occupied holes only"),
+            Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"'),
         )
     if turn.tax is None:
         return
     if turn.needs == Needs.CAPTURE:
-        fault(f"{path}.tax", "captured stones are sown whole", f'without needs = "{Needs.CAPTURE}"')
+        fault(
+            f"{path}.tax",
+            Phrase("captured stones are sown whole"),
+            Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"'),
+        )
     if turn.house not in (HouseMay.ANY, HouseMay.ONLY):
         fault(
             f"{path}.tax",
-            "a house that works never starts this turn",
-            f'with house = "{HouseMay.ANY}" or "{HouseMay.ONLY}"',
+            Phrase("a house that works never starts this turn"),
+            Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"'),
         )
     least = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
     if turn.tax >= least:
-        fault(f"{path}.tax", f"a house works from {least} stones on", f"fewer than {least}")
+        fault(f"{path}.tax", Phrase("a house works from {n} stones on", n=least), Phrase("fewer than {n}", n=least))
 
 
 def _takes(lap: LapWords, turn: TurnWords) -> bool:
@@ -107,7 +128,9 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
     for i, id_ in enumerate(ids):
         if id_ not in known:
             fault(
-                f"{path}[{i + 1}]", f'no [[turn]] under the same options is called "{id_}"', ", ".join(known) or "none"
+                f"{path}[{i + 1}]",
+                Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"'),
+                [*known] or Phrase("none"),
             )
 
 
@@ -117,85 +140,137 @@ def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
     if when.place in STORES:
         if when.facing or when.was or when.barred or lap.take or lap.chain or lap.also:
             fault(
-                path, "nothing faces a store, and nothing is taken from one", "was, facing, take, chain with holes only"
+                path,
+                Phrase("nothing faces a store, and nothing is taken from one"),
+                Phrase("was, facing, take, chain with holes only"),
             )
         if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN):
-            fault(f"{path}.then", "a store is never lifted", f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
+            fault(f"{path}.then", Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
     if when.makes and (
         (when.was == Filled.EMPTY and 1 not in when.makes) or (when.was == Filled.OCCUPIED and when.makes == [1])
     ):
         fault(
             f"{path}.when",
-            "this can never be",
-            f'makes 1 in a hole that was "{Filled.EMPTY}", 2 and more in an "{Filled.OCCUPIED}" one',
+            Phrase("this can never be"),
+            Phrase(
+                "makes 1 in a hole that was {code}, 2 and more in an {key} one",
+                code=f'"{Filled.EMPTY}"',
+                key=f'"{Filled.OCCUPIED}"',
+            ),
         )
 
 
 def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
     if len(set(lap.take)) < len(lap.take):
-        fault(f"{path}.take", "one word stands here twice", "each once")
+        fault(f"{path}.take", Phrase("one word stands here twice"), Phrase("each once"))
     if Take.COLUMN in lap.take and (len(lap.take) > 1 or lap.chain or lap.also):
-        fault(f"{path}.take", "the rest of a column goes alone", f'["{Take.COLUMN}"], without chain and also')
+        fault(
+            f"{path}.take",
+            Phrase("the rest of a column goes alone"),
+            Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]'),
+        )
     if lap.also and (Take.LAST not in lap.take or Take.FACING in lap.take):
-        fault(f"{path}.also", "nothing is taken whose facing hole could go too", f'with take = ["{Take.LAST}"]')
+        fault(
+            f"{path}.also",
+            Phrase("nothing is taken whose facing hole could go too"),
+            Phrase("with {code}", code=f'take = ["{Take.LAST}"]'),
+        )
     if lap.chain and (Take.LAST not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
         fault(
             f"{path}.chain",
-            "a chain goes on from the last stone's hole, by a number",
-            f'with take = ["{Take.LAST}"] and makes',
+            Phrase("a chain goes on from the last stone's hole, by a number"),
+            Phrase("with {code} and {key}", code=f'take = ["{Take.LAST}"]', key="makes"),
         )
     guarded = any(house.protected and together(house.if_, lap.if_) for house in words.house)
     if guarded and Take.FACING in lap.take and lap.when.facing != Filled.OCCUPIED:
-        fault(f"{path}.take", "a protected house would be taken too", f'with facing = "{Filled.OCCUPIED}"')
+        fault(
+            f"{path}.take",
+            Phrase("a protected house would be taken too"),
+            Phrase("with {code}", code=f'facing = "{Filled.OCCUPIED}"'),
+        )
 
 
 def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
     if lap.then in (Then.RELAY, Then.STOP_OR_RELAY) and (lap.take or lap.when.was == Filled.EMPTY):
-        fault(f"{path}.then", "there is nothing to lift for a relay", f'was = "{Filled.OCCUPIED}", and no take')
+        fault(
+            f"{path}.then",
+            Phrase("there is nothing to lift for a relay"),
+            Phrase("{code}, and no {key}", code=f'was = "{Filled.OCCUPIED}"', key="take"),
+        )
     if lap.then == Then.STOP_OR_RELAY and lap.when.place != Place.OWN_HOUSE:
-        fault(f"{path}.then", "a choice is given at a house only", f'with place = "{Place.OWN_HOUSE}"')
+        fault(
+            f"{path}.then",
+            Phrase("a choice is given at a house only"),
+            Phrase("with {code}", code=f'place = "{Place.OWN_HOUSE}"'),
+        )
     if lap.then == Then.SOW_TAKEN:
         if lap.take != [Take.FACING] or lap.when.facing != Filled.OCCUPIED or lap.chain or lap.also:
             fault(
                 f"{path}.then",
-                "there may be nothing to sow on",
-                f'with facing = "{Filled.OCCUPIED}" and take = ["{Take.FACING}"] alone',
+                Phrase("there may be nothing to sow on"),
+                Phrase(
+                    "with {code} and {key} alone", code=f'facing = "{Filled.OCCUPIED}"', key=f'take = ["{Take.FACING}"]'
+                ),
             )
     elif lap.take and words.board.stores == Stores.NONE:
-        fault(f"{path}.take", "there are no stores for what is captured", f'with then = "{Then.SOW_TAKEN}"')
+        fault(
+            f"{path}.take",
+            Phrase("there are no stores for what is captured"),
+            Phrase("with {code}", code=f'then = "{Then.SOW_TAKEN}"'),
+        )
 
 
 # ---------------------------------------------------------------------- ends, openings, matches
 def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> None:
     front = EndWhen.A_ROW_IS_EMPTY if words.board.rows == 2 else EndWhen.A_FRONT_ROW_IS_EMPTY
     if end.then == EndThen.EMPTY_ROW_LOSES and end.when != front:
-        fault(f"{path}.then", "this does not say whose row is empty", f'with when = "{front}"')
+        fault(
+            f"{path}.then",
+            Phrase("this does not say whose row is empty"),
+            Phrase("with {code}", code=f'when = "{front}"'),
+        )
     refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
     if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
         fault(
-            f"{path}.then", "stones would stay on the board that the next round needs", ", ".join(map(said, CLEARING))
+            f"{path}.then", Phrase("stones would stay on the board that the next round needs"), [*map(said, CLEARING)]
         )
 
 
 def _check_opening(opening: OpeningWords, path: str, fault: Fault) -> None:
     if opening.offer != Offer.LAYOUT and (opening.at_least or opening.matching or opening.starts != Starter.ARRANGER):
-        fault(path, "at_least, matching and starts belong to a layout", f'with offer = "{Offer.LAYOUT}"')
+        fault(
+            path,
+            Phrase("at_least, matching and starts belong to a layout"),
+            Phrase("with {code}", code=f'offer = "{Offer.LAYOUT}"'),
+        )
     if opening.at_least and opening.matching:
-        fault(f"{path}.matching", "every hole is occupied where each must hold some stones", "at_least or matching")
+        fault(
+            f"{path}.matching",
+            Phrase("every hole is occupied where each must hold some stones"),
+            Phrase("at_least or matching"),
+        )
 
 
 def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
     if match.refill == Refill.LAYOUT:
         if (match.points is None) == (match.rounds is None):
-            fault(path, "a match of layouts ends by points or after rounds", "points or rounds, one of them")
+            fault(
+                path,
+                Phrase("a match of layouts ends by points or after rounds"),
+                Phrase("points or rounds, one of them"),
+            )
         if match.starts != RoundStarts.IN_TURN:
             fault(
                 f"{path}.starts",
-                "the arranger changes in turn, and the opening says who starts",
+                Phrase("the arranger changes in turn, and the opening says who starts"),
                 f'"{RoundStarts.IN_TURN}"',
             )
     elif match.points is not None or match.rounds is not None:
-        fault(path, "this match ends when a player cannot fill what they need", "neither points nor rounds")
+        fault(
+            path,
+            Phrase("this match ends when a player cannot fill what they need"),
+            Phrase("neither points nor rounds"),
+        )
     if match.refill == Refill.CLAIMS:
         _check_handfuls(match, path, words, fault)
 
@@ -217,6 +292,7 @@ def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fa
     )
     if not right:
         fault(
-            f"{path}.refill", "takings must fill holes, so only as many stones as each hole begins with may be taken",
-            "makes and [[last]] left of that number, and no end in which each sweeps their own",
-        )  # fmt: skip
+            f"{path}.refill",
+            Phrase("takings must fill holes, so only as many stones as each hole begins with may be taken"),
+            Phrase("makes and [[last]] left of that number, and no end in which each sweeps their own"),
+        )

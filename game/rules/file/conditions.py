@@ -9,7 +9,8 @@ from typing import Any
 from game.rules.file.schema import Conditions, OptionValue
 
 Options = Mapping[str, list[OptionValue]]
-Fault = Callable[[str, str, str], None]  # the key, what is wrong there, what is allowed
+Allowed = str | Sequence[str]  # a phrase, or words of a file as they stand there
+Fault = Callable[[str, str, Allowed], None]  # the key, what is wrong there, what is allowed
 
 
 def typed(value: Any) -> tuple[type, Any]:

@@ -13,6 +13,7 @@ from game.rules.file.index import Index, IndexFile
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
 from game.rules.file.schema import OptionValue
 from game.rules.game import Head, Rules
+from game.rules.phrase import Phrase, message
 from game.rules.typed import shown
 
 MOST_FILES = 400  # of a folder that are read
@@ -92,11 +93,17 @@ class Variant:
             name, equals, said = part.partition("=")
             values = next((option.values for option in self.options if option.id == name), None)
             if values is None or not equals:
-                known = ", ".join(option.id for option in self.options) or "none"
-                raise OptionError(f"{self.name} has no option {part[:40]!r}; write NAME=VALUE, it has: {known}.")
+                raise OptionError(
+                    Phrase(
+                        "{game} has no option {given}; write {code}, it has: {allowed}."
+                        if self.options
+                        else "{game} has no option {given}; write {code}, it has: none.",
+                        game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
+                    )
+                )  # fmt: skip
             spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
             if said not in spelled:
-                raise OptionError(f"{name} of {self.name} cannot be {said[:40]!r}; allowed: {', '.join(spelled)}.")
+                raise OptionError(self._cannot_be(name, repr(said[:40]), list(spelled)))
             chosen[name] = spelled[said]
         return chosen
 
@@ -109,14 +116,32 @@ class Variant:
         defaults = dict(chosen)
         for key, value in (options or {}).items():
             if key not in chosen:
-                known = ", ".join(chosen) or "none"
-                raise OptionError(f"{self.name} has no option {key[:40]!r}; it has: {known}.")
+                raise OptionError(
+                    Phrase(
+                        "{game} has no option {given}; it has: {allowed}."
+                        if chosen
+                        else "{game} has no option {given}; it has: none.",
+                        game=self.name, given=repr(key[:40]), allowed=self._ids(),
+                    )
+                )  # fmt: skip
             allowed = next(option.values for option in self.options if option.id == key)
             if not any(value == v and type(value) is type(v) for v in allowed):
-                said = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
-                raise OptionError(f"{key} of {self.name} cannot be {_said(value)!r}; allowed: {said}.")
+                spelled = [str(v).lower() if isinstance(v, bool) else str(v) for v in allowed]
+                raise OptionError(self._cannot_be(key, repr(_said(value)), spelled))
             chosen[key] = value
         return _rules(self.id, self.words, tuple(chosen.items()), tuple(defaults.items()))
+
+    def _ids(self) -> list[str]:
+        return [option.id for option in self.options]
+
+    def _cannot_be(self, option: str, given: str, allowed: list[str]) -> Phrase:
+        return Phrase(
+            "{key} of {game} cannot be {given}; allowed: {allowed}.",
+            key=option,
+            game=self.name,
+            given=given,
+            allowed=allowed,
+        )
 
 
 def _said(value: OptionValue) -> str:
@@ -172,12 +197,18 @@ class Library:
             for path in _files(folder, faults):
                 name = file_name(path)
                 if path.stem in variants:
-                    faults.append(f"{name}: there is a game of this id already; give the file another name.")
+                    faults.append(
+                        Phrase("{file}: there is a game of this id already; give the file another name.", file=name)
+                    )
                     continue
                 left -= _size(path)
                 if left < 0:
                     faults.append(
-                        f"{name}: it and all files after it are too much; {MOST_BYTES // 1024} KB in all at most."
+                        Phrase(
+                            "{file}: it and all files after it are too much; {n} KB in all at most.",
+                            file=name,
+                            n=MOST_BYTES // 1024,
+                        )
                     )
                     break
                 try:
@@ -205,14 +236,31 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
                 if name.endswith(".toml"):
                     found.append(name)
                 elif name.lower().endswith(ENDINGS):
-                    faults.append(f"{shown}: not read, for the name of a variant file ends in .toml, in small letters.")
+                    faults.append(
+                        Phrase(
+                            "{file}: not read, for the name of a variant file ends in {code}, in small letters.",
+                            file=shown,
+                            code=".toml",
+                        )
+                    )
     except FileNotFoundError:
         return []
     except OSError as error:
-        faults.append(f"{folder}: this folder of variant files cannot be read ({error.strerror or error}).")
+        faults.append(
+            Phrase(
+                "{file}: this folder of variant files cannot be read ({why}).",
+                file=str(folder),
+                why=message(error),
+            )
+        )
     if len(found) > MOST_FILES:
         faults.append(
-            f"{folder}: there are {len(found):,} variant files; only the first {MOST_FILES} by name are read."
+            Phrase(
+                "{file}: there are {total} variant files; only the first {n} by name are read.",
+                file=str(folder),
+                total=f"{len(found):,}",
+                n=MOST_FILES,
+            )
         )
     return [folder / name for name in sorted(found)[:MOST_FILES]]
 

@@ -1,6 +1,6 @@
 """The strict reader of variant files.
 
-`read` reports all faults of a file at once, each as one sentence with the key and what is allowed there.
+`read` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a phrase.
 """
 
 import json
@@ -19,8 +19,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import families
+from game.rules.file.conditions import Allowed
 from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id
 from game.rules.game import Family, Head
+from game.rules.phrase import Phrase, message
 from game.rules.typed import shown
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -49,34 +51,40 @@ class _Reader:
     faults: list[str]
     count: int = 0
 
-    def fault(self, path: str, wrong: str, allowed: str) -> None:
+    def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Adds a fault; beyond MOST_FAULTS they are only counted."""
         self.count += 1
         if self.count > MOST_FAULTS:
             return
-        allowed = allowed.replace("[[...]]", f"[[{path.rpartition('.')[2]}]]")
-        self.faults.append(f"{self.file}: {path}: {wrong}; allowed: {allowed}.")
+        self.faults.append(
+            Phrase(
+                "{file}: {key}: {wrong}; allowed: {allowed}.", file=self.file, key=path, wrong=wrong, allowed=allowed
+            )
+        )
 
     def error(self) -> VariantError:
         """The error with all faults found."""
         more = self.count - MOST_FAULTS
-        return VariantError(self.faults + ([f"{self.file}: and {more} more faults."] if more > 0 else []))
+        return VariantError(
+            self.faults + ([Phrase("{file}: and {n} more faults.", file=self.file, n=more)] if more > 0 else [])
+        )
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
         """The struct, or None after reporting every key that is wrong, missing or unknown."""
         if not isinstance(value, dict):
-            self.fault(path, f"{_show(value)} where a table is needed", "a table of " + ", ".join(keys_of(kind)))
+            wrong = Phrase("{given} where a table is needed", given=_show(value))
+            self.fault(path, wrong, _table(kind))
             return None
         hints, known, before = _hints(kind), keys_of(kind), self.count
         found: dict[str, Any] = {}
         for key, part in value.items():
             if key not in known:
-                self.fault(_join(path, _key(key)), "there is no such key", ", ".join(known))
+                self.fault(_join(path, _key(key)), Phrase("there is no such key"), [*known])
                 continue
             found[known[key]] = self.value(hints[known[key]], part, _join(path, key))
         for key, name in known.items():
             if name not in found and name in _required(kind):
-                self.fault(_join(path, key), "this key is missing", _allowed(hints[name]))
+                self.fault(_join(path, key), Phrase("this key is missing"), _allowed(hints[name], key))
         return None if self.count > before else kind(**found)
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
@@ -91,24 +99,24 @@ class _Reader:
                     return self.struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and len(value) > most:
-            self.fault(path, f"{len(value):,} entries", f"{most} at most")
+            self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
             return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
-                self.fault(path, "an empty list", _allowed(hint))
+                self.fault(path, Phrase("an empty list"), _allowed(hint))
             return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
-                    self.fault(_join(path, _key(key)), "a name that is too long", f"{LONGEST_WORD} letters at most")
+                    most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
+                    self.fault(_join(path, _key(key)), Phrase("a name that is too long"), most_letters)
             return {key: self.value(args[1], part, _join(path, _key(key))) for key, part in value.items()}
         try:
             return msgspec.convert(value, hint)
         except msgspec.ValidationError:
-            wrong = (
-                f"{_show(value)} where a list is needed" if get_origin(bare) is list else f"{_show(value)} does not fit"
-            )
-            self.fault(path, wrong, _allowed(hint))
+            listed = get_origin(bare) is list
+            wrong = Phrase("{given} where a list is needed" if listed else "{given} does not fit", given=_show(value))
+            self.fault(path, wrong, _allowed(hint, path))
             return None
 
 
@@ -118,11 +126,12 @@ def read(path: Path) -> Head:
     reader = _Reader(file, [])
     decoded = _decode(path, file)
     if not re.fullmatch(ID, path.stem):
-        reader.fault("file name", f"{_show(file.removesuffix('.toml'))} cannot be the id of a game", _allowed(Id))
+        wrong = Phrase("{given} cannot be the id of a game", given=_show(file.removesuffix(".toml")))
+        reader.fault(Phrase("file name"), wrong, _allowed(Id))
     family = _family(decoded, reader)
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(family.WORDS) if field.required]
-        raise VariantError([f"{file}: the file is empty; a game needs at least {', '.join(needed)}."])
+        raise VariantError([Phrase("{file}: the file is empty; a game needs at least {keys}.", file=file, keys=needed)])
     words: Any = _fitting(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
     if words is None:
         raise reader.error()
@@ -137,12 +146,13 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
     name = decoded.get("family", families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
-        reader.fault("family", f"there is no family {_show(name)} of games", ", ".join(families.names()))
+        reader.fault("family", Phrase("there is no family {given} of games", given=_show(name)), [*families.names()])
         raise reader.error()
     try:
         return families.family(name)
     except Exception as error:  # other people’s code: its errors must not hide the other games
-        reader.fault("family", f"{_show(name)} is installed, but cannot be loaded ({error})", "a family that works")
+        wrong = Phrase("{given} is installed, but cannot be loaded ({why})", given=_show(name), why=str(error))
+        reader.fault("family", wrong, Phrase("a family that works"))
         raise reader.error() from None
 
 
@@ -161,18 +171,27 @@ def _decode(path: Path, file: str) -> dict[str, Any]:
         text = _content(path).decode("utf-8").removeprefix("\ufeff")
         if line := _too_deep(text):
             raise VariantError(
-                [f"{file}, line {line}: a key of too many parts; {MOST_PARTS} at most, with points between."]
+                [
+                    Phrase(
+                        "{file}, line {line}: a key of too many parts; {n} at most, with points between.",
+                        file=file,
+                        line=line,
+                        n=MOST_PARTS,
+                    )
+                ]
             )
         return tomllib.loads(text)
     except OSError as error:
-        fault = f"{file}: the file cannot be read ({error.strerror or error})."
+        fault = Phrase("{file}: the file cannot be read ({why}).", file=file, why=message(error))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        fault = f"{file}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+        fault = Phrase("{file}, line {line}: this is not UTF-8 text; save the file as UTF-8.", file=file, line=line)
     except RecursionError:
-        fault = f"{file}: lists or tables are nested too deeply; a variant file needs four levels at most."
+        fault = Phrase(
+            "{file}: lists or tables are nested too deeply; a variant file needs four levels at most.", file=file
+        )
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
-        fault = f"{file}{_toml_fault(str(error), text)}"
+        fault = _toml_fault(file, str(error), text)
     raise VariantError([fault])
 
 
@@ -182,14 +201,14 @@ def _content(path: Path) -> bytes:
     A pipe or a device is never read: it may have no end, or no writer.
     """
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError(0, "it is a folder, a pipe or a device, no file of text")
+        raise OSError(0, Phrase("it is a folder, a pipe or a device, no file of text"))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as opened:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(0, "it is a pipe or a device, no file of text")
+            raise OSError(0, Phrase("it is a pipe or a device, no file of text"))
         content = opened.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise OSError(0, f"it is larger than {LARGEST // 1024} KB")
+        raise OSError(0, Phrase("it is larger than {n} KB", n=LARGEST // 1024))
     return content
 
 
@@ -207,22 +226,29 @@ def file_name(path: Path) -> str:
     return name if len(name) <= 60 else name[:57] + "..."
 
 
-def _toml_fault(said: str, text: str) -> str:
+def _toml_fault(file: str, said: str, text: str) -> Phrase:
     """The decoder's message in plainer words, the line first."""
     what, at, place = said.rpartition(" (at ")
     if not at:
-        return ": this is not TOML: a number is too long."
+        return Phrase("{file}: this is not TOML: a number is too long.", file=file)
     found = re.fullmatch(r"line (\d+), column \d+\)", place)
     line = int(found[1]) if found else text.rstrip().count("\n") + 1
     what = re.sub(r"\((.*?),?\)", lambda m: m[1].replace("'", "").replace(", ", "."), what)
     what = IN_PLAIN_WORDS.get(what, what)
-    return f", line {line}: this is not TOML: {what}{'' if found else ', and there the file ends'}."
+    return Phrase(
+        "{file}, line {line}: this is not TOML: {what}."
+        if found
+        else "{file}, line {line}: this is not TOML: {what}, and there the file ends.",
+        file=file,
+        line=line,
+        what=what,
+    )
 
 
 IN_PLAIN_WORDS = {
-    "Invalid statement": "this line is neither key = value nor [table] nor [[clause]]",
-    "Invalid value": "no value that TOML knows follows (text stands in quotes)",
-    "Illegal character '\\n'": "the line ends within a text in quotes",
+    "Invalid statement": Phrase("this line is neither key = value nor [table] nor [[clause]]"),
+    "Invalid value": Phrase("no value that TOML knows follows (text stands in quotes)"),
+    "Illegal character '\\n'": Phrase("the line ends within a text in quotes"),
 }
 
 
@@ -256,11 +282,11 @@ def _key(key: str) -> str:
 def _show(value: Any) -> str:
     """A value as the file writes it; long ones are shortened, lists and tables only named."""
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
+        return Phrase("a list") if isinstance(value, list) else Phrase("a table")
     if isinstance(value, bool | int):
         return shown(value)
     if not isinstance(value, str | float):
-        return "a date"
+        return Phrase("a date")
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -275,39 +301,48 @@ def _bare(hint: Any) -> tuple[Any, list[Meta]]:
     return hint, []
 
 
-def _allowed(hint: Any) -> str:
-    """The type in words."""
+def _allowed(hint: Any, path: str = "") -> Allowed:
+    """The type in words; `path` is the key of a table."""
     bare, metas = _bare(hint)
     origin, args = get_origin(bare), get_args(bare)
     if bare is str and metas:
         return _allowed_text(metas)
     for meta in metas:
         if meta.ge is not None and meta.le is not None:
-            return f"a whole number from {meta.ge} to {meta.le}"
+            return Phrase("a whole number from {at_least} to {at_most}", at_least=meta.ge, at_most=meta.le)
     if origin is Literal:
-        return ", ".join(map(_show, args))
+        return [_show(arg) for arg in args]
     if origin in (Union, UnionType):
         *first, last = map(_allowed, args)
-        return f"{', '.join(first)} or {last}"
+        return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
         if isinstance(args[0], type) and issubclass(args[0], Struct):
-            return "[[...]] tables of " + ", ".join(keys_of(args[0]))
-        return f"a list, in it: {_allowed(args[0])}"
+            return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
+        return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
-        what = "holes and their stones" if FromOption in get_args(args[1]) else "options and their values"
-        return f"a table of {what}"
+        holes = FromOption in get_args(args[1])
+        return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
-        return ", ".join(_show(word.value) for word in bare)
+        return [_show(word.value) for word in bare]
     if bare is FromOption:
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):
-        return "a table of " + ", ".join(keys_of(bare))
-    return {int: "a whole number", str: "text", bool: "true or false"}.get(bare, str(bare))
+        return _table(bare)
+    simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}
+    return simple.get(bare, str(bare))
 
 
-def _allowed_text(metas: list[Meta]) -> str:
+def _table(kind: type[Struct]) -> Phrase:
+    return Phrase("a table of {keys}", keys=[*keys_of(kind)])
+
+
+def _allowed_text(metas: list[Meta]) -> Phrase:
     if any(meta.pattern == ID for meta in metas):
-        return "a word of small letters, digits and _, a letter first, 40 at most"
+        return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
     least, most = metas[0].min_length, metas[0].max_length
-    what = "one line of text" if any(meta.pattern for meta in metas) else "text"
-    return f"{what}, {least} to {most} letters" if least else f"{what}, {most} letters at most"
+    bounds = {"at_least": least, "at_most": most}
+    if any(meta.pattern for meta in metas):
+        if least:
+            return Phrase("one line of text, {at_least} to {at_most} letters", **bounds)
+        return Phrase("one line of text, {at_most} letters at most", **bounds)
+    return Phrase("text, {at_least} to {at_most} letters" if least else "text, {at_most} letters at most", **bounds)

@@ -10,6 +10,7 @@ from typing import TypeVar
 from game.rules.file.conditions import Fault, whenever
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, Place
+from game.rules.phrase import Phrase
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
@@ -45,11 +46,23 @@ def check_order(words: VariantWords, fault: Fault) -> None:
     """Reports every lap, kind of turn and end that always comes after another."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for i, j in _covered(words.lap, _lap_covers):
-        fault(f"lap[{i}]", f"it never fits, for lap[{j}] always fits before it", "the special case first")
+        fault(
+            f"lap[{i}]",
+            Phrase("it never fits, for {key} always fits before it", key=f"lap[{j}]"),
+            Phrase("the special case first"),
+        )
     for i, j in _covered(words.turn, lambda general, special: _turn_covers(general, special, barring)):
-        fault(f"turn[{i}]", f"it never binds, for turn[{j}] always binds before it", "the special kind first")
+        fault(
+            f"turn[{i}]",
+            Phrase("it never binds, for {key} always binds before it", key=f"turn[{j}]"),
+            Phrase("the special kind first"),
+        )
     for i, j in _covered(words.end, _end_covers):
-        fault(f"end[{i}]", f"it never comes, for end[{j}] always comes before it", "each end once")
+        fault(
+            f"end[{i}]",
+            Phrase("it never comes, for {key} always comes before it", key=f"end[{j}]"),
+            Phrase("each end once"),
+        )
 
 
 def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]) -> list[tuple[int, int]]:

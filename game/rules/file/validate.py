@@ -16,6 +16,7 @@ from game.rules.file.conflicts import check_conflicts
 from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
 from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
+from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
 
@@ -58,7 +59,11 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
         check_each(words, fault)
         check_conflicts(words, options, fault, budget)
     except TangledError:
-        fault("option", "it takes too long to find out which clauses are in force together", "fewer options in ifs")
+        fault(
+            "option",
+            Phrase("it takes too long to find out which clauses are in force together"),
+            Phrase("fewer options in ifs"),
+        )
     check_order(words, fault)
     _check_skills(words, fault)
 
@@ -66,20 +71,36 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
 def _check_skills(words: VariantWords, fault: Fault) -> None:
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
-        fault("skills", "the levels do not rise", f"{SKILLS} whole numbers, each larger than the one before")
+        fault(
+            "skills",
+            Phrase("the levels do not rise"),
+            Phrase("{n} whole numbers, each larger than the one before", n=SKILLS),
+        )
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
     options: dict[str, list[OptionValue]] = {}
     for i, option in enumerate(words.option):
         if option.id in options:
-            fault(f"option[{i + 1}].id", f"a second option {option.id}", "each option once")
+            fault(f"option[{i + 1}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
         if len(set(map(typed, option.values))) < len(option.values):
-            fault(f"option[{i + 1}].values", "one value stands here twice", "different values, the default first")
+            fault(
+                f"option[{i + 1}].values",
+                Phrase("one value stands here twice"),
+                Phrase("different values, the default first"),
+            )
         if len({type(value) for value in option.values}) > 1:
-            fault(f"option[{i + 1}].values", "values of different kinds", "all numbers, all words, or true and false")
+            fault(
+                f"option[{i + 1}].values",
+                Phrase("values of different kinds"),
+                Phrase("all numbers, all words, or true and false"),
+            )
         if len(option.values) > MOST_WORDS and any(isinstance(value, str) for value in option.values):
-            fault(f"option[{i + 1}].values", f"{len(option.values)} words", f"{MOST_WORDS} at most")
+            fault(
+                f"option[{i + 1}].values",
+                Phrase("{n} words", n=len(option.values)),
+                Phrase("{n} at most", n=MOST_WORDS),
+            )
         options[option.id] = list(option.values)
     return options
 
@@ -88,7 +109,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
 def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[Numbers]:
     """Every board that the options allow; none after a fault in the numbers or names."""
     start, right = words.start, True
-    known = ", ".join(f'"{key}"' for key, values in options.items() if all(map(_is_number, values)))
+    known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
     places += [(f"start.holes.{name}", n, HOLE) for name, n in start.holes.items()]
     asked: dict[str, list[int]] = {}
@@ -100,17 +121,25 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
         wrong = [value for value in numbers if not low <= value <= high]
         if not values or len(numbers) < len(values):
             fault(
-                f"{path}.option", f'"{number.option}" is not an option with numbers', known or "no option of this file"
+                f"{path}.option",
+                Phrase("{given} is not an option with numbers", given=f'"{number.option}"'),
+                known or Phrase("no option of this file"),
             )
         elif wrong:
-            fault(f"{path}.option", f'"{number.option}" can be {wrong[0]}', f"values from {low} to {high}")
+            fault(
+                f"{path}.option",
+                Phrase("{given} can be {n}", given=f'"{number.option}"', n=wrong[0]),
+                Phrase("values from {at_least} to {at_most}", at_least=low, at_most=high),
+            )
         else:
             asked[number.option] = numbers
             continue
         right = False
     several = prod(map(len, asked.values()))
     if right and several > MOST_BOARDS:
-        fault("option", f"the options make {several} different boards", f"{MOST_BOARDS} at most")
+        fault(
+            "option", Phrase("the options make {n} different boards", n=several), Phrase("{n} at most", n=MOST_BOARDS)
+        )
         right = False
     return _boards(words, asked) if right and _check_names(words, asked, fault) else []
 
@@ -136,7 +165,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     for path, name in places:
         if name not in names:
-            fault(path, f"{said(name)} is not a hole of South on every board", ", ".join(names))
+            fault(path, Phrase("{given} is not a hole of South on every board", given=said(name)), names)
             right = False
     return right
 
@@ -156,22 +185,36 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
     most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
     if start.stones is None:
         if most > MOST_STONES:
-            fault("start.each", f"the board would hold {most} stones", f"{MOST_STONES} stones in all at most")
+            fault(
+                "start.each",
+                Phrase("the board would hold {n} stones", n=most),
+                Phrase("{n} stones in all at most", n=MOST_STONES),
+            )
         if least < 1:
-            fault("start", "there would be no stones at all", "each, holes or stones")
+            fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
         if start.rest == Rest.LAYOUT:
-            fault("start.stones", "this key is missing", f'a number of stones for rest = "{Rest.LAYOUT}"')
+            fault(
+                "start.stones",
+                Phrase("this key is missing"),
+                Phrase("a number of stones for {code}", code=f'rest = "{Rest.LAYOUT}"'),
+            )
         return
     if start.rest == Rest.HANDS:
         if most >= start.stones:
-            fault("start.stones", f"{most} stones lie on the board already", "more than these")
+            fault("start.stones", Phrase("{n} stones lie on the board already", n=most), Phrase("more than these"))
         if any((start.stones - board.lying(rows)) % 2 for board in boards):
-            fault("start.stones", "both hands do not hold the same number", "a number that leaves an even rest")
+            fault(
+                "start.stones",
+                Phrase("both hands do not hold the same number"),
+                Phrase("a number that leaves an even rest"),
+            )
     for i, opening in enumerate(words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == Offer.LAYOUT and start.stones < asked:
             fault(
-                f"opening[{i + 1}]", f"{asked} stones are asked for, there are {start.stones}", "no more than there are"
+                f"opening[{i + 1}]",
+                Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones),
+                Phrase("no more than there are"),
             )
 
 
@@ -180,58 +223,91 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if rows == 3 and any(board.columns % 2 for board in boards):
-        fault("board.columns", "the middle row is shared in halves", "even numbers")
+        fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:
-        fault("sowing.near", f"both ends meet in {narrow} columns", f"{narrow // 2} at most")
+        fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
     for i, last in enumerate(words.last):
         stones = words.start.stones or min(board.lying(rows) for board in boards)
         if last.left >= stones > 1:
-            fault(f"last[{i + 1}].left", f"there are {stones} stones in all", f"1 to {stones - 1}")
+            fault(
+                f"last[{i + 1}].left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1)
+            )
     for i, opening in enumerate(words.opening):
         if opening.offer == Offer.AT_ONCE and wide > MOST_AT_ONCE:
-            fault(f"opening[{i + 1}].offer", "too many pairs of holes", f"{MOST_AT_ONCE} columns at most")
+            fault(
+                f"opening[{i + 1}].offer",
+                Phrase("too many pairs of holes"),
+                Phrase("{n} columns at most", n=MOST_AT_ONCE),
+            )
     way = {2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
         if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
-            fault(f"turn[{i + 1}].at_most", "a capture after more than one round is not foreseen", f"1 to {known}")
+            fault(
+                f"turn[{i + 1}].at_most",
+                Phrase("a capture after more than one round is not foreseen"),
+                Phrase("1 to {n}", n=known),
+            )
     for i, match in enumerate(words.match):
         if match.refill != Refill.LAYOUT and min(board.each for board in boards) < 1:
-            fault(f"match[{i + 1}].refill", "there is no number to fill holes with", "[start] each of 1 and more")
+            fault(
+                f"match[{i + 1}].refill",
+                Phrase("there is no number to fill holes with"),
+                Phrase("{code} of {n} and more", code="[start] each", n=1),
+            )
 
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
     """Conditions on options, ids that differ, and clauses of which a game has one."""
-    owner = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, "every game")}
+    owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
-            fault(kind, f"{len(clauses)} clauses", f"{MOST_CLAUSES.get(kind, MOST_OTHERS)} at most")
+            fault(
+                kind,
+                Phrase("{n} clauses", n=len(clauses)),
+                Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)),
+            )
         for i, clause in enumerate(clauses):
             path = f"{kind}[{i + 1}]"
             _check_condition(clause, path, options, fault)
             if owner.setdefault(clause.id, kind) != kind:
                 fault(
-                    f"{path}.id", f'"{clause.id}" is the id of another clause ({owner[clause.id]})', "an id of its own"
+                    f"{path}.id",
+                    Phrase("{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]),
+                    Phrase("an id of its own"),
                 )
             if kind in ONE_AT_A_TIME and any(together(clause.if_, before.if_) for before in clauses[:i]):
-                fault(path, f"a second [[{kind}]] under the same options", "one, or an if that keeps them apart")
+                fault(
+                    path,
+                    Phrase("a second {code} under the same options", code=f"[[{kind}]]"),
+                    Phrase("one, or an if that keeps them apart"),
+                )
     for i, skip in enumerate(words.skip):
         if any(skip.what == before.what and together(skip.if_, before.if_) for before in words.skip[:i]):
-            fault(f"skip[{i + 1}].what", "this is passed over already", "each once, or an if that keeps them apart")
-    for kind, asked in (("end", "end the game"), ("repetition", "end a game that goes round in circles")):
+            fault(
+                f"skip[{i + 1}].what",
+                Phrase("this is passed over already"),
+                Phrase("each once, or an if that keeps them apart"),
+            )
+    for kind, asked in (
+        ("end", Phrase("with some options nothing would end the game")),
+        ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
+    ):
         if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
-            fault(kind, f"with some options nothing would {asked}", "one in force whatever is chosen")
+            fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
 def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> None:
     for key, value in clause.if_.items():
         if key not in options:
-            fault(f"{path}.if.{key}", "there is no such option", ", ".join(options) or "no option of this file")
+            fault(f"{path}.if.{key}", Phrase("there is no such option"), [*options] or Phrase("no option of this file"))
         elif typed(value) not in map(typed, options[key]):
             fault(
-                f"{path}.if.{key}", f"{said(value)} is not a value of this option", ", ".join(map(said, options[key]))
+                f"{path}.if.{key}",
+                Phrase("{given} is not a value of this option", given=said(value)),
+                [*map(said, options[key])],
             )
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.rules.file.vocabulary import Needs
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMoveError, NotationError, Phase
+from game.rules.phrase import Phrase, message
 from game.rules.sowing import constants, rounds
 from game.rules.sowing.board import hole_of
 from game.rules.sowing.standing import Standing
@@ -182,11 +183,20 @@ class Choices:
             return self.numbers[move]
         if illegal is None or illegal.reason == "unknown":
             sentence = self._wrong_decision(move)
-            raise NotationError(
-                sentence or f"{move[:20]!r} is not a move of this game; legal now: {', '.join(self.legal)}"
+            text = Phrase(
+                "{given} is not a move of this game; legal now: {moves}",
+                given=repr(move[:20]),
+                moves=list(self.legal),
             )
-        legal = ", ".join(self.legal) or "nothing, the game is over"
-        raise IllegalMoveError(f"{move[:20]} cannot be played now; legal: {legal}", illegal)
+            raise NotationError(sentence or text)
+        text = Phrase(
+            "{move} cannot be played now; legal: {moves}"
+            if self.legal
+            else "{move} cannot be played now; legal: nothing, the game is over",
+            move=move[:20],
+            moves=list(self.legal),
+        )
+        raise IllegalMoveError(text, illegal)
 
     def _wrong_decision(self, move: str) -> str:
         """The sentence for a layout or a claim that cannot be."""
@@ -194,7 +204,7 @@ class Choices:
             try:
                 decide(self._here, move)
             except ValueError as error:
-                return str(error)
+                return message(error)
         return ""
 
     def _others(self) -> Sequence[int]:

@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, counted
 from game.rules.file.schema import OptionValue, VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
 from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Stores, Take, Then
 from game.rules.game import PositionError
+from game.rules.phrase import Phrase
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
 from game.rules.typed import known, typed
@@ -41,7 +42,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
-    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    counts = counted(rules.board, rules.start)
     houses = {seat: begun.owns_house(seat) for seat in SEATS}
     return Position.laid_out(rules, counts, first, houses=houses, stage=replace(begun.stage, starter=first))
 
@@ -71,7 +72,7 @@ def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
     from game.rules.sowing.position_json import Given
 
-    typed(Given, said, PositionError, "a position in JSON is an object {…}", path)
+    typed(Given, said, PositionError, Phrase("a position in JSON is an object {…}"), path)
     return known(Given, dict(said))
 
 

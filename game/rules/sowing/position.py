@@ -11,6 +11,7 @@ from typing import Any
 
 from game.rules.board import Seat
 from game.rules.game import Illegal, PositionError
+from game.rules.phrase import Phrase
 from game.rules.sowing import forced, perft, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
@@ -68,23 +69,29 @@ class Position(Standing):
             if name not in board.index:
                 known = ", ".join(cell.name for cell in board.cells)
                 raise PositionError(
-                    "there is no hole {name}; the holes and stores are {names}", name=repr(str(name)[:20]), names=known
+                    Phrase(
+                        "there is no hole {name}; the holes and stores are {names}",
+                        name=repr(str(name)[:20]),
+                        names=known,
+                    )
                 )
             if type(n) is not int or not 0 <= n <= rules.stones:
                 raise PositionError(
-                    "{name} cannot hold {text} stones; a number from 0 to {n} can",
-                    name=name,
-                    text=repr(str(n)[:20]),
-                    n=rules.stones,
+                    Phrase(
+                        "{name} cannot hold {text} stones; a number from 0 to {n} can",
+                        name=name,
+                        text=repr(str(n)[:20]),
+                        n=rules.stones,
+                    )
                 )
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
         if stage.phase == "layout" and not any(cells):
             return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
         if sum(cells) != rules.stones:
-            raise PositionError("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones)
+            raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
         if barred and barred not in board.index:
-            raise PositionError("there is no hole {name} that could be barred", name=repr(barred[:20]))
+            raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(barred[:20])))
         marks: tuple[int, ...] = ()
         if rules.house:
             owned = houses or {}

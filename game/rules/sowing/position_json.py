@@ -13,6 +13,7 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import Refill
 from game.rules.game import Phase, PositionError
+from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
@@ -23,10 +24,9 @@ from game.rules.typed import shown, typed
 
 MOST_ROUNDS = 10_000
 MOST_SCORE = 100_000
-PHASES = '"play", "layout", "turn" or "claim"'
 
-Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description=f"a number from 0 to {MOST_STONES}")]
-Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description=f"a number from 0 to {MOST_SCORE}")]
+Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
+Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description="a number from {at_least} to {at_most}")]
 Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
@@ -43,8 +43,8 @@ class Given(Struct, frozen=True):
     turn: SeatName = "S"
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
-    phase: Annotated[Phase, Meta(description=PHASES)] = "play"
-    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description=f"a number from 1 to {MOST_ROUNDS}")] = 1
+    phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description="a number from 1 to {at_most}")] = 1
     score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
     owner: Annotated[dict[str, SeatName] | None, Meta(description="an object of holes, each with S or N")] = None
     burnt: Annotated[list[str] | None, Meta(description="a list of holes")] = None
@@ -57,14 +57,14 @@ def from_json(rules: Rules, said: object) -> Position:
 
 def given(said: object) -> Given:
     """The decoded position; its form is checked, its meaning is not.  Raises PositionError."""
-    return typed(Given, said, PositionError, "a position in JSON is an object {…}")
+    return typed(Given, said, PositionError, Phrase("a position in JSON is an object {…}"))
 
 
 def from_given(rules: Rules, said: Given) -> Position:
     """The position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
-            "rules: {name} has other rules here than where this position comes from", name=rules.variant
+            Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
         )
     counts = _counts(rules, said)
     stage = _stage(rules, said)
@@ -81,12 +81,14 @@ def from_word(rules: Rules, word: str) -> Position:
     cells, house = rules.board.cells, rules.house is not None
     needed = len(cells) + (3 if house else 0) + 1
     wrong = PositionError(
-        "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are needed,"
-        " joined by -"
-        if house
-        else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
-        text=repr(word[:60]),
-        n=len(cells),
+        Phrase(
+            "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
+            " needed, joined by -"
+            if house
+            else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
+            text=repr(word[:60]),
+            n=len(cells),
+        )
     )
     if len(parts) != needed or parts[-1] not in SEATS:
         raise wrong
@@ -115,7 +117,9 @@ def to_word(position: Position) -> str:
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
     if not same or position.round > 1:
         raise PositionError(
-            "one word is enough for a turn of a single game or of a match’s first round; this position needs JSON"
+            Phrase(
+                "one word is enough for a turn of a single game or of a match’s first round; this position needs JSON"
+            )
         )
     return word
 
@@ -126,12 +130,12 @@ def _counts(rules: Rules, said: Given) -> dict[str, int]:
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError("{name} is none of the {key}", name=shown(name), key=key)
+                raise PositionError(Phrase("{name} is none of the {key}", name=shown(name), key=key))
             counts[name] = n
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
     elif any(said.hand.values()):
-        raise PositionError("hand: no stones are in reserve in this game; leave it out, or 0")
+        raise PositionError(Phrase("hand: no stones are in reserve in this game; leave it out, or 0"))
     return counts
 
 
@@ -144,7 +148,9 @@ def _stage(rules: Rules, said: Given) -> Round:
     elif rules.match and rules.match.refill == Refill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
-        raise PositionError("phase cannot be {name}; allowed: {names}", name=shown(phase), names=", ".join(allowed))
+        raise PositionError(
+            Phrase("phase cannot be {name}; allowed: {names}", name=shown(phase), names=", ".join(allowed))
+        )
     score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
     if phase == "claim":
         _check_claims(rules, score, player)
@@ -162,11 +168,13 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
     board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
     if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
         raise PositionError(
-            "a claim needs score and turn: one player has {at_least} to {at_most} of {all} holes,"
-            " and it is this player’s turn",
-            at_least=board.columns + 1,
-            at_most=board.holes - 1,
-            all=board.holes,
+            Phrase(
+                "a claim needs score and turn: one player has {at_least} to {at_most} of {all} holes,"
+                " and it is this player’s turn",
+                at_least=board.columns + 1,
+                at_most=board.holes - 1,
+                all=board.holes,
+            )
         )
 
 
@@ -195,7 +203,7 @@ def _hole(rules: Rules, key: str, name: str) -> int:
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
         raise PositionError(
-            "{key}: there is no hole {name}; the holes are {names}", key=key, name=shown(name), names=known
+            Phrase("{key}: there is no hole {name}; the holes are {names}", key=key, name=shown(name), names=known)
         )
     return board.index[name]
 

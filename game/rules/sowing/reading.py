@@ -1,11 +1,11 @@
 """What the step machine did, as a step; whom its end makes the winner."""
 
 from game.rules.board import SEATS
-from game.rules.game import HEAP, Outcome
+from game.rules.game import Outcome
 from game.rules.sowing import constants
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
-from game.rules.steps import Op, Step
+from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
 
 
 def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
@@ -19,7 +19,7 @@ def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False
         machine.now if drop else 0,
         "" if drop else _place(rules, machine.to),
         rules.clauses[machine.clause],
-        "reserve" if drop and machine.to >= 0 else "",
+        RESERVE if drop and machine.to >= 0 else "",
         SEATS[machine.who] if both else "",
     )
 
@@ -27,7 +27,7 @@ def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False
 def _place(rules: Rules, cell: int) -> str:
     """A cell of the machine by name."""
     if cell == constants.CARRIED:
-        return "carried"
+        return CARRIED
     return rules.board.cells[cell].name if cell >= 0 else ""
 
 

@@ -15,12 +15,13 @@ from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
 from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
-from game.rules.game import CLAIM, HEAP, KEEP, SWAP, Phase
+from game.rules.game import CLAIM, KEEP, SWAP, Phase
+from game.rules.phrase import Phrase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.chosen import AGREED, VOID
-from game.rules.steps import Step
+from game.rules.steps import HEAP, Step
 
 MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
@@ -131,8 +132,13 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: st
     named = move.removeprefix(CLAIM).split(".")
     if named != [name for name in theirs if name in named] or len(named) != wanted:
         raise ValueError(
-            f"{move[:40]!r} cannot be claimed: {wanted} of {', '.join(theirs)} are, each once and in this order, "
-            f"written {CLAIM}{'.'.join(theirs[:wanted])}"
+            Phrase(
+                "{given} cannot be claimed: {n} of {names} are, each once and in this order, written {code}",
+                given=repr(move[:40]),
+                n=wanted,
+                names=theirs,
+                code=f"{CLAIM}{'.'.join(theirs[:wanted])}",
+            )
         )
     owner = now.owner if now.owner >= 0 else natural_owner(board)
     for name in named:

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from game.scenes.arrange.hands import LayoutHands
     from game.scenes.arrange.texts import LayoutTexts
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.session.arrange import Arranging
     from game.session.draft import Draft
     from game.session.layout_search import LayoutSearch

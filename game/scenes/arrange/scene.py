@@ -20,13 +20,15 @@ from game.scenes.arrange.texts import LayoutTexts
 from game.scenes.arrange.widgets import LayoutWidgets
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.seat import seat_below
+from game.scenes.shared import key_texts
 from game.session.arrange import Arranging
 from game.session.draft import Draft
 from game.session.layout_search import LayoutSearch
 
 if TYPE_CHECKING:
     from game.scenes.arrange.hands import Point
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
@@ -38,6 +40,7 @@ class LayoutScene(BoardScene):
     It lies above the board's page of a game (`table`) whose position awaits a layout.
     """
 
+    keys = key_texts.LAYING_OUT
     page: LayoutPage
 
     def __init__(self, services: Services, table: Table, on_done: Callable[[str], None]) -> None:

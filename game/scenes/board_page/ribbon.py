@@ -7,13 +7,22 @@ the part that hands are on (`lit`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.parts import CARRIED
-from game.scenes.board_page.ribbon_pieces import Look, Piece, folded, joint_width, picture, piece_of, warm
-from game.ui import icons, plates, text
+from game.scenes.board_page.ribbon_ends import RibbonEnds, Says
+from game.scenes.board_page.ribbon_pieces import (
+    Look,
+    Piece,
+    folded,
+    joint_picture,
+    joint_width,
+    picture,
+    piece_of,
+    warm,
+)
+from game.ui import plates
 from game.ui.screen import Sprite
 from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
@@ -21,34 +30,11 @@ from game.ui.widgets.widget import Look as Hands
 if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.parts import Part, TurnParts
-    from game.scenes.shared.texts import PlayTexts
     from game.session.last_turn import TurnSeen
     from game.text.language import Words
     from game.ui.ui import Ui
 
-EDGE, GAP = 12, 9  # reference px
-LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, the ends say less
 KEPT = 240  # pictures of pieces
-
-
-class Says(NamedTuple):
-    """What stands beside the parts: whose turn it was, which, what it brought, where in the past one is."""
-
-    seat: str = ""
-    name: str = ""
-    number: int = 0
-    total: str = ""
-    past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
-    none: str = ""  # where there is no turn yet
-
-
-def says_of(seen: TurnSeen | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
-    """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
-    if seen is None:
-        return Says(none=texts.words.t("The last turn is told here."))
-    seat = seen.told.mover
-    steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
-    return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
 
 
 class Ribbon(Widget):
@@ -64,8 +50,8 @@ class Ribbon(Widget):
         free = pygame.Rect(plate.left + (spare if ui.rtl else 0), plate.top, plate.w - spare, plate.h)
         self.place(ui, free)
         self.rect = free
-        self._letters = min(1.0, plate.h / ui.px(30))
-        self._look = Look(ui, self._letters, plate.h, {})
+        self._look = Look(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
+        self._ends = RibbonEnds(words, self._look, plate, spare)
         self._hands: Hands = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
@@ -208,8 +194,7 @@ class Ribbon(Widget):
         """Draws, one by one, what the first turns will need."""
         yield from warm(self._look, holes, self.words)
         for seat, name in names.items():
-            yield self._line(f"**{name}**", "sans", 15, self.ui.theme.ink)
-            yield icons.emblem(seat, self._look.px(15), self.ui.theme.emblem(seat))
+            yield from self._ends.warm(seat, name)
 
     def sprites(self) -> list[Sprite]:
         """All that stands on it; the same list while nothing changes."""
@@ -218,7 +203,12 @@ class Ribbon(Widget):
     def _lay(self) -> None:
         """Places the pieces between what stands at both ends."""
         ui, turn = self.ui, self._turn
-        self._head, self._tail, room = self._ends()
+        parts = turn.told.parts if turn else ()
+        wide, plain = (
+            sum(self._width(piece_of(parts, i, self.words, wide=with_words)) for i in range(len(parts)))
+            for with_words in (True, False)
+        )
+        self._head, self._tail, room = self._ends.lay(turn.told if turn else None, self._says, wide, plain)
         self._pieces, self._boxes = [], []
         if turn is not None:
             self._pieces = folded(turn.told, self.words, room.w, self._width, self._centre)
@@ -261,18 +251,9 @@ class Ribbon(Widget):
         self._sprites = [Sprite(whole, box.x, box.y)]
 
     def _joint(self, kind: str, wide: int) -> pygame.Surface:
-        """A short line joins what follows; a tall rule separates extra turns."""
         key = ("joint", kind, wide)
         if key not in self._drawn:
-            t, high, ui = self.ui.theme, self.rect.h, self.ui
-            out = pygame.Surface((wide, high), pygame.SRCALPHA)
-            out.fill((*t.plate, 0))
-            bar = pygame.Rect(0, 0, wide - ui.gap(3), max(2, ui.gap(2)))
-            if kind == "rule":
-                bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * high))
-            bar.center = wide // 2, high // 2
-            out.fill((*t.line, 255), bar)
-            self._drawn[key] = out
+            self._drawn[key] = joint_picture(kind, wide, self._look)
         return self._drawn[key]
 
     def _picture(self, piece: Piece) -> pygame.Surface:
@@ -285,90 +266,3 @@ class Ribbon(Widget):
 
     def _width(self, piece: Piece) -> int:
         return joint_width(piece, self._look) + self._picture(piece).get_width()
-
-    # ------------------------------------------------------------------ both ends
-    def _ends(self) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        """What stands at the beginning and at the end, and the room between."""
-        ui, says, words = self.ui, self._says, self.words
-        inner = self.plate.inflate(-2 * self._look.px(EDGE), 0)
-        if self._turn is None:
-            faint = self._line(says.none, "sans", 14, ui.theme.ink2)
-            return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
-        spare = self.spare
-        named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
-        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
-        heads: list[list[pygame.Surface]] = []
-        mark = icons.emblem(says.seat, self._look.px(15), ui.theme.emblem(says.seat))
-        for name in ([named], []):
-            for number in numbers if name else numbers[-1:]:
-                small = [self._line(number, "sans", 13.5, ui.theme.ink2)] if number else []
-                heads.append([mark, *name, *small])
-        tails = self._tails()
-        parts = self._turn.told.parts
-        wide, plain = (
-            sum(self._width(piece_of(parts, i, words, wide=with_words)) for i in range(len(parts)))
-            for with_words in (True, False)
-        )
-        choices = [(head, tail) for head in heads for tail in tails]
-        for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
-            for head, tail in choices:
-                left = sum(part.get_width() + self._look.px(GAP) for part in head) + self._look.px(GAP)
-                right = spare + sum(part.get_width() + self._look.px(GAP) for part in tail)
-                if inner.w - left - right >= wanted or (not wanted and tail is tails[-1] and head is heads[-1]):
-                    return self._placed(head, tail, inner, left, right, spare)
-        raise AssertionError("the last choice always fits")
-
-    def _tails(self) -> list[list[pygame.Surface]]:
-        """What may stand at the end: laps and the total, or where in the past one is."""
-        t, says, turn = self.ui.theme, self._says, self._turn
-        assert turn is not None
-        if says.past:
-            return [[self._line(words, "sans", 14, t.brass2)] for words in says.past]
-        total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
-        laps = turn.told.laps if any(part.kind == "relay" or part.to == CARRIED for part in turn.told.parts) else 0
-        if laps > 1 and self.ui.m.labels:
-            return [[self._line(self.words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
-        return [total]
-
-    def _placed(
-        self,
-        head: list[pygame.Surface],
-        tail: list[pygame.Surface],
-        inner: pygame.Rect,
-        left: int,
-        right: int,
-        spare: int,
-    ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        ui, gap = self.ui, self._look.px(GAP)
-        out: list[list[Sprite]] = [[], []]
-        x = 0
-        for surface in head:
-            out[0].append(self._at_start(surface, inner, x))
-            x += surface.get_width() + gap
-        rule = self._joint("rule", self._look.px(GAP))
-        out[0].append(self._at_start(rule, inner, x - gap // 2))
-        x = inner.w - right + gap
-        for surface in tail:
-            out[1].append(self._at_start(surface, inner, x))
-            x += surface.get_width() + gap
-        room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
-        if ui.rtl:
-            room.right = inner.right - left
-        return out[0], out[1], room
-
-    def _line(self, words: str, family: text.Family, size: float, color: tuple[int, int, int]) -> pygame.Surface:
-        """A line of text as high as the ribbon."""
-        key = (words, family, size)
-        if key not in self._drawn:
-            style = self.ui.style(family, size * self._letters, color)
-            out = pygame.Surface((max(1, self.ui.width(words, style)), self.rect.h), pygame.SRCALPHA)
-            out.fill((*self.ui.theme.plate, 0))
-            x = out.get_width() if self.ui.rtl else 0
-            self.ui.write(out, words, style, x, self.rect.h / 2 + 0.36 * self._look.style("number").size, self.ui.start)
-            self._drawn[key] = out
-        return self._drawn[key]
-
-    def _at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
-        """A picture at a distance from where reading begins."""
-        x = inner.right - away - surface.get_width() if self.ui.rtl else inner.left + away
-        return Sprite(surface, x, self.rect.centery - surface.get_height() // 2)

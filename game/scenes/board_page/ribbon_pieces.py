@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, CARRIED, Part, TurnParts
+from game.rules.parts import ARROWS, Part, TurnParts
+from game.rules.steps import CARRIED
 from game.text.language import Words
 from game.ui import icons, text
 
@@ -111,6 +112,19 @@ class Look(NamedTuple):
     def px(self, length: float) -> int:
         """A length that follows the letters."""
         return self.ui.px(length * self.size)
+
+
+def joint_picture(kind: str, wide: int, look: Look) -> pygame.Surface:
+    """A short line joins what follows; a tall rule separates extra turns."""
+    ui, t = look.ui, look.ui.theme
+    out = pygame.Surface((wide, look.high), pygame.SRCALPHA)
+    out.fill((*t.plate, 0))
+    bar = pygame.Rect(0, 0, wide - ui.gap(3), max(2, ui.gap(2)))
+    if kind == "rule":
+        bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * look.high))
+    bar.center = wide // 2, look.high // 2
+    out.fill((*t.line, 255), bar)
+    return out
 
 
 def joint_width(piece: Piece, look: Look) -> int:

@@ -9,7 +9,8 @@ from game.rules.board import SEATS
 from game.session.setup import COMPUTER, Setup
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
 
 
 def setup(services: Services, table: Table) -> Setup:

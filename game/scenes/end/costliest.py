@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.engine.analysis.values import Review
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.session.mistakes import Mistake
     from game.text.language import Words
     from game.ui.layout import Node

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import NOTHING, Marks
 from game.film.hops import way
+from game.rules.board import counted
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve_marks import lozenge
-from game.scenes.shared.live_board import live_board
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Card
@@ -84,8 +85,8 @@ def way_board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
 def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
-    counts = {cell.name: 0 if empty else n for cell, n in zip(board.cells, position.cells, strict=True)}
-    return live_board(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
+    counts = counted(board, [0] * len(board.cells) if empty else position.cells)
+    return board_picture(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
 
 
 class _Room(Inset):

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.board.drawing import extent
+from game.rules.board import counted
 from game.scenes.end import again, record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
-from game.scenes.shared import keys
+from game.scenes.shared import key_texts, keys
 from game.scenes.shared.asked import Asked
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.hint_texts import hints_used
-from game.scenes.shared.live_board import live_board
 from game.scenes.shell.page import Page
 from game.session.setup import COMPUTER
 from game.text.said import Caption, outcome_text
@@ -25,7 +26,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
 SMALL = 330.0  # its width in a small window
@@ -36,6 +38,8 @@ CURVE = 132.0  # its height, reference px: enough for the names of players and t
 
 class EndScene(Page):
     """Lies over the page of a game that is over; Esc goes back to its board."""
+
+    keys = key_texts.END
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
@@ -105,11 +109,10 @@ class EndScene(Page):
 
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
-        cells = position.rules.board.cells
-        counts = {cell.name: n for cell, n in zip(cells, position.cells, strict=True)}
+        counts = counted(position.rules.board, position.cells)
         size = extent(position.rules.board)
         wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
-        board = live_board(ui, position.rules.board, counts, wide, least=wide)
+        board = board_picture(ui, position.rules.board, counts, wide, least=wide)
         said: list[Node] = [
             Label(self._outcome.text, 26 if ui.small else 40, "ontable", family="serif"),
             Label(self._why(), 15 if ui.small else 17, "ontable2", leading=21 if ui.small else 25),

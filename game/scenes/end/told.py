@@ -18,7 +18,8 @@ from game.ui.layout import Inset
 
 if TYPE_CHECKING:
     from game.scenes.end.costliest import Costliest
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.session.story import Moment
     from game.text.language import Words
     from game.ui.layout import Node

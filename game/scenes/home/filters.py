@@ -100,7 +100,7 @@ class FilterChip(DropDown):
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, under, r = ui.theme, look.face != "rest", self.rect
         fill = t.hover if under else t.raised if self.chosen else t.plate
-        border = t.brass if self.chosen or under else t.line
+        border = t.brass if self.chosen or under else t.edge
         plates.draw(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
         pad, size = ui.px(self.PAD), ui.px(self.ICON)

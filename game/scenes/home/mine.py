@@ -9,7 +9,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, counted, other
 from game.rules.match import Game
 from game.session.setup import PERSON
 from game.store.record import GameRecord
@@ -116,7 +116,7 @@ class Mine:
 
     def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
         board, theme = one.game.rules.board, ui.theme
-        counts = {cell.name: n for cell, n in zip(board.cells, one.game.position.cells, strict=False)}
+        counts = counted(board, one.game.position.cells)
 
         def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
             small_board.paint(dst, fit(board, rect), board, counts, theme)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.board.moment import Moment, of_turn
-from game.rules.board import Board
+from game.rules.board import Board, counted
 from game.rules.families import family
 from game.rules.file.library import Variant
 from game.rules.game import Position
@@ -66,6 +66,5 @@ def found(variant: Variant) -> Moment | None:
     move = telling_move(now)
     if not move:
         return None
-    counts = {cell.name: n for cell, n in zip(now.rules.board.cells, now.cells, strict=False)}
-    moment = of_turn(counts, islice(now.turn(move), LONGEST))
+    moment = of_turn(counted(now.rules.board, now.cells), islice(now.turn(move), LONGEST))
     return moment if moment.fits(now.rules.board) else None

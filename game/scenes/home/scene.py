@@ -17,6 +17,7 @@ from game.scenes.home.mine import PLACES, Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
 from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
+from game.scenes.shared import key_texts
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
@@ -37,6 +38,7 @@ class Home(Page):
     """One press on a card plays that game against the computer."""
 
     pastes = True
+    keys = key_texts.HOME
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

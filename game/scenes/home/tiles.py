@@ -77,7 +77,7 @@ class IdeaTile(Slow):
             plates.draw(dst, box, radius, t.plate2)
         edge = self.chosen or look.face != "rest"
         room = ui.gap(3) if self.chosen else 0
-        border, wide = (t.brass2, 2.5) if edge else (t.line, t.outline)
+        border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
         outer = box.inflate(2 * room, 2 * room)
         plates.draw(dst, outer, radius + room, None, border, wide * ui.unit)
         style = self._style(ui, bold=self.chosen)

@@ -18,7 +18,7 @@ def fault_notes(services: Services) -> list[Node]:
         if services.own_variants is not None:
             head.append(Label(str(services.own_variants), 14, "ontable2", foreign=True))
         rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
-        rows += [Label(fault, 14, "ontable", foreign=True) for fault in faults]
+        rows += [Label(fault, 14, "ontable") for fault in faults]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
     notes = [note.said(words) for note in services.settings.notes]
     games = services.games

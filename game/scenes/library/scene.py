@@ -13,6 +13,7 @@ from game.scenes.library.filters import Choices
 from game.scenes.library.game_menu import GameMenu, deeds_of
 from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
+from game.scenes.shared import key_texts
 from game.scenes.shell.page import Page
 from game.store.exchange.exporting import Chosen
 from game.store.library.queries import Filter, Sort
@@ -32,6 +33,7 @@ class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star."""
 
     scrolls, pastes = False, True
+    keys = key_texts.LIBRARY
 
     def __init__(self, services: Services, chosen: Filter | None = None) -> None:
         super().__init__(services)

@@ -13,8 +13,8 @@ from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
 from game.scenes.new_game.about import also, in_short, of_game, own_record
 from game.scenes.shared.asked import Asked
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.level_texts import level_head, level_says
-from game.scenes.shared.live_board import live_board
 from game.scenes.shared.option_rows import OptionRows, row
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
@@ -122,7 +122,7 @@ class NewGame(Page):
         wide = min(WIDE, HIGHEST * extents.outer / extents.high)
         letters = self.services.settings.hole_names
         rows: list[Node] = [
-            live_board(ui, board, counts, wide, least=min(240, wide), letters=letters),
+            board_picture(ui, board, counts, wide, least=min(240, wide), letters=letters),
             Space(2),
             Label(facts, 15, "ontable2"),
             Label(words.t(variant.about), 20, "ontable", family="serif", foreign=True),

@@ -16,7 +16,8 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.ui import Ui
 
 Step = Literal["ways", "resign", "draw", "agree", "asked"]

@@ -1,49 +1,36 @@
-"""The sheet of keys: what the keyboard does, on one plate."""
+"""The sheet of keys: what the keyboard does on the page below and everywhere, on one plate."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.scenes.shared.key_texts import BOARD, EVERYWHERE, HOME
 from game.scenes.shell.over import Over
-from game.text.language import msg
+from game.scenes.shell.services import Services
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
-EVERYWHERE = (
-    ("Tab", msg("to the next group; with Shift to the one before")),
-    ("← → ↑ ↓", msg("within a group")),
-    ("Enter", msg("presses what is marked")),
-    ("Esc", msg("closes, takes back, or goes back")),
-    ("F11", msg("full screen, and back")),
-)
-HOME = (
-    ("F1", msg("this sheet")),
-    ("Ctrl F", msg("to the search; or just type")),
-    ("Page ↑ ↓", msg("scrolls")),
-    ("Delete", msg("takes a chosen filter back")),
-)
-BOARD = (
-    ("A, B, C …", msg("plays the hole of that letter")),
-    ("Space", msg("pauses the sowing, and goes on")),
-    (", .", msg("a stone back, a stone on")),
-    ("[ ]", msg("a lap back, a lap on, in the turn that is looked at")),
-    ("End", msg("to the end of the turn")),
-    ("Ctrl Z", msg("takes a turn back")),
-    ("Ctrl Shift C", msg("copies the board in words, for a screen reader or a letter")),
-    ("F1 · F2 · F3", msg("a hint · what each hole is worth · a look back at the game")),
-)
-
 
 class KeysSheet(Over):
-    """Esc, F1 or the button closes it."""
+    """Esc, the button, or what opened it closes it."""
 
     wide = 620.0
     first_focus = "close"
 
+    def __init__(self, services: Services, page: Sequence[tuple[str, str]]) -> None:
+        """`page`: what the keys of the page below do."""
+        super().__init__(services)
+        self._page = page
+
     def body(self, ui: Ui) -> Node:
         t = self.words.t
         rows: list[Node] = [Label(t("Keys"), 26, family="serif"), Space(2)]
-        for title, keys in ((t("Everywhere"), EVERYWHERE), (t("On this page"), HOME), (t("At a board"), BOARD)):
+        board = BOARD if self._page == HOME else ()
+        for title, keys in ((t("On this page"), self._page), (t("Everywhere"), EVERYWHERE), (t("At a board"), board)):
+            if not keys:
+                continue
             rows += [Label(title, 15, "brass", bold=True), *(self._row(key, t(said)) for key, said in keys), Divider()]
         rows[-1] = Space(4)
         rows.append(Button("close", self.leave, label=t("Close"), kind="primary", stretch=True))

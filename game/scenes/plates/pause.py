@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.shell.over import Over
-from game.scenes.shell.services import Services, Table
+from game.scenes.shell.services import Services
+from game.scenes.shell.table import Table
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
 from game.ui.ui import Ui
@@ -40,7 +41,9 @@ class PauseScene(Over):
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
         trouble = self.services.games.trouble
         if trouble:
-            said = self.words.say("The game is not kept at the moment: {reason}.", reason=t(trouble).rstrip("."))
+            said = self.words.say(
+                "The game is not kept at the moment: {reason}.", reason=self.words.told(trouble).rstrip(".")
+            )
             rows += [Space(2), Label(said, 14, "bad", align="center")]
         elif not over:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), 14, "ink2", align="center")]

@@ -15,7 +15,8 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, Choice, Slider, TextEntry
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.ui import Ui
 
 LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained

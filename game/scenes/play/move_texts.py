@@ -10,6 +10,7 @@ from game.rules.notation import sign_of
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.session.playing import FORESEEN
+from game.text.board_said import place_said
 from game.text.language import msg
 from game.text.said import Preview, Telling, preview_text, why_not_text
 from game.text.telling import BETWEEN
@@ -104,25 +105,7 @@ class MoveTexts:
     def lies(self, place: str, illegal: Illegal | None) -> Said:
         """What lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
-        cell = board.cells[board.index[place]]
-        if cell.hole:
-            text = self.words.say("{hole}: {n:stone}.", hole=place, n=n)
-        elif cell.store:
-            text = self._telling.voice(
-                cell.seat,
-                msg("Your store: {n:stone}."),
-                msg("{player}’s store: {n:stone}."),
-                msg("The computer’s store: {n:stone}."),
-                n=n,
-            )
-        else:
-            text = self._telling.voice(
-                cell.seat,
-                msg("Your hand: {n:stone}."),
-                msg("{player}’s hand: {n:stone}."),
-                msg("The computer’s hand: {n:stone}."),
-                n=n,
-            )
+        text = place_said(board.cells[board.index[place]], n, self._telling)
         if illegal is None:
             return Said(text)
         why = self.refusal(illegal, place)

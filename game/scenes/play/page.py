@@ -15,7 +15,8 @@ from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
-from game.scenes.board_page.ribbon import Ribbon, says_of
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.question import WAY, Question

@@ -31,6 +31,7 @@ from game.scenes.play.question import Question, asked
 from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
+from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.scenes.shared.texts import PlayTexts
@@ -55,6 +56,7 @@ class PlayScene(BoardScene):
 
     page: PlayPage
     pastes = True
+    keys = key_texts.BOARD
 
     def __init__(
         self,
@@ -186,8 +188,8 @@ class PlayScene(BoardScene):
     def spoken(self) -> str:
         """The sentence; before one that says whose turn it is, what the other player did."""
         said = self.speech.said
-        talk = self.texts.talk() if self.playing.state == "person" and said == self.texts.now() else ""
-        return " ".join(filter(None, (talk, *said)))
+        did = self.texts.other_did() if self.playing.state == "person" and said == self.texts.now() else ""
+        return " ".join(filter(None, (did, *said)))
 
     # ------------------------------------------------------------------ pictures
     def sprites(self) -> Sequence[Sprite]:

@@ -20,7 +20,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.play.question import ENTER, WAY
-from game.scenes.shared.live_board import SEED, Lying
+from game.scenes.shared.board_picture import SEED, Lying
 from game.session.ahead import way_on
 from game.session.playing import counts_of
 from game.ui.labels import Label

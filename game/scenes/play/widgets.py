@@ -14,7 +14,7 @@ from game.scenes.play import strip as play_strip
 from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip
 from game.scenes.play.way_cards import WayCards
-from game.scenes.shell.title import fit_title
+from game.scenes.shell.title import BESIDE, fit_title
 from game.text.language import Words
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
@@ -133,7 +133,7 @@ class PlayWidgets:
         tools.append(full)
         room = self.layout.bar.inflate(2 * ui.gap(8), 0)
         heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
-        children: list[Node] = [back, Space(12), heading]
+        children: list[Node] = [back, Space(BESIDE), heading]
         if subtitle and ui.m.labels:
             beside = Label(subtitle, 14, "ontable2", single=True)
             taken = sum(child.width(ui) for child in (*children, Space(16), *tools))

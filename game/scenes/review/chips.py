@@ -22,22 +22,15 @@ SIDE, SIZE, ICON = 32, 17, 18  # of a chip and of its move, reference px
 GROUP = "chips"
 
 
-class MoveChip(Widget):
-    """A move of a line.  `current`: it is the one that the board shows, or shows next."""
+class _Chip(Widget):
+    """What can be pressed in a line."""
 
     group = GROUP
     reach = 4
 
-    def __init__(self, number: int, move: str, action: Callable[[], None], *, current: bool = False) -> None:
-        super().__init__(chip_name(number), key=str(number) if number < 10 else "")
-        self.number, self.move, self.action, self.current = number, move, action, current
-
-    def _style(self, ui: Ui) -> text.Style:
-        return ui.style("serif", SIZE, ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)
-
-    def width(self, ui: Ui) -> int:
-        bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is shown
-        return max(ui.px(SIDE), ui.width(self.move, bold) + ui.px(16))
+    def __init__(self, name: str, action: Callable[[], None], *, tip: str = "", key: str = "") -> None:
+        super().__init__(name, tip=tip, key=key)
+        self.action = action
 
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(SIDE)
@@ -48,6 +41,24 @@ class MoveChip(Widget):
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
+
+    def activate(self) -> None:
+        self.action()
+
+
+class MoveChip(_Chip):
+    """A move of a line.  `current`: it is the one that the board shows, or shows next."""
+
+    def __init__(self, number: int, move: str, action: Callable[[], None], *, current: bool = False) -> None:
+        super().__init__(chip_name(number), action, key=str(number) if number < 10 else "")
+        self.number, self.move, self.current = number, move, current
+
+    def _style(self, ui: Ui) -> text.Style:
+        return ui.style("serif", SIZE, ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)
+
+    def width(self, ui: Ui) -> int:
+        bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is shown
+        return max(ui.px(SIDE), ui.width(self.move, bold) + ui.px(16))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme
@@ -60,32 +71,12 @@ class MoveChip(Widget):
         style = self._style(ui)
         ui.write(dst, self.move, style, self.rect.centerx, self.rect.centery + round(0.36 * style.size), "center")
 
-    def activate(self) -> None:
-        self.action()
 
-
-class PlayChip(Widget):
+class PlayChip(_Chip):
     """Plays the whole line; it stands among the moves."""
-
-    group = GROUP
-    reach = 4
-
-    def __init__(self, name: str, action: Callable[[], None], tip: str) -> None:
-        super().__init__(name, tip=tip)
-        self.action = action
 
     def width(self, ui: Ui) -> int:
         return ui.px(SIDE)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(SIDE)
-
-    def hit(self, ui: Ui) -> pygame.Rect:
-        """Nearly as large as a finger; what lies on its left stands close."""
-        return self.rect.inflate(0, max(0, ui.gap(44) - self.rect.h))
-
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme
@@ -93,9 +84,6 @@ class PlayChip(Widget):
             plates.draw(dst, self.rect, self.rect.h // 2, t.hover, t.brass, ui.unit)
         picture = icons.icon("play", ui.px(ICON), t.ink if look.face != "rest" else t.brass)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
-
-    def activate(self) -> None:
-        self.action()
 
 
 def line(
@@ -113,7 +101,7 @@ def line(
         return lambda: show(ply, number)
 
     chips: list[Node] = [MoveChip(i, move, to(i), current=i == current) for i, move in enumerate(moves, 1)]
-    play = PlayChip(play_name(ply), lambda: show(ply, None), words.t("Show the better line"))
+    play = PlayChip(play_name(ply), lambda: show(ply, None), tip=words.t("Show the better line"))
     row = Row([*chips, play], gap=4, line_gap=4, wrap=wrap, from_left=True)
     return [Label(words.tc("before the moves of a line", "better"), 13, "ink2", single=True), row]
 

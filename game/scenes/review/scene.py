@@ -17,7 +17,7 @@ from game.scenes.review.layout import ReviewLayout, lay_out
 from game.scenes.review.turn_ribbon import TurnRibbon
 from game.scenes.review.waiting import Waiting, in_place_of_curve
 from game.scenes.review.widgets import BarSays, BarState
-from game.scenes.shared import speech
+from game.scenes.shared import key_texts, speech
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.keys import digit
@@ -31,13 +31,15 @@ from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.rules.game import Position
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.ui import Ui
 
 
 class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
+    keys = key_texts.REVIEW
     session: Reviewing
     controller: ReviewController
     _places: ReviewLayout

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.parts import TurnParts
 from game.rules.turns import run_at, turn_numbers
-from game.scenes.board_page.ribbon import Ribbon, Says
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import Says
 from game.session.last_turn import LastTurn, TurnSeen
 
 if TYPE_CHECKING:

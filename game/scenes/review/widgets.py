@@ -10,7 +10,7 @@ import pygame
 from game.rules.board import SEATS, other
 from game.scenes.board_page import strip as strips
 from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
-from game.scenes.shell.title import beside_title, fit_title
+from game.scenes.shell.title import beside_title, fit_title, head
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
@@ -84,7 +84,7 @@ def bar(
     row, tools = Row([]), list[Node]()
     for left_out in range(4):
         tools = _tools(words, deeds, says, worded=left_out < 1, whole=left_out < 2, anew=left_out < 3)
-        children: list[Node] = [back, Space(4), title]
+        children: list[Node] = [head(back, title)]
         if side is not None:
             children += [Space(8), side]
         elif not ui.small:

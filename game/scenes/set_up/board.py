@@ -14,7 +14,7 @@ import pygame
 from game.board.drawing import extent
 from game.board.marks import Marks
 from game.rules.board import beside
-from game.scenes.shared.live_board import draw_board, placed
+from game.scenes.shared.board_picture import draw_board, placed
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from game.rules.game import PositionError
 from game.rules.match import Game
 from game.scenes.set_up import controls, texts
 from game.scenes.set_up.board import NAME, Aim, SetBoard
-from game.scenes.shared import keys
-from game.scenes.shared.live_board import SEED
+from game.scenes.set_up.looking import Looking
+from game.scenes.shared import key_texts, keys
+from game.scenes.shared.board_picture import SEED
 from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shared.speech import Said
 from game.scenes.shared.values import values_of
 from game.scenes.shell.page import Page
-from game.session.insight import Insight
 from game.session.setting_up import SettingUp
 from game.store.record import Player
 from game.store.text_record.pasted import positions_in
@@ -46,15 +46,14 @@ class SetUpScene(Page):
     """Opens with a position; whoever leaves it leaves everything else as it was."""
 
     first_focus = NAME
+    keys = key_texts.STONES
 
     def __init__(self, services: Services, position: Position) -> None:
         super().__init__(services)
         self.setting = SettingUp(position)
         self._aim = Aim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._game: Game | None = None  # what is looked at
-        self._insight: Insight | None = None
-        self._shown: tuple[object, ...] = ()  # what is known of it on the page
+        self._looking = Looking(services, self.setting)
         self._rows: OptionRows | None = None
         self._pos = (-1, -1)
 
@@ -75,7 +74,7 @@ class SetUpScene(Page):
 
     def _filled(self) -> Node:
         setting, words = self.setting, self.words
-        analysis, position = self._analysis, setting.position
+        analysis, position = self._looking.analysis, setting.position
         values: tuple[Value, ...] = ()
         best = ""
         if analysis is not None and position is not None:
@@ -93,10 +92,10 @@ class SetUpScene(Page):
     def _looked(self, analysis: Analysis | None) -> list[Node]:
         """What the computer has found."""
         position, words = self.setting.position, self.words
-        if self._game is None or position is None:
+        if not self._looking.asked or position is None:
             return []
         if analysis is None:
-            why = texts.not_found(position, self._insight.failed if self._insight else None, words)
+            why = texts.not_found(position, self._looking.failed, words)
             return [Label(why or words.t("The computer is looking for the best move."), 16, "ontable")]
         said = texts.found(position, analysis, words)
         rows: list[Node] = [Label(said.text, 20, "ontable", family="serif")]
@@ -183,7 +182,7 @@ class SetUpScene(Page):
     def _changed(self) -> None:
         """The position may be another one: what was found of it holds no more."""
         self._told = ""
-        self._forget()
+        self._looking.forget()
         self.refresh()
 
     def paste(self) -> None:
@@ -209,30 +208,21 @@ class SetUpScene(Page):
         """A new game from here; who plays is asked."""
         position = self.setting.position
         if position is not None and not position.over:
-            self._forget()
+            self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), PEOPLE, (), None)
 
     # ------------------------------------------------------------------ looking at it
-    @property
-    def _analysis(self) -> Analysis | None:
-        if self._insight is None or self._game is None or self._game.position is not self.setting.position:
-            return None
-        return self._insight.of(self._game.position)
-
     def look(self) -> None:
         """Has the computer say what each move is worth, and which line is best."""
         position = self.setting.position
         if position is None or position.over:
             return
-        self._game = Game(position.rules, position)
-        if not texts.not_found(position, None, self.words):
-            self._insight = self._insight or Insight(self.services.analyst)
-            self._insight.look(self._game, 0)
+        self._looking.look(position, possible=not texts.not_found(position, None, self.words))
         self.refresh()
 
     def show_line(self) -> None:
         """The best line on a ghost board."""
-        analysis, position = self._analysis, self.setting.position
+        analysis, position = self._looking.analysis, self.setting.position
         if analysis is None or position is None:
             return
         best = analysis.values[0]
@@ -241,34 +231,23 @@ class SetUpScene(Page):
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
 
-    def _forget(self) -> None:
-        if self._insight is not None:
-            self._insight.leave()
-        self._game, self._shown = None, ()
-
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
         self._aim.since += dt
-        if self._insight is not None and self._game is not None:
-            self._insight.update(dt)
-            shown = self._analysis, self._insight.failed
-            if shown != self._shown:
-                self._shown = shown
-                self.refresh()
+        if self._looking.update(dt):
+            self.refresh()
         super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or (self._insight is not None and self._insight.under_way)
+        return super().moving or self._looking.moving
 
     def pause(self) -> None:
-        if self._insight is not None:
-            self._insight.leave()
+        self._looking.rest()
         super().pause()
 
     def resume(self) -> None:
-        if self._insight is not None and self._game is not None:
-            self._insight.look(self._game, 0)  # another page may have asked the same computer
+        self._looking.go_on()
         super().resume()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.phrase import message
 from game.scenes.shared import hint_texts
 from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.speech import Said
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def reason(fault: PositionError, words: Words) -> str:
     """Why a position is not possible, as the end of a sentence."""
-    return words.say(fault.text, **fault.values).rstrip(".")
+    return words.told(message(fault)).rstrip(".")
 
 
 def state(setting: SettingUp, words: Words) -> str:

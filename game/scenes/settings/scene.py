@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from game.board.marks import Marks
 from game.scenes.settings.rows import LANGUAGE, LOOK, PLAY, Rows
 from game.scenes.settings.sample import sample
-from game.scenes.shared.live_board import live_board
+from game.scenes.shared.board_picture import board_picture
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.store.settings import Settings
@@ -125,7 +125,7 @@ class SettingsScene(Page):
         seen = sample(variant.rules()) if variant else None
         if variant is None or seen is None:
             return None
-        picture = live_board(
+        picture = board_picture(
             ui,
             variant.rules().board,
             seen.counts,

@@ -120,7 +120,7 @@ class Curve(Widget):
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme
-        border = t.brass if look.face != "rest" else t.line
+        border = t.brass if look.face != "rest" else t.edge
         plates.draw(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
         plot = self.plot(ui)
         self._labels(dst, ui, plot)
@@ -184,14 +184,15 @@ class Curve(Widget):
         for i, point in enumerate(self.points):
             if not (point.rank and point.cost) and not point.turning:
                 continue
-            x = self.x(ui, i)
-            for y in range(plot.top, plot.bottom, ui.gap(7)):
-                pygame.draw.line(dst, t.bad, (x, y), (x, min(plot.bottom, y + ui.gap(3))), max(1, ui.gap(1)))
-            if point.turning:
+            x, first, until = self.x(ui, i), plot.top, plot.bottom
+            if point.turning:  # the flag has the end of the line that is far from the curve for itself
                 flag = icons.icon("flag", min(ui.px(20), plot.h // 3), t.ink)
                 high = self._y(plot, point.value) < plot.centery
                 y = plot.bottom - flag.get_height() if high else plot.top
+                first, until = (plot.top, y) if high else (y + flag.get_height(), plot.bottom)
                 dst.blit(flag, (min(x - ui.px(4), self.rect.right - flag.get_width()), y))
+            for y in range(first, until, ui.gap(7)):
+                pygame.draw.line(dst, t.bad, (x, y), (x, min(until, y + ui.gap(3))), max(1, ui.gap(1)))
 
     def _dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         dense = plot.w / max(1, len(self.points)) < DENSE * ui.unit

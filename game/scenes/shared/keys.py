@@ -95,6 +95,16 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
+def sheet(event: pygame.event.Event) -> bool:
+    """Whether the sheet of keys is asked for, on whatever page: Ctrl and /, by what it writes or by place; Shift F1."""
+    mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+        return False
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return event.key in (pygame.K_SLASH, pygame.K_QUESTION) or event.scancode == pygame.KSCAN_SLASH
+    return bool(mod & pygame.KMOD_SHIFT) and event.key == pygame.K_F1
+
+
 def digit(event: pygame.event.Event) -> int | None:
     """Which of the keys 1 to 9 was pressed, by its place."""
     held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT

@@ -32,9 +32,9 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing, words = texts.playing, texts.words
-    talk = texts.talk() if last and playing.state in ("person", "over") else ""
+    did = texts.other_did() if last and playing.state in ("person", "over") else ""
     board = board_said(playing.seen, words, playing.reader, playing.names)
-    return [plain(line) for line in (*board, talk, *_now(texts)) if line]
+    return [plain(line) for line in (*board, did, *_now(texts)) if line]
 
 
 def _now(texts: PlayTexts) -> tuple[str, str]:

@@ -227,7 +227,7 @@ class PlayTexts:
         number = turn_numbers(plies)[-1]
         return turn_text(TurnParts.of(plies[run.start : run.stop]), number, self._of_turn(run))
 
-    def talk(self) -> str:
+    def other_did(self) -> str:
         """What the player across did last, all their moves in a row; empty where the reader moved last."""
         plies = self.playing.game.plies
         if not plies or plies[-1].mover == self.playing.reader:

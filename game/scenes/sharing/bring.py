@@ -99,7 +99,7 @@ class BringScene(Over):
             rows = [Label(self._came(job), 24, family="serif")]
             if job.known:
                 rows.append(Label(words.say("Already there: {n:game}.", n=len(job.known)), 15, "ink2"))
-            rows += [Label(self._fault(wrong), 14, foreign=True) for wrong in job.wrong[:MOST_TOLD]]
+            rows += [Label(self._fault(wrong), 14) for wrong in job.wrong[:MOST_TOLD]]
             if job.faults > MOST_TOLD:
                 rows.append(Label(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD), 14, "ink2"))
         one = self._only
@@ -111,7 +111,7 @@ class BringScene(Over):
     def _came(self, job: Import) -> str:
         words = self.words
         if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.t(job.fault).rstrip("."))
+            return words.say("The games could not be read: {reason}.", reason=words.told(job.fault).rstrip("."))
         if not job.added:
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))

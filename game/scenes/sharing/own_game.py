@@ -34,7 +34,7 @@ class OwnGameScene(Over):
         close = Button("on", self.leave, label=t("Close"), kind="primary", grow=1, key="Esc")
         place = Label(str(place_of(path, folder)) if folder else path.name, 14, foreign=True)
         if self.file.faults:
-            told = [Label(fault, 14, foreign=True) for fault in self.file.faults[:MOST_TOLD]]
+            told = [Label(words.fill("{text}", text=fault), 14) for fault in self.file.faults[:MOST_TOLD]]
             more = len(self.file.faults) - MOST_TOLD
             rows: list[Node] = [Label(t("This file of rules has faults."), 24, family="serif"), *told]
             rows += [Label(words.say("And {n:fault} more.", n=more), 14, "ink2")] if more > 0 else []
@@ -43,7 +43,7 @@ class OwnGameScene(Over):
             rows = [Label(said, 24, family="serif", foreign=True)]
             rows += [Label(t("It can be played from the next start of Naqala on."), 15, "ink2"), place]
         elif self._fault:
-            said = words.say("The file could not be copied: {reason}.", reason=t(self._fault).rstrip("."))
+            said = words.say("The file could not be copied: {reason}.", reason=words.told(self._fault).rstrip("."))
             rows = [Label(said, 24, family="serif"), place]
         elif folder is None or is_there(path, folder):
             rows = [Label(t("There is a file of this name among your own games already."), 24, family="serif"), place]

@@ -125,7 +125,7 @@ class SavePlate(Over):
         t, work = self.words.t, self.work
         rows: list[Node] = []
         if work is not None and work.state == "failed":
-            reason = self.words.say("The reason: {reason}.", reason=t(work.fault).rstrip("."))
+            reason = self.words.say("The reason: {reason}.", reason=self.words.told(work.fault).rstrip("."))
             rows = [Label(self.failed(), 24, family="serif"), Label(reason, 15, "ink2")]
             again = Button("again", self._again, label=t("Another file"), kind="raised", grow=1)
             close = Button("on", self.leave, label=t("Close"), kind="primary", grow=1, key="Esc")

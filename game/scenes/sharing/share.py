@@ -14,7 +14,8 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.rules.game import Position
-    from game.scenes.shell.services import Services, Table
+    from game.scenes.shell.services import Services
+    from game.scenes.shell.table import Table
     from game.ui.ui import Ui
 
 

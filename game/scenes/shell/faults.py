@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.file.reader import MORE
+from game.rules.phrase import Phrase
 from game.text.language import Words
 
 ALLOWED = "; allowed: "
@@ -35,6 +36,14 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
 
 def short(fault: str) -> str:
     """The fault with the end of a long list of what is allowed cut off."""
+    if isinstance(fault, Phrase):
+        return Phrase(fault.text, **{name: _cut(value) for name, value in fault.values.items()})
     wrong, found, allowed = fault.partition(ALLOWED)
     each = allowed.split(", ")
     return f"{wrong}{found}{', '.join(each[:MOST])}, …" if len(each) > MOST + 1 else fault
+
+
+def _cut(value: object) -> object:
+    if isinstance(value, Phrase):
+        return short(value)
+    return [*value[:MOST], "…"] if isinstance(value, list | tuple) and len(value) > MOST + 1 else value

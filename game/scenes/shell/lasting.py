@@ -33,7 +33,7 @@ class Lasting:
             return
         self._of, self.said, self._sprites = of, "", []
         if trouble:
-            self.said = words.say("Not kept at the moment: {reason}", reason=words.t(trouble).rstrip("."))
+            self.said = words.say("Not kept at the moment: {reason}", reason=words.told(trouble).rstrip("."))
             self._sprites = [at_the_top(ui, "bad", "bad", self.said)]
 
     def sprites(self) -> list[Sprite]:

@@ -125,6 +125,8 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.full_screen()
+        elif keys.sheet(event):
+            self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
         elif self.services.stack.event(self.screen.inside(event)) is not None:

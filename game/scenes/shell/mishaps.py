@@ -103,7 +103,7 @@ class Mishaps:
         words, services = self.services.words, self.services
         said = [
             words.t("What you play and choose cannot be kept at the moment."),
-            words.say("The system says: {reason}.", reason=words.t(reason).rstrip(".")),
+            words.say("The system says: {reason}.", reason=words.told(reason).rstrip(".")),
             words.t("Naqala keeps trying, and says so at the top until it works."),
         ]
         services.stack.push(NoticeScene(services, said))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.shell.controlled import Controlled
-from game.scenes.shell.title import fit_title
+from game.scenes.shell.title import ABOVE, fit_title, head
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -45,13 +45,13 @@ class Page(Controlled):
     def bar(self, ui: Ui) -> Node:
         back = Button("back", self.leave, icon="back", kind="table", tip=self.words.t("Back"), key="Esc")
         title = Label(self.title(), ui.m.title, "ontable", family="serif", single=True)
-        row: list[Node] = [back, title]
+        row: list[Node] = [head(back, title)]
         if self.subtitle() and not ui.small:
             row += [Space(4), Label(self.subtitle(), 14, "ontable2", single=True)]
         row += [Space(0, grow=1), *self.tools()]
         bar = Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
         fit_title(ui, title, title.width(ui) - (bar.width(ui) - ui.window.w))
-        return bar
+        return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
     # ---- the scene
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.shell.services import Services, Table
+from game.scenes.shell.services import Services
+from game.scenes.shell.table import Table
 from game.session.setup import Setup
 
 PATIENCE = 60.0  # seconds

@@ -30,6 +30,7 @@ class Scene:
     """
 
     pastes = False  # True: a position or a game that is pasted on it opens
+    keys: Sequence[tuple[str, str]] = ()  # what its keys do, for the sheet of keys: the keys and a message
     transparent = False  # True: the scene below shows through; such a scene has no base
 
     def resize(self, ui: Ui) -> None:

@@ -16,7 +16,8 @@ from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.ribbon import Ribbon, says_of
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
 from game.session.last_turn import LastTurn

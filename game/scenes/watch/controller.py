@@ -9,6 +9,7 @@ from game.scenes.board_page.film_deeds import FilmDeeds
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.rules.parts import Part
     from game.scenes.shell.services import Services
     from game.session.what_if import WhatIf
 
@@ -34,6 +35,13 @@ class WhatIfController(FilmDeeds):
     def toggle(self) -> None:
         self._session.in_hand = True
         super().toggle()
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows the line again from a part of one of its turns on."""
+        self._session.in_hand = True
+        film = self._session.film
+        film.seek(film.moment_of(plies.start + part.ply, part.first))
+        film.resume()
 
     def to_end(self) -> None:
         """Shows the end, or leads back from there."""

@@ -13,27 +13,27 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.ribbon import Ribbon, says_of
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared import key_texts
 from game.scenes.shared.ghost_texts import GhostTexts
 from game.scenes.shared.speech import Said, shows_all
-from game.scenes.shell.title import beside_title, fit_title
+from game.scenes.shell.title import beside_title, fit_title, head
 from game.scenes.watch.controller import WhatIfController
 from game.session.ghost import Ghost
 from game.session.last_turn import LastTurn
 from game.session.what_if import WhatIf
 from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.game import Position
-    from game.rules.parts import Part
     from game.scenes.shell.services import Services
     from game.store.record import Player
     from game.ui.screen import Sprite
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
+    keys = key_texts.LINE
     session: WhatIf
     controller: WhatIfController
 
@@ -88,12 +89,12 @@ class WhatIfScene(FilmScene):
         self._list = None
         if places.turns:
             self._list = TurnList(panel, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
-        self._ribbon = Ribbon(panel, words, places.ribbon, 0, self._watch)
-        self._plates = PlateTexts(self.session.playing, words)
         deeds = self.controller
+        self._ribbon = Ribbon(panel, words, places.ribbon, 0, deeds.watch_part)
+        self._plates = PlateTexts(self.session.playing, words)
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), panel.m.title, "ontable", family="serif", single=True)
-        bar = Row([back, Space(4), title], gap=8)
+        bar = head(back, title)
         room = places.bar.inflate(2 * panel.gap(8), 0)
         fit_title(panel, title, title.width(panel) - max(0, bar.width(panel) - room.w))
         bar.place(panel, room)
@@ -114,12 +115,6 @@ class WhatIfScene(FilmScene):
             self._list.paint_panel(dst, self.services.words.t("The line"), names)
         if self._ribbon:
             self._ribbon.paint_plate(dst)
-
-    def _watch(self, plies: range, part: Part) -> None:
-        """The line is seen again from a part of one of its turns."""
-        self.session.in_hand = True
-        self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
-        self.film.resume()
 
     def _tell(self, ribbon: Ribbon) -> Sequence[Sprite]:
         """The ribbon tells the turn of the line that is shown; none before the first stone moves."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.rules.file.library import OptionError, Variant
+from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.job import Job
 from game.store.library.queries import EVERYTHING, named_contents
@@ -90,7 +91,7 @@ class Import(Job):
         try:
             record.encoded()
         except RecordError as error:
-            self._tell(source, Fault(found.line, 1, Note(UNKEPT), str(error)))
+            self._tell(source, Fault(found.line, 1, Note(UNKEPT), message(error)))
             return
         key = same(record, self._variants)
         if key in there:
@@ -105,7 +106,7 @@ class Import(Job):
             try:
                 content = read(source.path, most=LARGEST)
             except (OSError, DamagedError) as error:
-                reason = getattr(error, "strerror", None) or str(error)
+                reason = message(error)
                 self._tell(source, Fault(1, 1, Note(UNREAD, {"reason": reason})))
                 return
         yield from each_of(content, source.path.name, self._variants)

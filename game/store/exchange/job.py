@@ -4,6 +4,8 @@ import logging
 import threading
 from typing import Literal
 
+from game.rules.phrase import message
+
 State = Literal["working", "done", "failed", "cancelled"]
 
 
@@ -60,7 +62,7 @@ class Job:
         except CancelledError:
             self.state = "cancelled"
         except OSError as error:
-            self.fault = error.strerror or str(error)
+            self.fault = message(error)
             self.state = "failed"
         except Exception as error:
             logging.getLogger("naqala.store").exception("an exchange of games failed")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.rules.file.library import load_variant
 from game.rules.file.reader import VariantError
+from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.names import taken
 from game.store.kept import write
@@ -44,5 +45,5 @@ def take_in(path: Path, folder: Path) -> str:
     try:
         write(place_of(path, folder), read(path))
     except (OSError, DamagedError) as error:
-        return getattr(error, "strerror", None) or str(error)
+        return message(error)
     return ""

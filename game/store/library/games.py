@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.rules.phrase import message, sentence
 from game.store.library import saving
 from game.store.library.entry import MOST_TITLE, SELECT, Entry, UnderWay, entry_of
 from game.store.library.keeper import Keeper
@@ -145,7 +146,7 @@ class Library:
         try:
             game = record.replay(self.variants)
         except RecordError as error:
-            raise CannotOpenError(self._unfit(record.variant, str(error))) from None
+            raise CannotOpenError(self._unfit(record.variant, message(error))) from None
         entry = self.entry(id)
         return UnderWay(record, game, id, entry.seconds if entry else 0.0)
 
@@ -162,8 +163,8 @@ class Library:
             return decode(row[0] if isinstance(row[0], bytes) else b"")
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
-                self._set_aside(id, str(error))
-            raise CannotOpenError(Note(LOST, {"reason": str(error).rstrip(".") + "."})) from None
+                self._set_aside(id, message(error))
+            raise CannotOpenError(Note(LOST, {"reason": sentence(message(error))})) from None
 
     def take(self, id: str) -> bool:
         """From now on this window plays a game; False if another window does: then `copy` gives one of its own."""
@@ -289,7 +290,7 @@ class Library:
             try:
                 yield self._where(entry_of(row))
             except ValueError as error:
-                self._set_aside(str(row[0]), str(error))
+                self._set_aside(str(row[0]), message(error))
 
     def _where(self, entry: Entry) -> Entry:
         """The same with where it is played."""
@@ -304,8 +305,8 @@ class Library:
         known = self.variants.get(variant)
         if known is None:
             return Note(GONE, {"name": variant[:40]})
-        return Note(UNFIT, {"name": known.name, "reason": reason.rstrip(".") + "."})
+        return Note(UNFIT, {"name": known.name, "reason": sentence(reason)})
 
     def _set_aside(self, id: str, reason: str) -> None:
-        self._keeper.tell(Note(DAMAGED, {"reason": reason.rstrip(".") + "."}))
-        self._keeper.change(lambda c: c.execute("UPDATE games SET fault = ? WHERE id = ?", (reason, id)))
+        self._keeper.tell(Note(DAMAGED, {"reason": sentence(reason)}))
+        self._keeper.change(lambda c: c.execute("UPDATE games SET fault = ? WHERE id = ?", (str(reason), id)))

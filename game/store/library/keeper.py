@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from game.rules.phrase import message
 from game.store.library import saving
 from game.store.library.database import Database
 from game.store.library.places import anything, old_ones
@@ -140,7 +141,7 @@ class Keeper:
                         self.settle()  # what this window saved last is written anew
                     self._database.read_anything()
                     continue
-                self.tell(Note(UNREAD, {"reason": error.strerror or str(error)}))
+                self.tell(Note(UNREAD, {"reason": message(error)}))
                 break
         return nothing
 
@@ -304,7 +305,7 @@ class Keeper:
                 self._old = takeover.finished(self.folder)
                 self._writer.put(TAKE, self._calmly(self._take))
             except OSError as error:  # they stay where they are
-                self.tell(Note(takeover.UNREAD, {"reason": error.strerror or str(error)}))
+                self.tell(Note(takeover.UNREAD, {"reason": message(error)}))
         else:
             self._writer.put(TALLY, self._calmly(self._tally))
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import make_folder, read, sync_folder
 from game.store.library.database import free_name
 from game.store.library.places import ASIDE
@@ -48,7 +49,7 @@ def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mappi
         insert(connection, whole, variants)
     if not found or found[0].record:
         return None
-    return Note(OLDER) if whole else Note(LOST, {"reason": found[0].fault.rstrip(".") + "."})
+    return Note(OLDER) if whole else Note(LOST, {"reason": sentence(found[0].fault)})
 
 
 def take_last(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> None:
@@ -64,7 +65,7 @@ def take_last(folder: Path, connection: sqlite3.Connection, variants: Mapping[st
 def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Variant"]) -> Note | None:
     """A game of an earlier program goes into the library, once; what is to be said of it.  Raises sqlite3.Error."""
     if old.record is None:
-        return Note(ASIDE_NOW, {"name": old.name, "reason": old.fault.rstrip(".") + "."})
+        return Note(ASIDE_NOW, {"name": old.name, "reason": sentence(old.fault)})
     if connection.execute("SELECT 1 FROM games WHERE id = ?", (old.id,)).fetchone():
         return None
     known = variants.get(old.record.variant)
@@ -107,9 +108,9 @@ def _read(path: Path) -> Old | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        fault = f"the file cannot be read ({error.strerror or error})"
+        fault = Phrase("the file cannot be read ({why})", why=message(error))
     except ValueError as error:
-        fault = str(error)
+        fault = message(error)
     id = hashlib.blake2b(name.removesuffix(".bak").encode("utf-8", "surrogateescape") + b"\0" + content, digest_size=10)
     said = name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
     return Old(id.hexdigest(), said, record, fault, changed)

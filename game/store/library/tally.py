@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat
+from game.rules.board import Seat, counted
 from game.rules.lead import lead
 
 if TYPE_CHECKING:
@@ -48,10 +48,9 @@ class Counter:
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
             self._seen.append((ply, *_counted(ply), lead(ply.after)))
-        cells = zip(game.rules.board.cells, position.cells, strict=False)
         return Tally(
             game.turn_number,
-            {cell.name: n for cell, n in cells},
+            counted(game.rules.board, position.cells),
             dict(position.score) if position.round else {"S": position.store("S"), "N": position.store("N")},
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),

@@ -8,7 +8,7 @@ from game.store.note import Note
 
 @dataclass(frozen=True)
 class Fault:
-    """A sentence with its place; lines and columns count from 1.  `detail` is what the rules say, in English."""
+    """A sentence with its place; lines and columns count from 1.  `detail` is what the rules say."""
 
     line: int
     column: int

@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 import msgspec
 
+from game.rules.phrase import message
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode, from_json
 from game.store.text_record import ogn
@@ -72,7 +73,7 @@ def _played(line: int, record: GameRecord | RecordError, variants: Variants, fau
             raise record
         return Found(line, record, record.replay(variants), tuple(faults))
     except RecordError as error:
-        return Found(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), str(error))))
+        return Found(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), message(error))))
 
 
 def _usual(name: str) -> str:

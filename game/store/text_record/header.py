@@ -8,6 +8,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError, Rules
+from game.rules.phrase import message
 from game.store.levels import LEVELS, read_level
 from game.store.record import LONGEST_MOVE, MOST_LETTERS, MOST_LEVELS, MOST_MOVES, GameRecord, Player, laid_out
 from game.store.text_record import ogn
@@ -113,7 +114,7 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
         chosen = dict(ogn.OPTIONS) if foreign and not options else variant.said(",".join(re.split(r"[,\s]+", options)))
         rules = variant.rules(chosen)
     except OptionError as error:
-        wrong(at, OPTIONS, str(error), name=options[:MOST_LETTERS])
+        wrong(at, OPTIONS, message(error), name=options[:MOST_LETTERS])
         return None
     record = GameRecord(variant.id, chosen)
     position, at = left.pop("Position", left.pop(ogn.POSITION, ("", at)) if foreign else ("", at))
@@ -121,7 +122,7 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
         try:
             record = replace(record, start=laid_out(position_in(position, rules)))
         except PositionError as error:
-            wrong(at, POSITION, str(error))
+            wrong(at, POSITION, message(error))
             return None
     record = replace(_people(record, left, wrong), began=_began(left))
     draft = left.get("Draft", ("", 0))[0]

@@ -9,6 +9,7 @@ from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
+from game.rules.phrase import Phrase, message
 from game.store.record import RecordError, laid_out, start_of
 
 LONGEST = 20_000  # letters of a position
@@ -44,7 +45,7 @@ def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None
     """
     text = text.strip()
     if len(text) > LONGEST:
-        raise PositionError("this is too long for a position")
+        raise PositionError(Phrase("this is too long for a position"))
     if text.startswith("{"):
         return [_named(text, variants, first)]
     found: list[Position] = []
@@ -58,7 +59,7 @@ def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None
             if rules.variant not in {one.rules.variant for one in found}:
                 found.append(position)
     if not found:
-        raise why if why and first is not None else PositionError("this is no position of any game")
+        raise why if why and first is not None else PositionError(Phrase("this is no position of any game"))
     return found
 
 
@@ -78,7 +79,7 @@ def _decoded(text: str) -> object:
     try:
         return msgspec.json.decode(text[:LONGEST])
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        raise PositionError("this is no JSON") from None
+        raise PositionError(Phrase("this is no JSON")) from None
 
 
 def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> Position:
@@ -90,12 +91,12 @@ def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> P
         return family_of(first).from_json(first, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
-            "variant names the game of a position in JSON; there are {names}", names=", ".join(sorted(variants))
+            Phrase("variant names the game of a position in JSON; there are {names}", names=", ".join(sorted(variants)))
         )
     try:
         rules = variants[named].rules(options if isinstance(options, dict) else {})
     except OptionError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError(message(error)) from None
     return family_of(rules).from_json(rules, said)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from game.rules.game import KEEP, PASS, SWAP
 from game.rules.match import AGREE, Game
 from game.rules.notation import moves_apart
+from game.rules.phrase import Phrase, message
 from game.store.note import Note
 from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
 from game.store.remarks import Line, Remark, Remarks
@@ -112,11 +113,11 @@ class _Playing:
                 word = SPOKEN.get(word.lower(), word)
                 try:
                     if len(game.plies) >= MOST_MOVES:
-                        raise RecordError(f"a game has {MOST_MOVES} moves at most")
+                        raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
                     played(game, word)
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE
-                    self._wrong(at, OVER if over else sentence, str(error), move=word[:MOST_LETTERS])
+                    self._wrong(at, OVER if over else sentence, message(error), move=word[:MOST_LETTERS])
                     return turns
                 at += len(word)
             remark = self._remark(game, move)

@@ -1,13 +1,10 @@
 """What is said of steps apart from a sowing: sweeps, layouts, claims, swaps, rounds that are filled."""
 
 from game.rules.board import Seat
-from game.rules.steps import Step
-from game.text.following import CARRIED
+from game.rules.steps import CARRIED, HEAP, Step
 from game.text.language import msg
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
-
-HEAP = "heap"
 
 
 def sweep(step: Step, telling: Telling) -> str:

@@ -7,8 +7,7 @@ a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 
 from collections.abc import Callable
 
-from game.rules.steps import Step
-from game.text.following import CARRIED, RESERVE
+from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.language import msg
 from game.text.sowing import apart
 from game.text.sowing.captures import capture

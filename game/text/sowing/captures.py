@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file.vocabulary import Also, Chain, Filled, Take, To
-from game.rules.steps import Step
-from game.text.following import CARRIED
+from game.rules.steps import CARRIED, Step
 from game.text.language import msg
 from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Telling

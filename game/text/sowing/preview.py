@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.notation import sign_of
-from game.rules.steps import Step
-from game.text.following import CARRIED, RESERVE, captured_by, following
+from game.rules.steps import CARRIED, RESERVE, Step
+from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import BETWEEN, Preview, Telling

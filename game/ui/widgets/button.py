@@ -86,14 +86,14 @@ class Button(Widget):
             if self.enabled:
                 ink = face.button(dst, ui, rect, look.face, brass=self.kind == "primary")
             else:
-                plates.draw(dst, rect, ui.gap(10), None, t.hair, ui.unit)
+                plates.draw(dst, rect, ui.gap(10), None, t.edge, ui.unit)
                 ink = t.ink
         elif look.face != "rest" and self.enabled:
             fill = t.hover if look.face == "hover" else t.pressed
             plates.draw(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
             ink = t.ink
         elif self.on:
-            border, line = (t.brass, 1.5) if self.label else (t.line, t.outline)
+            border, line = (t.brass, 1.5) if self.label else (t.edge, t.outline)
             plates.draw(dst, rect, ui.gap(10), t.raised, border, ui.unit * line)
             ink = t.ink
         else:
@@ -112,7 +112,7 @@ class Button(Widget):
             fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
             plates.draw(dst, self.rect, self.rect.h // 2, fill, None, 1, t.plate_shadow[:1], ui.unit)
         else:
-            plates.draw(dst, self.rect, self.rect.h // 2, None, t.hair, ui.unit)
+            plates.draw(dst, self.rect, self.rect.h // 2, None, t.edge, ui.unit)
             ink = t.ink
         picture = icons.icon(self.icon, size, ink)
         if not self.enabled:

@@ -55,7 +55,7 @@ class Card(Widget):
             fill = t.plate if look.face == "hover" else t.plate2
             plates.draw(dst, self.rect, ui.gap(14), fill, t.brass, 2 * ui.unit, t.plate_shadow, ui.unit)
         elif not self.plain:
-            border, wide = (t.brass, 2.0) if self.chosen else (t.line, t.outline)
+            border, wide = (t.brass, 2.0) if self.chosen else (t.edge, t.outline)
             fill = t.raised if self.chosen else t.plate
             plates.draw(dst, self.rect, ui.gap(14), fill, border, wide * ui.unit, t.plate_shadow, ui.unit)
         self.child.paint(dst, ui)

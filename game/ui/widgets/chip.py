@@ -35,7 +35,7 @@ class Chip(Widget):
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, under = ui.theme, look.face != "rest"
         fill = t.pressed if look.face == "pressed" else t.hover if under else t.raised if self.on else t.plate
-        border = t.brass if self.on or under else t.line
+        border = t.brass if self.on or under else t.edge
         plates.draw(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.on else 1) * ui.unit)
         style = self._style(ui)
         if under:

@@ -24,7 +24,7 @@ def button(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass:
         border = t.brass2 if face != "pressed" else t.brass_pressed
     else:
         fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[face]
-        border = t.brass if face == "hover" else t.line
+        border = t.brass if face == "hover" else t.edge
     if face == "pressed":
         plates.draw(dst, rect, r, fill, border, ui.unit * t.outline)
         _sunk(dst, ui, rect, r)
@@ -44,7 +44,7 @@ def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
 
 def well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     """The sunk ground of a segmented choice."""
-    plates.draw(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.hair, ui.unit)
+    plates.draw(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
 
 
 def caption_width(ui: Ui, style: text.Style, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:

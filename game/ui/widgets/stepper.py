@@ -51,7 +51,7 @@ class Stepper(Widget):
             if can:
                 under = look.part == part and look.face != "rest"
                 fill = (t.hover if look.face == "hover" else t.pressed) if under else t.raised
-                plates.draw(dst, box, ui.gap(7), fill, t.brass if under else t.line, ui.unit)
+                plates.draw(dst, box, ui.gap(7), fill, t.brass if under else t.edge, ui.unit)
             picture = icons.icon(part, ui.px(18), t.ink)
             picture = picture if can else icons.faded(picture, t.disabled)
             dst.blit(picture, picture.get_rect(center=box.center))

@@ -74,7 +74,7 @@ class TextEntry(Widget):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r, room = ui.theme, self.rect, self._room(ui)
-        border = t.brass if look.face != "rest" else t.line
+        border = t.brass if look.face != "rest" else t.edge
         plates.draw(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
         if self.icon:
             picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)

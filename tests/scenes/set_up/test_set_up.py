@@ -15,7 +15,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
 from game.scenes.set_up.scene import SetUpScene
 from game.scenes.set_up.texts import state
-from game.scenes.shared.live_board import placed
+from game.scenes.shared.board_picture import placed
 from game.session.setup import first_position
 from game.store.record import GameRecord
 from game.store.text_record.pasted import position_word
@@ -269,7 +269,13 @@ def test_what_is_no_position_is_said_and_changes_nothing(
     assert page.setting.draft == before
 
 
-@pytest.mark.parametrize("text", ["nonsense", "{", '{"variant": "chess"}', "4-4-4", '{"holes": {"Z": 3}}'])
+PASTED = [
+    "nonsense", "{", '{"variant": "chess"}', "4-4-4", '{"holes": {"Z": 3}}', '{"holes": {"A": -1}}', '{"holes": 3}',
+    '{"variant": "kalah", "options": {"seeds": 99}}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", PASTED)
 def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No English stands in a translated sentence; names of keys and what was pasted stay as they are."""
     hands = Hands(tmp_path, language="he")
@@ -278,6 +284,7 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
     hands.click("paste")
     (told,) = (plain(one) for one in hands.texts if "אי אפשר להדביק" in one)
     assert " is " not in told
+    assert "cannot" not in told
     assert " of " not in told
     assert "there" not in told
 

@@ -19,6 +19,7 @@ from game.scenes.sharing.filming import FilmScene
 from game.store.exchange import exporting, importing
 from game.store.library.queries import Filter
 from game.store.record import Player
+from game.text.language import plain
 from game.ui import clipboard
 from game.ui.widgets import TextEntry
 from tests.scenes.hands import Hands
@@ -103,7 +104,7 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     for variant in ("kalah", "oware", "congkak"):
         keep(hands, variant, COMPUTER)
     library(hands)
-    hands.top.marked = {hands.top._found.entries[0].id}  # type: ignore[attr-defined]
+    hands.top.marked = {hands.top.listing.found.entries[0].id}  # type: ignore[attr-defined]
     hands.click("export")
     there = tmp_path / "there.txt"
     there.write_text("mine")
@@ -191,6 +192,32 @@ def test_what_is_wrong_is_told_with_its_place_and_how_much_more_there_is(hands: 
     assert "New in the library: 2 games." in hands.texts
     assert "bad.txt, line 1, column 1: There is no game none0 here." in hands.texts
     assert "And 3 faults more." in hands.texts
+
+
+def test_what_is_wrong_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "data", language="he")
+    bad = tmp_path / "bad.txt"
+    bad.write_text('[Variant "kalah"]\n[Options "seeds=99"]\n\n1. A *\n\n[Variant "kalah"]\n\n1. C F a f9 *\n')
+    drop(hands, bad)
+    over(hands)
+    option, move = (plain(text) for text in hands.texts if "bad.txt" in text)
+    assert "הערך של seeds לא יכול להיות '99'; מותר: 4, 3, 5, 6" in option
+    assert "cannot" not in option
+    assert "אינו מהלך במשחק הזה" in move
+    hands.services.stack.clear()
+    hands.services.games.close()
+
+
+def test_a_file_of_rules_with_faults_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "data", language="he")
+    path = tmp_path / "mine.toml"
+    path.write_text("name = 3\n")
+    drop(hands, path)
+    until(hands, lambda: "on" in hands.names)
+    told = [plain(text) for text in hands.texts if "mine.toml" in text]
+    assert any("mine.toml: board: המפתח הזה חסר; מותר: טבלה של " in text for text in told), told
+    hands.services.stack.clear()
+    hands.services.games.close()
 
 
 def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:

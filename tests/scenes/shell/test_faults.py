@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.rules.file.library import Library, standard
+from game.rules.phrase import Phrase
 from game.scenes.shell.faults import fault_texts
 from game.text.language import Words, plain
+from tests.scenes.hands import Hands
 
 LONG = "a.toml: foo: there is no such key; allowed: name, board, start, sowing, end, sources, idea."
 SHORT = 'a.toml: board.rows: "two" does not fit; allowed: 2.'
@@ -40,3 +45,24 @@ def test_faults_that_the_reader_left_out_are_counted_too() -> None:
     assert [plain(text) for text in fault_texts(faults, Words())] == [
         "a.toml: x0: wrong. And 299\xa0faults more in this file."
     ]
+
+
+def test_long_lists_within_a_phrase_are_cut_too() -> None:
+    names = ["name", "board", "start", "sowing", "end", "sources"]
+    fault = Phrase("{file}: {key}: {wrong}; allowed: {allowed}.", file="a.toml", key="x", wrong=Phrase("a list"),
+                   allowed=Phrase("a table of {keys}", keys=names))  # fmt: skip
+    (said,) = fault_texts((fault,), Words())
+    assert plain(said) == "a.toml: x: a list; allowed: a table of name, board, start, sowing, …."
+    assert "sources" in fault
+
+
+def test_the_home_page_tells_of_a_broken_file_in_the_readers_language(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text("name = 3\nseads = 4\n")
+    broken = Library.load(own)
+    assert broken.faults[0] == "mine.toml: name: 3 does not fit; allowed: one line of text, 1 to 80 letters."
+    hands = Hands(tmp_path, language="he", library=Library(standard().variants, broken.faults))
+    (said,) = (plain(text) for text in hands.texts if "mine.toml" in text)
+    assert said.startswith("mine.toml: name: 3 לא מתאים; מותר: שורת טקסט אחת, מ־1 עד 80 אותיות.")
+    assert "does not fit" not in said

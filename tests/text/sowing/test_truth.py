@@ -14,7 +14,7 @@ from game.rules.file.library import standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.family import start
 from game.rules.sowing.position import Position
-from game.text.following import CARRIED, RESERVE
+from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
 from tests.play import LIBRARY, VARIANTS, some_rules

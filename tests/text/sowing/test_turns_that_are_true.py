@@ -8,8 +8,8 @@ import pytest
 from game.rules.board import Seat, other
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.rules.steps import Step
-from game.text.following import CARRIED, following
+from game.rules.steps import CARRIED, Step
+from game.text.following import following
 from game.text.language import plain
 from game.text.said import end_of_turn
 from game.text.sowing.captions import caption

@@ -39,7 +39,7 @@ class Lying:
         return set()
 
 
-def live_board(
+def board_picture(
     ui: Ui,
     board: Board,
     counts: Mapping[str, int],

@@ -1,0 +1,69 @@
+"""`python main.py rules VARIANT`: the rules of a game as text, or as JSON with a turn that shows each of them.
+
+    rules VARIANT [--options k=v,…] [--language xx] [--json]
+
+A line of JSON has `clause`, `title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
+first `ply` moves, that step of the next one, counted from 0, is one that the clause caused.  Where there is no such
+step, `clip` is null, `why` says so, and `turn` may have a turn in which the clause takes effect all the same.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from textwrap import fill
+from typing import Any
+
+from game.commands.output import in_utf8
+from game.commands.words import Parser, add_game, game_of, words_of
+from game.learn import kept_clips
+from game.learn.clips import Clip
+from game.rules.game import Rules
+from game.text.clip_texts import why_no_step
+from game.text.language import Words, plain
+from game.text.said import rules_page
+from game.text.telling import Clause
+
+WIDTH = 78  # letters in a line
+
+
+def arguments(parser: Parser) -> None:
+    """The words after `rules`."""
+    parser.needs = f"a game: {parser.prog} VARIANT"
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="a line of JSON for each rule, with a turn that shows it")
+    parser.set_defaults(run=_run)
+
+
+def _run(order: Namespace) -> int:
+    in_utf8()
+    _, rules = game_of(order)
+    words = words_of(order)
+    if order.json:
+        return _print_json(rules, words)
+    _print_text(rules, words)
+    return 0
+
+
+def _print_text(rules: Rules, words: Words) -> None:
+    print(plain(words.t(rules.words.name)), plain(words.t(rules.words.about)), sep="\n\n")
+    for plate in rules_page(rules, words):
+        print("", plain(plate.title), fill(plain(plate.text), WIDTH), sep="\n")
+
+
+def _print_json(rules: Rules, words: Words) -> int:
+    import msgspec
+
+    page = rules_page(rules, words)
+    clips = kept_clips.clips_of(rules, [plate.id for plate in page])
+    for plate in page:
+        print(msgspec.json.encode(_line(plate, clips.get(plate.id), words)).decode(), flush=True)
+    return 0
+
+
+def _line(plate: Clause, clip: Clip | None, words: Words) -> dict[str, Any]:
+    said: dict[str, Any] = {"clause": plate.id, "title": plain(plate.title), "text": plain(plate.text)}
+    if clip is None:
+        return said | {"clip": None, "why": plain(why_no_step("", words))}
+    if clip.step is None:
+        return said | {"clip": None, "why": plain(why_no_step(clip.how, words)), "turn": clip.as_json()}
+    return said | {"clip": clip.as_json()}

@@ -1,0 +1,217 @@
+"""Clips: for a clause of the rules, a short turn with few stones in which that clause shows and little else does.
+
+Nobody draws them.  Random games are searched for turns in which the clause shows; the best of them lose one stone after
+another, as long as the clause still shows and the turn becomes clearer; the clearest is the clip.  The step machine
+makes every turn that is looked at, so a clip cannot show anything but what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
+from dataclasses import dataclass
+from heapq import nsmallest
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.rules import arrangement
+from game.rules.board import SEATS
+from game.rules.families import family_of
+from game.rules.game import PositionError
+
+if TYPE_CHECKING:
+    from game.rules.game import Position, Rules
+    from game.rules.steps import Step
+
+# How a clause shows in a turn: by a step of its own, by what is done without one, by how the game ends, by the kind of
+# turn that it allows, or by the holes that it forbids.
+How = Literal["step", "turn", "end", "kind", "forbids"]
+
+GAMES = 40  # random games that are searched in a hurry, unless the clause shows often
+MANY_GAMES = 600  # ... where there is time
+LONGEST_GAME = 160  # turns of each
+ENOUGH = 80  # turns in which a clause shows
+BEST = 6  # of them that are made clearer
+LONGEST = 60  # steps of a turn that somebody would like to watch
+
+HEAP = 12  # stones in a hole that are still a picture, where none can be put away
+
+# What makes a turn less clear.  One clause more is worse than several stones more.
+CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A turn in which a clause shows.
+
+    `step` is the number of the step that the clause causes, None where it shows without one; `how` says in what way.
+    """
+
+    clause: str
+    position: Position
+    move: str
+    how: How
+    step: int | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The clip as the command line prints it; what has no step of its own says `how` it shows."""
+        said: dict[str, Any] = {"position": self.position.as_json(), "moves": [self.move], "ply": 0}
+        return said | ({"step": self.step} if self.step is not None else {"how": self.how})
+
+
+def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
+    """The clearest turn that is found for each clause; none for those that so many random games do not show."""
+    seen: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
+    for unclear, clip in _seen(rules, seen, games, Random(f"{rules.variant} {rules.options}")):
+        seen[clip.clause].append((unclear, clip))
+    found: dict[str, Clip] = {}
+    for clause, turns in seen.items():
+        cleared = [_clearer(*one) for one in nsmallest(BEST, turns, key=_first)]
+        if cleared:
+            found[clause] = min(cleared, key=_first)[1]
+    return found
+
+
+def _first(one: tuple[float, Clip]) -> float:
+    return one[0]
+
+
+def shows(position: Position, move: str, clause: str) -> Clip | None:
+    """How a clause shows in a turn; None if it does not."""
+    return next((clip for _, clip in _look(position, move, (clause,))), None)
+
+
+# ---------------------------------------------------------------------- where a clause shows
+def _seen(rules: Rules, seen: Mapping[str, Sized], games: int, random: Random) -> Iterator[tuple[float, Clip]]:
+    """Turns of random games in which a clause shows that has not been seen often enough."""
+    for _ in range(games):
+        position = family_of(rules).start(rules)
+        for _ in range(LONGEST_GAME):
+            wanted = [clause for clause, turns in seen.items() if len(turns) < ENOUGH]
+            moves = some_moves(position, random) if wanted and not position.over else ()
+            if not moves:
+                break
+            alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
+            for move in moves if not alone.over else ():
+                yield from _look(alone, move, wanted)
+            position = position.play(random.choice(moves))
+
+
+def some_moves(position: Position, random: Random) -> Sequence[str]:
+    """What may be played: all moves of a turn, or one answer to another question; none where holes are claimed."""
+    if position.phase == "layout":
+        return [arrangement.notation(arrangement.random_lawful(position.rules, random))]
+    return () if position.phase == "claim" else position.legal()
+
+
+def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[tuple[float, Clip]]:
+    """The clauses that show in a turn, and how unclear the turn is for each."""
+    steps: list[Step] = []
+    turn = position.turn(move)
+    for step in turn:
+        steps.append(step)
+        if len(steps) > LONGEST:
+            return
+    after = turn.result
+    assert after is not None  # the steps are used up
+    forbidding = _forbidding(position)
+    for clause in clauses:
+        how, at = _how(position, steps, turn.shown_clause, after, clause, forbidding)
+        if how is not None:
+            yield _unclear(position, steps, at, after, clause, how), Clip(clause, position, move, how, at)
+
+
+def _how(
+    position: Position, steps: Sequence[Step], shown: str, after: Position, clause: str, forbidding: Collection[str]
+) -> tuple[How | None, int | None]:
+    """In what way a clause shows in a turn, and the step that it causes."""
+    own = next((i for i, step in enumerate(steps) if step.clause == clause), None)
+    if own is not None:
+        return "step", own
+    if shown == clause:
+        return "turn", None
+    if after.outcome and after.outcome.reason == clause:
+        return "end", None
+    if getattr(position, "kind", "") == clause:
+        return "kind", None
+    return ("forbids" if clause in forbidding else None), None
+
+
+def _forbidding(position: Position) -> frozenset[str]:
+    """The clauses by which the mover may not play some of the holes that hold stones."""
+    if position.phase != "play" or position.joint:
+        return frozenset()
+    cells = position.rules.board.cells
+    filled = (cells[i].name for i in position.rules.board.owned(position.player) if position.cells[i])
+    reasons = (position.why_not(name) for name in filled)
+    return frozenset(illegal.clause for illegal in reasons if illegal is not None)
+
+
+def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:
+    """How much there is to see besides the clause."""
+    sowing = steps[0].clause if steps else ""
+    others = {step.clause for step in steps} - {clause, sowing, ""}
+    cells = position.rules.board.cells
+    lying = [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]
+    crowd = sum(lying) if position.rules.counts else sum(n > 0 for n in lying)
+    out = CLAUSE * len(others) + STONE * crowd + STEP * len(steps)
+    if at is not None:
+        own = steps[at]
+        out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)
+        out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
+    out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
+    return out + FAR * (position.player != SEATS[0])
+
+
+# ---------------------------------------------------------------------- making it clearer
+def _clearer(unclear: float, clip: Clip) -> tuple[float, Clip]:
+    """The same turn with as few stones as can be, while the clause shows in the same way."""
+    best = unclear, clip
+    tried = {clip.position.cells}
+    while True:
+        better = best
+        for position in fewer(best[1].position):
+            if position.cells in tried or position.over or clip.move not in position.legal():
+                continue
+            tried.add(position.cells)
+            for one in _look(position, clip.move, (clip.clause,)):
+                if one[1].how == clip.how and one[0] < better[0]:
+                    better = one
+        if better is best:
+            return best
+        best = better
+
+
+def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
+    """Positions with fewer stones in one hole; with `random` in no order.
+
+    What is taken away lies in a store, or waits in a hand that has some; without either, it lies in a fuller hole.
+    """
+    rules, said = position.rules, position.as_json()
+    pours = not rules.counts and not any(said.get("hand", {}).values())
+    changes = list(_poured(said) if pours else _put_away(said))
+    if random:
+        random.shuffle(changes)
+    for changed in changes:
+        try:
+            yield family_of(rules).from_json(rules, changed)
+        except PositionError:
+            continue
+
+
+def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    hands = [("hand", seat) for seat, n in said.get("hand", {}).items() if n]
+    away = hands or [("stores", seat) for seat in SEATS]
+    for name, n in said["holes"].items():
+        for left in sorted({0, n // 2, n - 1} & set(range(n))):
+            for key, seat in away:
+                holes, more = said["holes"] | {name: left}, said[key][seat] + n - left
+                yield said | {"holes": holes, key: said[key] | {seat: more}}
+
+
+def _poured(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    holes = said["holes"]
+    filled = sorted((n, name) for name, n in holes.items() if n)
+    for n, name in filled:
+        for more, other in filled:
+            if other != name and n + more <= HEAP:
+                yield said | {"holes": holes | {name: 0, other: n + more}}

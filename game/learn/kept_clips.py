@@ -1,0 +1,87 @@
+"""Clips that were found when the program was built, kept with their games: a file for each in `variants/clips`.
+
+A clip is kept for a clause, not for one choice of options: it serves wherever its turn still shows the clause.
+Whatever is read is played through first, so that a file can be old or damaged without showing anything wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.learn.clips import GAMES, Clip, find, shows
+from game.rules.families import family_of
+from game.rules.file.library import variants_folder
+from game.rules.game import MoveError, PositionError
+
+if TYPE_CHECKING:
+    from game.rules.game import Position, Rules
+
+FOLDER = "clips"
+OF_THE_GAME = (
+    "variant",
+    "options",
+    "rules",
+    "legal",
+    "over",
+    "winner",
+    "reason",
+    "ply",
+)  # ... and what follows from it
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A clip in its file: the position without its game, and the move."""
+
+    position: dict[str, Any]
+    move: str
+
+
+Book = dict[str, list[Kept]]  # clause → clips, any of which may fit the options chosen
+
+
+def path_of(variant: str, folder: Path | None = None) -> Path:
+    """The file of a game's clips."""
+    return (folder or variants_folder() / FOLDER) / f"{variant}.json"
+
+
+def read(variant: str, folder: Path | None = None) -> Book:
+    """The clips that are kept for a game; none if there is no such file, or it is damaged."""
+    try:
+        return msgspec.json.decode(path_of(variant, folder).read_bytes(), type=Book)
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def kept(rules: Rules, clause: str, book: Book) -> Clip | None:
+    """A kept clip that shows the clause under these rules."""
+    for one in book.get(clause, []):
+        try:
+            position = family_of(rules).from_json(rules, one.position)
+            found = shows(position, one.move, clause)
+        except (PositionError, MoveError):
+            continue
+        if found:
+            return found
+    return None
+
+
+def clips_of(rules: Rules, clauses: Sequence[str], games: int = GAMES) -> dict[str, Clip]:
+    """The clips of clauses: kept ones, and for the others those that are found now, which takes some seconds."""
+    book = read(rules.variant)
+    found = {clause: clip for clause in clauses if (clip := kept(rules, clause, book))}
+    return found | find(rules, [clause for clause in clauses if clause not in found], games)
+
+
+def of_clip(clip: Clip) -> Kept:
+    """A clip as it is kept."""
+    return Kept(bare(clip.position), clip.move)
+
+
+def bare(position: Position) -> dict[str, Any]:
+    """A position as JSON without its game, without empty holes, and without what the rules say of it themselves."""
+    said = {key: value for key, value in position.as_json().items() if key not in OF_THE_GAME}
+    return said | {"holes": {name: n for name, n in said["holes"].items() if n}}

@@ -1,0 +1,229 @@
+"""Puzzles: positions with one clearly best move, found in games that the program plays with itself.
+
+A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
+by `MARGIN` at least.
+Its grade says how deep the point lies, and how much another move looks better at first sight.  All comes from the seed:
+the same command finds the same puzzles on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from game.engine.levels.strength import Level, level
+from game.engine.mind import Asked, Info, Limits, Part
+from game.learn.clips import some_moves
+from game.rules.families import family_of, part
+from game.rules.match import Game, Ply
+
+if TYPE_CHECKING:
+    from game.engine.mind import Mind
+    from game.rules.game import Position, Rules
+
+MARGIN = 200  # hundredths of a stone by which the best move beats the second
+GLANCE = 1_500  # positions searched in passing
+LOOKS = (20_000, 100_000, 400_000)  # ... and where it may be a puzzle: each time the same move has to stand out
+DECIDED = 1_200  # hundredths: so far ahead with any move, or behind with the best, a puzzle is of no interest
+CHOICES = 3  # moves to choose from, at least
+RANDOM = 0.35  # of the moves in the games that are searched are made at random
+LONGEST_GAME = 120
+LONGEST_SOLUTION = 7  # plies of both sides
+DEEPEST = 8  # plies; a point that lies deeper has the highest grade
+EASIEST, HARDEST = 1, 5
+PLACED = ("variant", "options", "holes", "stores", "hand", "turn", "house")  # what makes a position another one
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position and the moves that solve it, both sides'; values are for the solver, in hundredths of a stone."""
+
+    position: Position
+    solution: tuple[str, ...]
+    value: Info
+    second: Info
+    grade: int
+    themes: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The same for the same position."""
+        said = self.position.as_json()
+        telling = [said[key] for key in sorted(said) if key in PLACED]
+        return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
+
+    @property
+    def proved(self) -> bool:
+        """Whether the rules prove both values."""
+        return self.value.exact and self.second.exact
+
+    def as_json(self) -> dict[str, Any]:
+        """The puzzle as the command line prints it."""
+        said = self.position.as_json()
+        return {
+            "id": self.id, "variant": said["variant"], "options": said["options"], "position": said,
+            "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
+            "proved": self.proved, "grade": self.grade, "themes": list(self.themes),
+        }  # fmt: skip
+
+
+def _worth(info: Info) -> int | dict[str, int]:
+    return info.cp if info.mate is None else {"mate": info.mate}
+
+
+WHOLE = level(8)  # the whole search
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """How the engine thinks for puzzles."""
+
+    count: int
+    level: Level = WHOLE
+    megabytes: int | None = 16
+    threads: int = 1
+    tables: bool = False
+
+
+class Finder:
+    """Looks for puzzles of one game."""
+
+    def __init__(self, rules: Rules, seed: int = 1) -> None:
+        self.rules, self._random = rules, Random(f"{rules.variant} {seed}")
+        self._heard: dict[int, Info] = {}
+        engine = cast(Part, part(rules.words.family, "engine"))
+        self._mind: Mind = engine.Mind(self._hear, Random(seed), None)
+        self.seen: set[str] = set()
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        """Puzzles without end, none of them twice, unless none is found in a long time."""
+        barren = 0
+        while barren < 60:
+            barren += 1
+            for position in self._game():
+                puzzle = self.puzzle_of(position)
+                if puzzle and puzzle.id not in self.seen:
+                    self.seen.add(puzzle.id)
+                    barren = 0
+                    yield puzzle
+
+    def puzzle_of(self, position: Position) -> Puzzle | None:
+        """The puzzle of a position, if it is one."""
+        if not _fits(position):
+            return None
+        found = self._values(position, Limits(nodes=GLANCE))
+        for nodes in LOOKS if _stands_out(found) else ():
+            before, found = found, self._values(position, Limits(nodes=nodes))
+            if not _stands_out(found) or (nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]):
+                return None
+        if not _stands_out(found):
+            return None
+        best, second = found[0], found[1]
+        solution = _solution(position, best.line)
+        return Puzzle(position, solution, best, second, self._grade(position, best), _themes(position, solution))
+
+    # ------------------------------------------------------------------ games
+    def _game(self) -> Iterator[Position]:
+        """The positions of one game, played half well."""
+        position = family_of(self.rules).start(self.rules)
+        for _ in range(LONGEST_GAME):
+            moves = some_moves(position, self._random) if not position.over else ()
+            if not moves:
+                return
+            yield position
+            if position.phase != "play" or self._random.random() < RANDOM:
+                position = position.play(self._random.choice(moves))
+            else:
+                position = position.play(self._values(position, Limits(nodes=GLANCE // 3), 1)[0].line[0])
+
+    # ------------------------------------------------------------------ what moves are worth
+    def _values(self, position: Position, limits: Limits, count: int = 2) -> list[Info]:
+        """The best moves with their values, best first."""
+        self._heard.clear()
+        self._mind.forget()
+        self._mind.ready(position, Asked(limits, False, _Chosen(max(count, 2)))).run()
+        return [self._heard[rank] for rank in sorted(self._heard)]
+
+    def _hear(self, _position: Position, info: Info, _more: str) -> None:
+        self._heard[info.rank] = info
+
+    def _grade(self, position: Position, best: Info) -> int:
+        """1, seen at first sight, to 5: from the depth at which the search finds the move for good."""
+        move, found = best.line[0], 1
+        for depth in range(1, DEEPEST + 1):
+            values = self._values(position, Limits(depth=depth))
+            if values[0].line[0] != move or (len(values) > 1 and values[0].cp == values[1].cp):
+                found = depth + 1
+        tempting = _gain(position, move) < max(_gain(position, other) for other in position.legal())
+        return max(EASIEST, min(HARDEST, (found + 1) // 2 + tempting))
+
+
+def _fits(position: Position) -> bool:
+    free = position.phase == "play" and not position.joint and not position.over and not position.begins
+    return free and len(position.legal()) >= CHOICES
+
+
+def _stands_out(found: Sequence[Info]) -> bool:
+    """Whether one move is clearly the best, and it matters which is played."""
+    if len(found) < 2 or found[0].cp < -DECIDED or found[1].cp > DECIDED:
+        return False
+    return found[0].cp - found[1].cp >= MARGIN
+
+
+def _gain(position: Position, move: str) -> int:
+    """What a move brings at once."""
+    after = position.play(move)
+    return after.store(position.player) - position.store(position.player)
+
+
+def _solution(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """The solver's turn with its extra turns; where that brings nothing yet, the answer and the next turn, too."""
+    game, solver = Game(position.rules, position), position.player
+    for rest in (2, 1):  # turns of the solver's that may be shown
+        for move in line[len(game.plies) : LONGEST_SOLUTION]:
+            if game.position.over or (game.plies and game.position.player != solver and game.plies[-1].mover == solver):
+                break
+            game.play(move)
+        if _brings(game.plies, solver) or rest == 1:
+            break
+        answer = line[len(game.plies) : len(game.plies) + 1]
+        if not answer or game.position.over:
+            break
+        game.play(answer[0])
+    while game.plies and game.plies[-1].mover != solver:
+        game.undo()
+    return tuple(game.moves)
+
+
+def _brings(plies: Sequence[Ply], solver: str) -> bool:
+    """Whether these turns captured something, or ended the game."""
+    return (
+        any(step.op == "capture" for ply in plies if ply.mover == solver for step in ply.steps) or plies[-1].after.over
+    )
+
+
+# ---------------------------------------------------------------------- themes
+def _themes(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
+    """What the solution does, from its steps: the first turn's means, and where it leads."""
+    game = Game(position.rules, position)
+    for move in solution:
+        game.play(move)
+    own = [ply for ply in game.plies if ply.mover == position.player]
+    first = own[0]
+    ops = [step.op for step in first.steps]
+    said = {
+        "again": "bonus" in ops and len(own) == 1,
+        "chain": sum(_again(ply) for ply in own) > 1,
+        "capture": "capture" in ops,
+        "laps": ops.count("lift") > 2,
+        "prepare": len(game.plies) > 1 and "capture" not in ops and "bonus" not in ops,
+        "end": game.position.over,
+    }
+    return tuple(name for name, holds in said.items() if holds) or ("quiet",)
+
+
+def _again(ply: Ply) -> bool:
+    return any(step.op == "bonus" for step in ply.steps)

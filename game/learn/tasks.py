@@ -1,0 +1,118 @@
+"""Tasks of lessons, found by search: positions in which few of the moves reach a goal.
+
+Random games are searched; what is found loses stones as long as the goal is reached by the same moves and enough others
+do not reach it.  Nobody sets up a position by hand, and every game that has the clause gets its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.learn.clips import fewer, some_moves
+from game.learn.goals import Goal, TooManyLinesError, solve
+from game.rules.families import family_of
+
+if TYPE_CHECKING:
+    from game.rules.game import Position, Rules
+
+LONGEST_GAME = 120  # turns of a random game
+MOST_GAMES = 120
+LOOKED_AT = 0.25  # of the positions of a game
+
+
+@dataclass(frozen=True)
+class Task:
+    """A position and the lines that reach the goal."""
+
+    position: Position
+    accept: tuple[tuple[str, ...], ...]
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """The moves by which the goal is reached."""
+        return tuple(dict.fromkeys(line[0] for line in self.accept))
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least."""
+
+    goal: Goal
+    turns: int = 1
+    right: int = 1
+    choices: int = 3
+    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most
+
+
+def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
+    """So many tasks whose right moves differ, or fewer where there are not as many."""
+    found: list[Task] = []
+    seen: set[tuple[object, ...]] = set()
+    for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
+        kind = task.first, tuple(task.position.count(rules.place_of(move)) for move in task.first)
+        if kind not in seen:
+            seen.add(kind)
+            found.append(_clearer(task, wanted))
+        if len(found) == count:
+            break
+    return found
+
+
+def task_of(position: Position, wanted: Wanted) -> Task | None:
+    """The task of a position; None if it is too easy, too hard or not possible there."""
+    if position.over or position.phase != "play" or position.joint:
+        return None
+    legal = position.legal()
+    if len(legal) < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
+        return None
+    try:
+        accept = solve(position, wanted.goal, wanted.turns)
+    except TooManyLinesError:
+        return None
+    task = Task(position, tuple(accept))
+    return task if 1 <= len(task.first) <= wanted.right else None
+
+
+def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
+    """Tasks from random games, one position of each game looked at every few turns."""
+    for _ in range(MOST_GAMES):
+        position = family_of(rules).start(rules)
+        for _ in range(LONGEST_GAME):
+            moves = some_moves(position, random) if not position.over else ()
+            if not moves:
+                break
+            if position.player == "S" and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
+                yield task
+                break
+            position = position.play(random.choice(moves))
+
+
+def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
+    """The task of a position, with stones taken away here and there until there are few enough."""
+    while sum(_lying(position)) > wanted.stones[1]:
+        enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
+        smaller = next(enough, None)
+        if smaller is None:
+            return None
+        position = smaller
+    return task_of(position, wanted)
+
+
+def _clearer(task: Task, wanted: Wanted) -> Task:
+    """The same task with fewer stones, down to the fewest that are wanted."""
+    while True:
+        for position in fewer(task.position):
+            better = task_of(position, wanted)
+            if better and better.first == task.first:
+                task = better
+                break
+        else:
+            return task
+
+
+def _lying(position: Position) -> list[int]:
+    cells = position.rules.board.cells
+    return [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]

@@ -1,0 +1,65 @@
+"""Texts that the rules make and the window says in the reader's language: faults of files, options and positions.
+
+The rules know no language but English, in which commands and logs print such a text.  It remembers how it was made,
+so that `game.text.language.Words` can look it up and fill it anew.
+"""
+
+import re
+from collections.abc import Mapping
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+class Phrase(str):
+    """A text in English with its placeholders filled, as any other; `text` and `values` are what it was made of.
+
+    A value that is a phrase is translated too, and each part of a list; any other text stays as it is: names, keys
+    and words of files.  build/catalogues.py finds the texts by the name of this class.
+    """
+
+    text: str
+    values: Mapping[str, object]
+
+    def __new__(cls, text: str, /, **values: object) -> "Phrase":
+        phrase = super().__new__(
+            cls, _PLACE.sub(lambda place: _shown(values[place[1]]) if place[1] in values else place[0], text)
+        )
+        phrase.text, phrase.values = text, values
+        return phrase
+
+
+def message(error: BaseException) -> str:
+    """What an error says: the phrase with which it was raised, or what the system says, as a phrase if it is known."""
+    if isinstance(error, OSError) and error.strerror:
+        return _SYSTEM.get(error.strerror, error.strerror)
+    first = error.args[0] if error.args else ""
+    return first if isinstance(first, Phrase) else str(error)
+
+
+def sentence(clause: str) -> str:
+    """The same with a full stop."""
+    return clause if clause.endswith(".") else Phrase("{sentence}.", sentence=clause)
+
+
+def _shown(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+# What systems say most often where a file cannot be read or written.
+_SYSTEM = {
+    str(said): said
+    for said in (
+        Phrase("No space left on device"),
+        Phrase("Disk quota exceeded"),
+        Phrase("Permission denied"),
+        Phrase("Operation not permitted"),
+        Phrase("Read-only file system"),
+        Phrase("No such file or directory"),
+        Phrase("Is a directory"),
+        Phrase("Not a directory"),
+        Phrase("Input/output error"),
+        Phrase("File name too long"),
+        Phrase("File too large"),
+        Phrase("Too many open files"),
+    )
+}

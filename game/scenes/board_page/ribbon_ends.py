@@ -1,0 +1,148 @@
+"""What stands at both ends of the ribbon: whose turn it tells, which, and what it brought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.rules.steps import CARRIED
+from game.scenes.board_page.ribbon_pieces import KEPT, joint_picture
+from game.ui import icons
+from game.ui.screen import Sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.rules.board import Seat
+    from game.rules.parts import TurnParts
+    from game.scenes.board_page.ribbon_pieces import Look
+    from game.scenes.shared.texts import PlayTexts
+    from game.session.last_turn import TurnSeen
+    from game.text.language import Words
+    from game.ui import text
+
+EDGE, GAP = 12, 9  # reference px
+LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, the ends say less
+
+
+class Says(NamedTuple):
+    """What stands beside the parts: whose turn it was, which, what it brought, where in the past one is."""
+
+    seat: str = ""
+    name: str = ""
+    number: int = 0
+    total: str = ""
+    past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
+    none: str = ""  # where there is no turn yet
+
+
+def says_of(seen: TurnSeen | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
+    """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
+    if seen is None:
+        return Says(none=texts.words.t("The last turn is told here."))
+    seat = seen.told.mover
+    steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
+    return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
+
+
+class RibbonEnds:
+    """Says as much as the parts between leave room for.  `plate`: the whole ribbon; `spare`: px free at its end."""
+
+    def __init__(self, words: Words, look: Look, plate: pygame.Rect, spare: int) -> None:
+        self._ui, self._words, self._look, self._plate, self._spare = look.ui, words, look, plate, spare
+        self._drawn: dict[object, pygame.Surface] = {}
+
+    def warm(self, seat: Seat, name: str) -> Iterator[object]:
+        """Draws a player's name and emblem before they are needed."""
+        yield self._line(f"**{name}**", "sans", 15, self._ui.theme.ink)
+        yield self._emblem(seat)
+
+    def _emblem(self, seat: str) -> pygame.Surface:
+        return icons.emblem(seat, self._look.px(15), self._ui.theme.emblem(seat))
+
+    def lay(
+        self, told: TurnParts | None, says: Says, wide: int, plain: int
+    ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
+        """What stands at the beginning and at the end, and the room between.
+
+        `wide`, `plain`: how wide the parts are with words and without, px.
+        """
+        ui, words = self._ui, self._words
+        inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
+        if told is None:
+            faint = self._line(says.none, "sans", 14, ui.theme.ink2)
+            return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
+        named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
+        heads: list[list[pygame.Surface]] = []
+        mark = self._emblem(says.seat)
+        for name in ([named], []):
+            for number in numbers if name else numbers[-1:]:
+                small = [self._line(number, "sans", 13.5, ui.theme.ink2)] if number else []
+                heads.append([mark, *name, *small])
+        tails = self._tails(told, says)
+        choices = [(head, tail) for head in heads for tail in tails]
+        for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
+            for head, tail in choices:
+                left = sum(part.get_width() + self._look.px(GAP) for part in head) + self._look.px(GAP)
+                right = self._spare + sum(part.get_width() + self._look.px(GAP) for part in tail)
+                if inner.w - left - right >= wanted or (not wanted and tail is tails[-1] and head is heads[-1]):
+                    return self._placed(head, tail, inner, left, right)
+        raise AssertionError("the last choice always fits")
+
+    def _tails(self, told: TurnParts, says: Says) -> list[list[pygame.Surface]]:
+        """What may stand at the end: laps and the total, or where in the past one is."""
+        t = self._ui.theme
+        if says.past:
+            return [[self._line(words, "sans", 14, t.brass2)] for words in says.past]
+        total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
+        laps = told.laps if any(part.kind == "relay" or part.to == CARRIED for part in told.parts) else 0
+        if laps > 1 and self._ui.m.labels:
+            return [[self._line(self._words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
+        return [total]
+
+    def _placed(
+        self,
+        head: list[pygame.Surface],
+        tail: list[pygame.Surface],
+        inner: pygame.Rect,
+        left: int,
+        right: int,
+    ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
+        ui, gap = self._ui, self._look.px(GAP)
+        out: list[list[Sprite]] = [[], []]
+        x = 0
+        for surface in head:
+            out[0].append(self._at_start(surface, inner, x))
+            x += surface.get_width() + gap
+        rule = joint_picture("rule", self._look.px(GAP), self._look)
+        out[0].append(self._at_start(rule, inner, x - gap // 2))
+        x = inner.w - right + gap
+        for surface in tail:
+            out[1].append(self._at_start(surface, inner, x))
+            x += surface.get_width() + gap
+        room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
+        if ui.rtl:
+            room.right = inner.right - left
+        return out[0], out[1], room
+
+    def _line(self, words: str, family: text.Family, size: float, color: tuple[int, int, int]) -> pygame.Surface:
+        """A line of text as high as the ribbon."""
+        key = (words, family, size)
+        if key not in self._drawn:
+            style = self._ui.style(family, size * self._look.size, color)
+            out = pygame.Surface((max(1, self._ui.width(words, style)), self._plate.h), pygame.SRCALPHA)
+            out.fill((*self._ui.theme.plate, 0))
+            x = out.get_width() if self._ui.rtl else 0
+            line = self._plate.h / 2 + 0.36 * self._look.style("number").size
+            self._ui.write(out, words, style, x, line, self._ui.start)
+            if len(self._drawn) > KEPT:
+                self._drawn.clear()
+            self._drawn[key] = out
+        return self._drawn[key]
+
+    def _at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
+        """A picture at a distance from where reading begins."""
+        x = inner.right - away - surface.get_width() if self._ui.rtl else inner.left + away
+        return Sprite(surface, x, self._plate.centery - surface.get_height() // 2)

@@ -1,0 +1,16 @@
+"""Why a rule has no step of its own that could be shown, in a sentence."""
+
+from game.text.language import Words, msg
+
+WHY = {
+    "": msg("No single turn shows this rule."),
+    "turn": msg("This rule changes what a turn brings; no stone moves because of it."),
+    "end": msg("This rule ends the game; no stone moves because of it."),
+    "kind": msg("This rule says which holes may start the turn; no stone moves because of it."),
+    "forbids": msg("This rule forbids moves; no stone moves because of it."),
+}
+
+
+def why_no_step(how: str, words: Words) -> str:
+    """The sentence for a clause that shows as a `learn.clips.How`, or nowhere (``""``)."""
+    return words.t(WHY[how])

@@ -1,0 +1,139 @@
+"""Clips: each shows its clause, with few stones, and the step machine plays it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.learn import kept_clips
+from game.learn.clips import LONGEST, Clip, find, shows
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.game import Rules
+from game.text.language import Words
+from game.text.said import rules_page
+from tests.commands.run import run
+
+VARIANTS = standard().variants
+WORDS = Words("en")
+# Clauses of the usual games that no turn shows, each with the reason.
+WITHOUT = {"goal": "it is of the whole game", "start": "it comes before the first turn", "void": "no turn is as long"}
+
+
+def usual(variant: str) -> Rules:
+    rules: Rules = VARIANTS[variant].rules()
+    return rules
+
+
+def clauses(rules: Rules) -> list[str]:
+    return [plate.id for plate in rules_page(rules, WORDS)]
+
+
+def check(clip: Clip) -> None:
+    """The clip against the steps of its turn, made anew from the position as JSON."""
+    rules = clip.position.rules
+    position = family_of(rules).from_json(rules, json.loads(json.dumps(clip.position.as_json())))
+    assert any(clip.move.startswith(legal) for legal in position.legal())
+    steps = list(position.turn(clip.move))
+    assert len(steps) <= LONGEST
+    if clip.step is not None:
+        assert steps[clip.step].clause == clip.clause
+    else:
+        assert all(step.clause != clip.clause for step in steps)
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_every_kept_clip_shows_its_clause(variant: str) -> None:
+    rules, book = usual(variant), kept_clips.read(variant)
+    assert book, "the game has no clips"
+    for clause in clauses(rules):
+        clip = kept_clips.kept(rules, clause, book)
+        if clip is not None:
+            check(clip)
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
+    """Whatever causes a step in some games at random is to be seen on the page of the rules."""
+    rules, book, random = usual(variant), kept_clips.read(variant), Random(7)
+    seen: set[str] = set()
+    for _ in range(4):
+        position = family_of(rules).start(rules)
+        for _ in range(60):
+            moves = [move for move in position.legal() if not move.endswith(":")]
+            if position.over or not moves:
+                break
+            turn = position.turn(random.choice(moves))
+            seen |= {step.clause for step in turn}
+            assert turn.result is not None
+            position = turn.result
+    missing = {one for one in seen & set(clauses(rules)) if kept_clips.kept(rules, one, book) is None}
+    assert not missing
+
+
+def test_a_clip_is_found_where_none_is_kept() -> None:
+    rules = usual("kalah")
+    clip = find(rules, ["capture_facing"])["capture_facing"]
+    check(clip)
+    lying = sum(n for cell, n in zip(rules.board.cells, clip.position.cells, strict=True) if cell.hole)
+    assert lying <= 12, "a clip has few stones"
+    assert find(rules, ["no such clause"], games=1) == {}
+
+
+def test_another_turn_does_not_show_the_clause() -> None:
+    assert shows(family_of(usual("kalah")).start(usual("kalah")), "A", "capture_facing") is None
+
+
+def test_a_changed_option_changes_the_clip() -> None:
+    variant, book = VARIANTS["oware"], kept_clips.read("oware")
+    for value, clause in (("no_capture", "slam_nothing"), ("allowed", "slam_ends")):
+        rules = variant.rules({"grand_slam": value})
+        clip = kept_clips.kept(rules, clause, book)
+        assert clip is not None, value
+        check(clip)
+    assert kept_clips.kept(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"{", b"[]", b'{"sow": 1}', b'{"sow": [{"position": {"holes": {"Q": 1}}, "move": "A"}]}',
+        b'{"sow": [{"position": {"holes": {"A": 1}}, "move": "A"}]}',
+        b'{"sow": [{"position": {"holes": {"A": 48}}, "move": "nonsense"}]}', b'\xff\xfe',
+    ],
+)  # fmt: skip
+def test_a_damaged_file_of_clips_shows_nothing_wrong(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "kalah.json").write_bytes(content)
+    book = kept_clips.read("kalah", tmp_path)
+    assert kept_clips.kept(usual("kalah"), "sow", book) is None
+
+
+def test_the_command_prints_clips_that_can_be_played_again(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("rules", "kalah", "--json", data=tmp_path) == 0
+    lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
+    rules = usual("kalah")
+    assert [line["clause"] for line in lines] == clauses(rules)
+    for line in lines:
+        assert line["title"]
+        assert line["text"]
+        clip = line["clip"]
+        if clip is None:
+            assert line["why"].endswith(".")
+            continue
+        position = family_of(rules).from_json(rules, clip["position"])
+        for move in clip["moves"][: clip["ply"]]:
+            position = position.play(move)
+        assert list(position.turn(clip["moves"][clip["ply"]]))[clip["step"]].clause == line["clause"]
+
+
+def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("rules", "oware", "--options", "grand_slam=allowed", data=tmp_path) == 0
+    said = capfd.readouterr().out
+    assert said.startswith("Oware\n")
+    for plate in rules_page(VARIANTS["oware"].rules({"grand_slam": "allowed"}), WORDS):
+        assert plate.title in said
+    assert "\u2066" not in said

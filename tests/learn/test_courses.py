@@ -1,0 +1,96 @@
+"""Lessons: every task of every game has a position, in which exactly the accepted moves reach the goal."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.learn import courses
+from game.learn.courses import LessonError, lessons_of
+from game.learn.goals import reached
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.text.language import Words
+from game.text.said import rules_page
+from tests.commands.run import run
+
+VARIANTS = standard().variants
+LESSONS = courses.read()
+
+
+@pytest.mark.parametrize("variant", [id for id, one in sorted(VARIANTS.items()) if not one.rules().driven])
+def test_every_task_has_a_position_that_fits(variant: str) -> None:
+    rules, places = VARIANTS[variant].rules(), courses.found(variant)
+    for lesson in courses.course(LESSONS, [plate.id for plate in rules_page(rules, Words("en"))], places):
+        tasks = courses.tasks_of(lesson, rules, places)
+        assert len(tasks) == len(lesson.task)
+        for words, task in zip(lesson.task, tasks, strict=True):
+            assert task is not None, lesson.id
+            assert len(task.position.legal()) > len(task.first), "every move reaches the goal"
+            for line in task.accept:
+                game = Game(rules, task.position)
+                for before, after in pairwise((*line, "")):
+                    game.play(before)
+                    assert reached(words.reach, game.plies, task.position.player) is (not after)
+
+
+def test_games_share_the_lessons_of_their_clauses() -> None:
+    courses_of = {id: set(courses.found(id)) for id in ("kalah", "congkak", "oware")}
+    assert courses_of["kalah"] & courses_of["congkak"] >= {"once_more", "chains", "across", "defend"}
+    assert "two_three" in courses_of["oware"] - courses_of["kalah"]
+
+
+def test_the_command_prints_tasks_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("lessons", "kalah", data=tmp_path) == 0
+    lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
+    assert lines
+    rules = VARIANTS["kalah"].rules()
+    for line in lines:
+        position = family_of(rules).from_json(rules, line["position"])
+        moves = {accepted[0] for accepted in line["accept"]} | {one["move"] for one in line["mistakes"]}
+        assert moves == set(position.legal())
+        assert all(one["text"] for one in line["mistakes"])
+
+
+def test_the_check_says_which_task_has_no_position(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("lessons", "--check", data=tmp_path) == 0
+    assert capfd.readouterr() == ("", "")
+    nowhere = [courses.Place({"holes": {}})] * 2
+    monkeypatch.setattr(courses, "found", lambda variant: {"once_more": nowhere})
+    assert run("lessons", "kalah", "--check", data=tmp_path) == 1
+    assert "naqala: kalah: lesson once_more, task 1: there is no position that fits." in capfd.readouterr().err
+
+
+LESSON = '[[lesson]]\nid = "a"\ntitle = "A"\nabout = "B."\nneeds = ["sow"]\n'
+TASK = LESSON + '[[lesson.task]]\ngoal = "Do."\nhints = ["How?"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[lesson]", "a.toml: "),
+        ("x = 1", "a.toml: Object contains unknown field `x`"),
+        (TASK, "a.toml: Object missing required field `reach`"),
+        (TASK + "reach = { again = 3 }", "a.toml: Expected `bool"),
+        (TASK + "reach = { again = true }\nturns = 99", "a.toml: Expected `int` <= 8"),
+        (TASK + "reach = { agian = true }", "a.toml: Object contains unknown field `agian`"),
+        ("\x00", "a.toml: "),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(text, "utf-8")
+    with pytest.raises(LessonError, match=said.replace("[", r"\[").replace("`", "`")):
+        lessons_of(tmp_path / "a.toml")
+
+
+def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
+    with pytest.raises(LessonError, match="another lesson has this id"):
+        courses.read(tmp_path)

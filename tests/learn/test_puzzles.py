@@ -1,0 +1,78 @@
+"""Puzzles: each has one clearly best move, as a search of its own says, and no position comes twice."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.engine.mind import Limits
+from game.engine.search.thinking import Thinking
+from game.learn.puzzles import CHOICES, EASIEST, HARDEST, MARGIN, Finder, Puzzle
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.match import Game
+from tests.commands.run import run
+
+VARIANTS = standard().variants
+
+
+def some(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
+    return list(islice(Finder(VARIANTS[variant].rules(), seed), count))
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "kujifunza", "nam_nam"])
+def test_puzzles_have_one_best_move(variant: str) -> None:
+    for puzzle in some(variant, 3):
+        position: Any = puzzle.position
+        assert len(position.legal()) >= CHOICES
+        thinking = Thinking(position, megabytes=4)
+        values = thinking.lines(position, Limits(nodes=100_000))
+        best = max(values, key=lambda info: info.cp)
+        assert best.line[0] == puzzle.solution[0]
+        others = [info.cp for info in values if info.line[0] != best.line[0]]
+        assert best.cp - max(others) >= MARGIN // 2, "another move is as good"
+        assert EASIEST <= puzzle.grade <= HARDEST
+        assert puzzle.themes
+
+
+def test_solutions_are_played_and_end_with_the_solver() -> None:
+    for puzzle in some("kalah", 8):
+        game = Game(puzzle.position.rules, puzzle.position)
+        for move in puzzle.solution:
+            game.play(move)
+        assert game.plies[-1].mover == puzzle.position.player
+        runs = [ply.mover for ply in game.plies]
+        assert sum(a != b for a, b in pairwise(runs)) <= 2, "more than two turns of the solver's"
+
+
+def test_no_puzzle_comes_twice_and_a_seed_is_kept() -> None:
+    first = some("kalah", 8)
+    assert len({puzzle.id for puzzle in first}) == 8
+    assert [puzzle.as_json() for puzzle in some("kalah", 3)] == [puzzle.as_json() for puzzle in first[:3]]
+    assert {puzzle.id for puzzle in some("kalah", 3, seed=2)} != {puzzle.id for puzzle in first[:3]}
+
+
+def test_the_command_prints_puzzles_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:
+    assert run("puzzles", "oware", "--count", "2", "--seed", "5", data=tmp_path) == 0
+    lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
+    assert len(lines) == 2
+    rules = VARIANTS["oware"].rules()
+    for line in lines:
+        position = family_of(rules).from_json(rules, line["position"])
+        for move in line["solution"]:
+            position = position.play(move)
+        assert line["value"] - line["second"] >= MARGIN
+
+
+@pytest.mark.parametrize("words", [("--count", "0"), ("--count", "x"), ("--seed", "-1")])
+def test_wrong_words_are_refused(words: tuple[str, str], capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:
+    assert run("puzzles", "oware", *words, data=tmp_path) == 2
+    assert capfd.readouterr().err.startswith(f"naqala: {words[0]} is a number from ")
+
+
+def test_a_game_without_choices_has_no_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:
+    assert run("puzzles", "roseya", data=tmp_path) == 2
+    assert "leave no choice" in capfd.readouterr().err

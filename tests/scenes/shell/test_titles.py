@@ -1,0 +1,61 @@
+"""Titles begin at the same place on every page: one does not look for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import text
+from game.ui.text import Align, Style
+from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES
+
+# Home has the sign of the program there, and a page on which stones are laid out says who lays them out.
+OTHERS = {"home", "export", "bring"}
+
+
+def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Where the title of a page begins, and its baseline."""
+    size = hands.app.window.get_size()
+    PAGES[page](hands, "kalah")
+    hands.step()
+    found = list[tuple[int, int]]()
+    draw = text.draw
+
+    def noted(
+        dst: pygame.Surface,
+        marked: str,
+        style: Style,
+        x: float,
+        baseline: float,
+        align: Align = "left",
+        *,
+        rtl: bool = False,
+    ) -> int:
+        if style.family == "serif" and dst.get_size() == size and align != "center":
+            found.append((round(x), round(baseline)))
+        return draw(dst, marked, style, x, baseline, align, rtl=rtl)
+
+    patch.setattr(text, "draw", noted)
+    scene = hands.services.stack.page
+    assert scene is not None
+    scene.resize(hands.app._ui)
+    patch.setattr(text, "draw", draw)
+    return min(found, key=lambda at: at[1])
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((800, 600), "en"), ((1280, 720), "en"), ((1280, 720), "he"), ((1920, 1080), "en")]
+)
+def test_titles_begin_at_the_same_place(
+    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = dict[str, tuple[int, int]]()
+    for page in PAGES:
+        if page not in OTHERS:
+            hands = Hands(tmp_path / page, size=size, language=language)
+            places[page] = title_at(page, hands, monkeypatch)
+    x, baseline = places["start"]
+    assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places
