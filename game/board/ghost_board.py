@@ -16,6 +16,7 @@ from game.ui.ui import Ui
 
 PALE = 0.38  # how much of the wood's colour goes
 DASH, GAP, LINE = 11.0, 7.0, 2.2  # reference px
+TAG_PAD = 14  # between its edge and its words, reference px
 TAG = 30  # height of the tag, reference px
 THIN, DIAMOND = 1.6, 1.25  # a line of a way on a small board, reference px; its diamond, in radii of the hole
 EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
@@ -77,25 +78,35 @@ def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame
     return out
 
 
-def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect) -> list[Sprite]:
-    """What the board shows, on its upper edge where reading begins; on a small board in the `free` part of the bar."""
-    board = geometry.rect
-    t = ui.theme
-    style = ui.style("sans", 14, t.ink, bold=True)
-    pad, high = ui.px(14), ui.px(TAG)
-    small = high / 2 > EDGE * geometry.pitch  # it would cover counts
-    room = free if small else board
-    if ui.width(words, style) > room.w - 4 * pad:
-        words = text.fit(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)
-    box = pygame.Rect(0, 0, ui.width(words, style) + 2 * pad, high)
-    y = free.centery if small else board.top
-    box.midleft = room.left + pad, y
-    if ui.rtl != small:
-        box.midright = room.right - pad, y
+def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None) -> list[Sprite]:
+    """What the board shows, on its upper edge where reading begins.
+
+    In the `free` part of the bar on a small board, and where it would touch what stands `over` the board.
+    """
+    style = ui.style("sans", 14, ui.theme.ink, bold=True)
+    high = ui.px(TAG)
+    said, box = _tag_box(ui, words, style, geometry.rect, geometry.rect.top, ui.rtl)
+    if high / 2 > EDGE * geometry.pitch or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over)):  # or counts
+        said, box = _tag_box(ui, words, style, free, free.centery, not ui.rtl)
+    t, pad = ui.theme, ui.px(TAG_PAD)
     face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
-    line = text.line(words, style, ui.rtl)
+    line = text.line(said, style, ui.rtl)
     x = box.right - pad if ui.rtl else box.left + pad
     return [
         Sprite(face, box.x - reach, box.y - reach),
         Sprite(line.surface, *text.place(line, x, box.centery + round(0.36 * style.size), ui.start)),
     ]
+
+
+def _tag_box(
+    ui: Ui, words: str, style: text.Style, room: pygame.Rect, y: int, at_right: bool
+) -> tuple[str, pygame.Rect]:
+    """What a tag says in some room, and where it is then."""
+    pad = ui.px(TAG_PAD)
+    if ui.width(words, style) > room.w - 4 * pad:
+        words = text.fit(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)
+    box = pygame.Rect(0, 0, ui.width(words, style) + 2 * pad, ui.px(TAG))
+    box.midleft = room.left + pad, y
+    if at_right:
+        box.midright = room.right - pad, y
+    return words, box

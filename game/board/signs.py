@@ -101,7 +101,7 @@ class Signs:
             self._lamp = disc
         if not g.has_valley:
             away = AT_CORNER * g.pitch
-            beside = g.count_place(name)[0] - g.pitch + 0.975 * g.number_px  # where the next hole's count ends
+            beside = g.count_place(name)[0] - g.pitch + 1.01 * g.number_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_px(g) / 2)
             return centred(self._lamp, x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Kind = Literal[
-    "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "other"
+    "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause", "other"
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
@@ -32,7 +32,8 @@ class Part(NamedTuple):
     """A part of a turn.
 
     `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
-    says in `detail` what became of it: "sown", "stopped" or "lost"; `other` has the word of its step there.  `way` is
+    says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
+    word of its step there.  `rounds`: how often the sowing came back to where it began.  `way` is
     the direction as it is seen on the screen.  `to`: where `n` pieces went.  `ply` counts within the turn; `first` and
     `end` are the steps of that ply, as a range has them.
     """
@@ -48,6 +49,7 @@ class Part(NamedTuple):
     end: int = 0
     seat: Seat = "S"
     more: tuple[str, ...] = ()  # further places, where there are several
+    rounds: int = 0
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -106,6 +108,7 @@ class _Hand:
     begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
     sown: list[str] = field(default_factory=list)  # the first places of this sowing
     turning: int | None = None  # the part that waits for a direction
+    lap: int | None = None  # the part that this sowing is
     into: dict[str, int] = field(default_factory=dict)  # by store the part that counts what falls there in this lap
 
 
@@ -186,6 +189,7 @@ class TurnReader:
     def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None) -> None:
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.landed = begun, [], {}, True
+        hand.lap = turning if turning is not None else len(self._parts) - 1
         if turning is not None:
             hand.turning = turning
 
@@ -200,6 +204,10 @@ class TurnReader:
             hand.landed = True
             return
         hand.stones = max(0, hand.stones - 1)
+        again = step.hole == (hand.sown[0] if hand.sown else hand.begun)
+        if hand.lap is not None and (again or (step.hole == hand.begun and not hand.stones)):
+            lap = self._parts[hand.lap]
+            self._put(hand.lap, lap._replace(rounds=lap.rounds + 1))
         if len(hand.sown) < 2:
             hand.sown.append(step.hole)
             self._turn(hand)

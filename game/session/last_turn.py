@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.rules.parts import TurnParts, TurnReader
+from game.rules.parts import Part, TurnParts, TurnReader
 from game.rules.turns import run_at, turn_numbers
 
 if TYPE_CHECKING:
@@ -37,6 +38,13 @@ class TurnSeen(NamedTuple):
     number: int
     running: int | None = None
     grows: bool = False
+
+    def waiting(self, place: str) -> TurnSeen:
+        """The same turn while it waits at a place for a choice: that is its last part, and under way."""
+        parts, last = self.told.parts, len(self.plies) - 1
+        end = max((part.end for part in parts if part.ply == last), default=0)
+        pause = Part("pause", place, ply=last, first=end, end=end, seat=self.told.mover)
+        return self._replace(told=replace(self.told, parts=(*parts, pause)), running=len(parts))
 
 
 class LastTurn:

@@ -27,7 +27,8 @@ class Controls:
     """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
 
     `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the
-    name of the widget that Enter presses while none has the focus, instead of the page's main button.
+    name of the widget that Enter presses while none has the focus, instead of the page's main button. `tells`
+    measures tooltips, where their text may be larger than that of widgets.
     """
 
     def __init__(
@@ -39,8 +40,9 @@ class Controls:
         arrows: bool = True,
         space: bool = True,
         default: str = "",
+        tells: Ui | None = None,
     ) -> None:
-        self.ui = ui
+        self.ui, self._tells = ui, tells or ui
         self.canvas = Canvas(root, ui, ground)
         self._attention = Attention(self.canvas, ui)
         self._pointer = Pointer(self._attention)
@@ -166,7 +168,7 @@ class Controls:
         return [seen] if seen else []
 
     def _tip(self, widget: Widget) -> list[Sprite]:
-        return tips.tooltip(self.ui, (widget.tip,), self.canvas.on_screen(widget), key=widget.shortcut)
+        return tips.tooltip(self._tells, (widget.tip,), self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
         """Paints a widget anew, after its value was changed from outside."""

@@ -24,6 +24,10 @@ class Ui:
         self.small = size[0] < theme.NARROW * self.scale
         self.m = theme.SMALL if self.small else theme.NORMAL
 
+    def sized(self, text_scale: float) -> Ui:
+        """The same window with text of another size."""
+        return Ui(self.size, self.theme, rtl=self.rtl, text_scale=text_scale) if text_scale != self.text_scale else self
+
     def px(self, length: float) -> int:
         return round(length * self.scale)
 

@@ -108,7 +108,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
     """What does not fit among the nodes of a page, its sentence, and the names of its holes."""
     controls = getattr(scene, "controls", None) or getattr(getattr(scene, "dialog", None), "controls", None)
     if controls is not None:
-        yield from _of_nodes(controls.canvas.root, ui, ui.window)
+        yield from _of_nodes(controls.canvas.root, controls.ui, ui.window)
     speech, page = getattr(scene, "speech", None), getattr(scene, "page", None)
     if isinstance(speech, Speech):
         yield from of_sentence(ui, speech.said, speech._place)

@@ -38,6 +38,8 @@ class Parts(NamedTuple):
     strip: pygame.Rect
     speech: Place
     reserve: int = 0
+    panel: Ui | None = None
+    over: pygame.Rect | None = None  # what stands above the board, for its tag
 
 
 class FilmScene(BoardScene):
@@ -95,12 +97,13 @@ class FilmScene(BoardScene):
             services.words,
             self.session.playing,
             parts.board,
+            panel=parts.panel,
             reserve=parts.reserve,
             below=seat_below(services.settings, self.session.playing.persons, self.seen_by),
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
-            lambda dst: strip.paint(dst, ui, parts.strip),
+            lambda dst: strip.paint(dst, parts.panel or ui, parts.strip),
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)
@@ -114,7 +117,8 @@ class FilmScene(BoardScene):
 
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
-        tag = ghost_board.tag(page.ui, self.tag, page.board.geometry, self.parts.free) if self.tag else []
+        parts = self.parts
+        tag = ghost_board.tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over) if self.tag else []
         board = page.board.sprites(self.film, self._marks(), still=self.session.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 

@@ -1,19 +1,29 @@
 """Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
 
 Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
-players move beside the board: of both ways the one with the larger board is taken.  Boards of three and four rows are
-nearly as high as they are wide: there the players always sit beside them, with their bowls.
+players move into the ribbon's row, and panels give way: their text is smaller than what is said and what the board
+says.  Boards of three and four rows are nearly as high as they are wide: there the players always sit beside them,
+with their bowls.
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import extent, fit
 from game.rules.board import Board
-from game.scenes.board_page.page_places import Manner, PlayLayout, answers, bands, ribbon_high
+from game.scenes.board_page.page_places import (
+    LEAST_OVER_PATH,
+    LEAST_PATH,
+    Manner,
+    PlayLayout,
+    answers,
+    bands,
+    ribbon_high,
+)
 from game.scenes.board_page.turn_list import HEAD, ROW
-from game.scenes.shared.speech import Place
+from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
@@ -21,66 +31,111 @@ LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
-LARGE_LEAVES = 0.85  # of the sentence's height is left beside discs on the rim where text is large
-LARGE_TEXT = 1.4  # from this text size on the players may stand beside the board
-BAR_LARGE, STRIP_LARGE = 50, 50  # the height of bar and strip then, reference px
+LARGE_TEXT = 1.4  # from this text size on the players stand in the ribbon's row
+PANEL_STEP = 0.25  # by which the text of panels is smaller than what is said, until the board has its room
+KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
+BAR_LARGE, STRIP_LARGE = 48, 48  # the height of bar and strip then, reference px
+LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # of what is said then
+SAID = (2 * 20.0, 2 * 17.0, 16.0)  # the room that larger text has at least, ever less: lines times size, reference px
+END, END_NAMED = 92, 176  # widths of plates at the ends of the ribbon's row, without and with names, reference px
+WIDE_RIBBON = 560  # what names there leave to the ribbon, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
+WHOLE_LARGE = 108  # ... where text is large: the sentence comes first, reference px
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
 LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+
+
+class Wish(NamedTuple):
+    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
+    the list of turns is wanted.
+    """
+
+    ui: Ui
+    said: Ui
+    rim: int
+    turns: bool
+    words: float = 0.0
+
+    @property
+    def large(self) -> bool:
+        """Whether what is said is so large that panels give way."""
+        return self.said.text_scale >= LARGE_TEXT
+
+    def high(self, usual: float) -> int:
+        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
+        if not self.words:
+            return self.said.px(usual)
+        over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
+        return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLayout:
     """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
 
     `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
+
+    With larger text the board keeps the width that it has with usual text: first the text of the panels is smaller
+    than what is said, then what is said has less room.
     """
-    rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, ui.text_scale - 1)) if signs else 0
-    out = _laid_out(ui, board, turns, rim)
+    out = _listed(Wish(ui.sized(1.0), ui.sized(1.0), _rim(ui, 1.0, signs), turns), board)
+    if ui.text_scale <= 1:
+        return out
+    least = KEEPS * out.board.w
+    rim = _rim(ui, ui.text_scale, signs)
+    for words in SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID):
+        scale = ui.text_scale
+        while True:
+            out = _listed(Wish(ui.sized(scale), ui, rim, turns, words), board)
+            if out.board.w >= least:
+                return out
+            if scale <= 1:
+                break
+            scale = max(1.0, scale - PANEL_STEP)
+    return out
+
+
+def _rim(ui: Ui, scale: float, signs: bool) -> int:
+    """What discs take below the board's edge, px."""
+    return max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, scale - 1)) if signs else 0
+
+
+def _listed(wish: Wish, board: Board) -> PlayLayout:
+    """With the list of turns, if it is wanted and leaves room for what is said."""
+    out = _laid_out(wish, board)
+    ui = wish.ui
     if out.turns is None or (out.turns.h >= ui.px(LEAST_LIST) and out.speech.rect.w >= ui.px(LEAST_SPEECH)):
         return out
-    return _laid_out(ui, board, False, rim)
+    return _laid_out(wish._replace(turns=False), board)
 
 
-def _laid_out(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
-    """`rim`: what stands out of the board's lower edge."""
+def _laid_out(wish: Wish, board: Board) -> PlayLayout:
     if board.rows > 2:
-        return _around(ui, board, turns, rim)
-    above = _above(ui, board, turns, rim)
-    if ui.text_scale < LARGE_TEXT:
-        return above
-    beside = _beside(ui, board, turns, rim)
-    return above if above.board.w >= beside.board.w else beside
+        return _around(wish, board)
+    return _in_row(wish, board) if wish.large else _above(wish, board)
 
 
-def _above(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
+def _above(wish: Wish, board: Board) -> PlayLayout:
     """Plates above and below the board."""
+    ui, rim = wish.ui, wish.rim
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin = ui.gap(m.margin)
     bar = pygame.Rect(margin, 0 if small else ui.gap(8), w - 2 * margin, ui.px(m.bar))
-    left, right = margin, w - margin
-    listed: pygame.Rect | None = None
     top = bar.bottom + (0 if small else ui.gap(14))
     strip_h = ui.px(m.strip)
     strip_top = h - ui.gap(10 if small else 24) - strip_h
-    if turns:
-        wide = ui.px(LIST_WIDTH)
-        x = left if ui.rtl else right - wide
-        listed = pygame.Rect(x, top, wide, strip_top + strip_h - top)
-        if ui.rtl:
-            left += wide + ui.gap(m.gap)
-        else:
-            right -= wide + ui.gap(m.gap)
+    listed, left, right = _list_at_edge(wish, top, strip_top + strip_h)
     strip = pygame.Rect(left, strip_top, right - left, strip_h)
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
     board_top = top + plate[1] + ui.gap(10 if small else 20)
     least = 20 if small else 24
     below = max(ui.gap(12 if small else 25), rim)  # between board and sentence
-    band = max(ui.gap(18 if small else 21), rim) + ui.px(2 * least * 1.28 + 1.9 * m.why)
+    band = max(ui.gap(18 if small else 21), rim) + wish.high(2 * least * 1.28 + 1.9 * m.why)
     room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
     shown = fit(board, room)
     shown.top = board_top
@@ -99,8 +154,9 @@ def _above(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     speech.height = strip.top - ui.gap(12) - speech.top
     sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
     said = Place(speech, sizes, 2, m.why)
-    choices, asking = answers(ui, said, strip)
+    choices, asking = answers(ui, wish.said, said, strip)
     return PlayLayout(
+        ui,
         bar,
         north,
         south,
@@ -112,65 +168,68 @@ def _above(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
         "above",
         choices,
         asking,
-        *bands(ui, said, strip, south, listed),
+        *bands(ui, wish.said, said, strip, south, listed),
         tips=not small or south.top - shown.bottom >= ui.px(TIP),
     )
 
 
-def _beside(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
-    """Plates left and right of the board, the sentence below with the whole width for itself."""
+def _in_row(wish: Wish, board: Board) -> PlayLayout:
+    """For large text: the players at the ends of the ribbon's row, the sentence with the whole width for itself."""
+    ui, rim = wish.ui, wish.rim
     w, h = ui.size
-    margin, gap = ui.gap(14), ui.gap(14)
+    margin, gap = ui.gap(ui.m.margin), ui.gap(8)
     bar = pygame.Rect(margin, 0, w - 2 * margin, ui.px(BAR_LARGE))
     strip_h = ui.px(STRIP_LARGE)
-    side = ui.gap(24) if w >= 600 * ui.scale else ui.gap(10)
-    strip = pygame.Rect(side, h - ui.gap(10) - strip_h, w - 2 * side, strip_h)
-    manner: Manner = "beside"
-    plate_w = ui.px(106)
-    if (w - 2 * (margin + plate_w + gap)) / extent(board).wide < 58:
-        manner, plate_w = "compact", ui.px(60)
-    x = margin + plate_w + gap
-    band = max(ui.gap(20), rim) + ui.px(2 * 20 * 1.28)
-    board_top = bar.bottom + ribbon_high(ui) + ui.gap(4)
-    room = pygame.Rect(x, board_top, w - 2 * x, max(60, strip.top - band - board_top))
+    strip_top = h - gap - strip_h
+    listed, left, right = _list_at_edge(wish, bar.bottom, strip_top + strip_h)
+    strip = pygame.Rect(left, strip_top, right - left, strip_h)
+    board_top = bar.bottom + ribbon_high(ui) + gap
+    band = max(ui.gap(12), rim) + wish.high(0) + ui.gap(14)
+    room = pygame.Rect(left, board_top, right - left, max(60, strip_top - band - board_top))
     shown = fit(board, room)
     shown.top = board_top
-    ribbon = pygame.Rect(margin, bar.bottom, w - 2 * margin, ribbon_high(ui))
-    high = min(ui.px(77), shown.h)
-    north = pygame.Rect(shown.left - gap - plate_w, shown.top, plate_w, high)
-    south = pygame.Rect(shown.right + gap, shown.bottom - high, plate_w, high)
-    top = shown.bottom + max(ui.gap(10), rim)
-    speech = pygame.Rect(shown.left, top, w - margin - shown.left, strip.top - ui.gap(6) - top)
+    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    named = column.w - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON)
+    north = pygame.Rect(column.left, bar.bottom, ui.px(END_NAMED if named else END), ribbon_high(ui))
+    south = north.copy()
+    south.right = column.right
+    ribbon = pygame.Rect(north.right + gap, north.top, south.left - north.right - 2 * gap, north.h)
+    speech = pygame.Rect(column.left + ui.gap(6), shown.bottom + max(ui.gap(10), rim), 0, 0)
+    speech.width = right - speech.left
+    speech.height = strip_top - ui.gap(14) - speech.top
     if ui.rtl:
-        speech.left, speech.width = margin, shown.right - margin
-    listed: pygame.Rect | None = None
-    if turns:
-        wide = ui.px(LIST_WIDTH)
-        listed = pygame.Rect(margin if ui.rtl else w - margin - wide, top + ui.gap(4), wide, speech.h - ui.gap(4))
-        if ui.rtl:
-            speech.left += wide + gap
-        speech.width -= wide + gap
-    sizes = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)
-    why = 14 if speech.h >= ui.px(24 * 2.28 + 14 * 3.8) else 0  # else the rule behind the sentence goes
-    said = Place(speech, sizes, 2, why)
-    choices, asking = answers(ui, said, strip)
-    over = bands(ui, said, strip, south, listed)
-    return PlayLayout(bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over)
+        speech.left, speech.width = left, column.right - ui.gap(6) - left
+    said = Place(speech, LARGE_SIZES, 2, ui.m.why if speech.h >= wish.said.px(WHOLE_LARGE) else 0)
+    choices, asking = answers(ui, wish.said, said, strip)
+    over = bands(ui, wish.said, said, strip, south, listed)
+    return PlayLayout(ui, bar, north, south, shown, ribbon, said, strip, listed, "ends", choices, asking, *over)
 
 
-def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
+def _list_at_edge(wish: Wish, top: int, bottom: int) -> tuple[pygame.Rect | None, int, int]:
+    """The list of turns at the window's edge, and between what the rest stands then."""
+    ui = wish.ui
+    margin, wide = ui.gap(ui.m.margin), ui.px(LIST_WIDTH)
+    left, right = margin, ui.size[0] - margin
+    if not wish.turns:
+        return None, left, right
+    listed = pygame.Rect(left if ui.rtl else right - wide, top, wide, bottom - top)
+    taken = wide + ui.gap(ui.m.gap)
+    return (listed, left + taken, right) if ui.rtl else (listed, left, right - taken)
+
+
+def _around(wish: Wish, board: Board) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
+    ui, rim, turns, large = wish.ui, wish.rim, wish.turns, wish.large
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
-    large = ui.text_scale >= LARGE_TEXT
     bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
     strip_h = ui.px(m.strip)
     if large:
         bar.height, strip_h = ui.px(BAR_LARGE), ui.px(STRIP_LARGE)
     top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
     strip_top = h - ui.gap(10 if small else 12) - strip_h
-    lines = 2 * (20 if large else 17) * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why
-    band = max(ui.gap(12 if small else 16) + ui.px(lines), rim + round(ui.px(lines) * (LARGE_LEAVES if large else 1)))
+    words = wish.high(2 * 17 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
+    band = max(ui.gap(12 if small else 16), rim) + words
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
@@ -184,7 +243,7 @@ def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     shown.top = top
     north, south = _plates_beside(ui, board, shown, plate_w, gap)
     reserve = north.h + ui.px(14 if small else 18)
-    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
+    column = shown.inflate(max(0, min(wish.said.px(COLUMN), room.w) - shown.w), 0)
     strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, strip_h)
     listed: pygame.Rect | None = None
     if below:
@@ -199,16 +258,17 @@ def _around(ui: Ui, board: Board, turns: bool, rim: int) -> PlayLayout:
     )
     speech.width = column.right - speech.left
     speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
-    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
-    said = Place(speech, sizes, 2, m.why if speech.h >= ui.px(WHOLE_SPEECH) else 0)
+    usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
+    sizes = LARGE_SIZES if large else usual
+    said = Place(speech, sizes, 2, m.why if speech.h >= wish.said.px(WHOLE_LARGE if large else WHOLE_SPEECH) else 0)
     up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # no disc stands there while something is asked
     higher = pygame.Rect(speech.x, speech.y - up, speech.w, speech.h + up)
-    choices, asking = answers(ui, replace(said, rect=higher), strip, beside=True)
+    choices, asking = answers(ui, wish.said, replace(said, rect=higher), strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))
-    over = bands(ui, said, strip, south, listed)
+    over = bands(ui, wish.said, said, strip, south, listed)
     return PlayLayout(
-        bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over, reserve=reserve
+        ui, bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over, reserve=reserve
     )  # fmt: skip
 
 

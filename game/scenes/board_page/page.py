@@ -43,15 +43,19 @@ class BoardPage:
         session: Session,
         rect: pygame.Rect,
         *,
+        panel: Ui | None = None,
         reserve: int = 0,
         counts: CountsShown | None = None,
         below: Seat = "S",
     ) -> None:
-        """`rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it.
+        """`panel` measures what can be pressed; without it `ui` does.
+
+        `rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it.
 
         `below`: who sits there.
         """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
+        self.panel = panel or ui
         self.board = LiveBoard(
             session,
             lay(
@@ -75,8 +79,8 @@ class BoardPage:
         ground = self._ground.copy()
         for paint in paints:
             paint(ground)
-        root.paint(ground, self.ui)
-        self.controls = Controls(root, self.ui, ground, arrows=False, space=False)
+        root.paint(ground, self.panel)
+        self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tells=self.ui)
         self.board.begin(self.controls.picture)
         if before is not None:
             self.controls.take_over(before)

@@ -11,12 +11,17 @@ from game.ui.ui import Ui
 BUTTONS = 440  # room for two buttons beside a sentence, reference px
 RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
 PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
-Manner = Literal["above", "beside", "compact", "side"]
+LEAST_PATH = 20  # the least height of the path, reference px
+MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger text where there is room, reference px
+LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
+Manner = Literal["above", "ends", "compact", "side"]
 
 
 @dataclass(frozen=True)
 class PlayLayout:
     """Rectangles in window px.  `manner`: where the players' plates are and how much they say.
+
+    `panel` measures bar, plates, ribbon, strip and list: its text may be smaller than that of board and sentence.
 
     `ribbon` is the band above the board that tells the last turn; it is always there.
 
@@ -28,6 +33,7 @@ class PlayLayout:
     least; `path_named`: whether the path has room for the names of holes.
     """
 
+    panel: Ui
     bar: pygame.Rect
     north: pygame.Rect
     south: pygame.Rect
@@ -68,18 +74,27 @@ class Bands(NamedTuple):
     over_cards: Place
 
 
-def bands(ui: Ui, said: Place, strip: pygame.Rect, south: pygame.Rect, listed: pygame.Rect | None) -> Bands:
-    """The path between a sentence and the strip, and the cards over both, beside a list of turns."""
+def bands(ui: Ui, speaks: Ui, said: Place, strip: pygame.Rect, south: pygame.Rect, listed: pygame.Rect | None) -> Bands:
+    """The path between a sentence and the strip, and the cards over both, beside a list of turns.
+
+    `ui` measures them, `speaks` the sentence: where that is large, it may be smaller while there is a path.
+    """
     rect = said.rect
-    line = ui.px(1.3 * said.sizes[-1])
     gap = ui.gap(4 if ui.small else 8)
     bottom = strip.top - gap
+    sizes = said.sizes
+    while sizes[-1] > LEAST_OVER_PATH and bottom - rect.top - speaks.px(1.3 * sizes[-1]) < ui.px(LEAST_PATH):
+        sizes = (*sizes, sizes[-1] - 1)
+    line = speaks.px(1.3 * sizes[-1])
+    if speaks.text_scale > 1:  # larger text keeps its size before the path has names
+        lines = [speaks.px(1.3 * size) for size in sizes if size <= MOST_OVER_PATH]
+        line = next((one for one in lines if bottom - rect.top - one >= ui.px(PATH_SMALL)), line)
     room = bottom - rect.top - line
     named = room >= ui.px(PATH_NAMED)
     high = min(room, ui.px(PATH if named else PATH_SMALL))
     indent = ui.gap(6 if ui.small else 12)
     path = pygame.Rect(rect.left - indent, bottom - high, rect.w + indent, high)
-    over = replace(said, rect=pygame.Rect(rect.topleft, (rect.w, path.top - rect.top)), lines=1, why=0)
+    over = replace(said, rect=pygame.Rect(rect.topleft, (rect.w, path.top - rect.top)), sizes=sizes, lines=1, why=0)
     margin = ui.gap(ui.m.margin)
     top = rect.top + line + gap
     if south.top >= rect.top - gap and south.left >= rect.left:  # below the board, beside the sentence
@@ -91,12 +106,14 @@ def bands(ui: Ui, said: Place, strip: pygame.Rect, south: pygame.Rect, listed: p
         else:
             cards.left, cards.width = listed.right + gap, cards.right - listed.right - gap
     words = pygame.Rect(rect.topleft, (rect.w, cards.top - gap - rect.top))
-    fits = ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING))
-    return Bands(path, named, over, cards, replace(said, rect=words, lines=2 if words.h >= fits else 1, why=0))
+    fits = speaks.px(sizes[-1] * (1 + SENTENCE_LEADING))
+    return Bands(
+        path, named, over, cards, replace(said, rect=words, sizes=sizes, lines=2 if words.h >= fits else 1, why=0)
+    )
 
 
-def answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
-    """Where the answers to a question stand, and its sentence then.
+def answers(ui: Ui, speaks: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
+    """Where the answers to a question stand, and its sentence then.  `ui` measures them, `speaks` the sentence.
 
     With `beside` next to it where both have room; else below it; where that leaves too little, in the strip.
     """
@@ -109,7 +126,7 @@ def answers(ui: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tu
         return choices, replace(said, rect=words)
     choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
     over = pygame.Rect(rect.x, rect.y, rect.w, choices.top - ui.gap(8) - rect.y)
-    if over.h >= ui.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
+    if over.h >= speaks.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
         return choices, replace(said, rect=over, why=0)
     choices = strip.inflate(-2 * ui.px(12), 0)
     choices.height = high

@@ -12,6 +12,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
+NAMED = 130  # the least width of a plate in the ribbon's row that says a name, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -56,7 +57,7 @@ class PlayerPlate:
 
     def warm(self, captured: int, below: str) -> text.Line:
         """Draws a number and the line below the name before they are needed."""
-        ui, size = self.ui, 32 if self.manner == "above" else 28
+        ui, size = self.ui, 32 if self.manner == "above" else 26
         text.line(below, ui.style("sans", 13, ui.theme.ink2), ui.rtl)
         return text.line(str(captured), ui.style("serif", size, ui.theme.ink), ui.rtl)
 
@@ -66,7 +67,7 @@ class PlayerPlate:
         face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
         out = face.copy()
         inner = pygame.Rect((0, 0), self.rect.size)
-        draw = {"above": self._wide, "beside": self._tall, "compact": self._least, "side": self._listed}
+        draw = {"above": self._wide, "ends": self._at_end, "compact": self._least, "side": self._listed}
         draw[self.manner](out, inner, says)
         return Sprite(out, *self.rect.topleft)
 
@@ -97,17 +98,17 @@ class PlayerPlate:
         second, below = text.fitted(second, below, end - x, rtl=ui.rtl)
         self._write(dst, r, second, below, x, r.h / 2 + ui.px(14.5))
 
-    def _tall(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
-        """For large text: name above, number and mark below."""
+    def _at_end(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """At an end of the ribbon's row: emblem and number, and the name between them where there is room."""
         ui, t = self.ui, self.ui.theme
-        self._emblem(dst, r, says, 18, ui.px(18), ui.px(18))
-        room = r.w - ui.px(33 + 6)
-        self._name(dst, r, says, ui.px(33), ui.px(18), room)
-        number = ui.style("serif", 28, t.ink)
-        self._write(dst, r, says.figures, number, ui.px(10), r.h - ui.px(11))
-        if says.mark:
-            wide = min(ui.width(says.mark, self._tag_style()) + ui.px(10), r.w // 2)
-            self._tag(dst, r, says.mark, pygame.Rect(r.w - ui.px(8) - wide, r.h - ui.px(31), wide, ui.px(20)))
+        number = ui.style("serif", 26, t.ink)
+        digits = ui.width(says.figures, number)
+        x, end = ui.px(38), r.w - ui.px(12) - digits
+        self._emblem(dst, r, says, 20, ui.px(20), r.h / 2)
+        self._write(dst, r, says.figures, number, end, r.h / 2 + 0.36 * number.size)
+        if r.w >= ui.px(NAMED):
+            rows, name = self._name_rows(says.name, NAME_SIZES, end - ui.px(6) - x, r.h - ui.px(8))
+            self._write_rows(dst, r, rows, name, x, r.h / 2)
 
     def _least(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """For large text in a small window: emblem and number."""

@@ -173,7 +173,8 @@ class Ribbon(Widget):
         return self._boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
 
     def _again(self, part: int) -> None:
-        if self._turn and part < len(self._turn.told.parts):
+        parts = self._turn.told.parts if self._turn else ()
+        if self._turn and part < len(parts) and parts[part].kind != "pause":
             self._watch(self._turn.plies, self._turn.told.parts[part])
 
     def _open(self, centre: int | None) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SIGNS: dict[str, Sign] = {
     "start": "began", "hand": "hand", "store": "store", "capture": "taken", "landing": "last", "house": "house",
-    "tax": "house", "sweep": "store",
+    "tax": "house", "sweep": "store", "pause": "pause",
 }  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
 OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
@@ -48,7 +48,14 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
-    number = words.fill("{n:signed}", n=part.n) if gains else words.fill("{n}", n=part.n) if part.n else ""
+    number = words.fill("{n:signed}" if gains else "{n}", n=part.n) if gains or part.n else ""
+    if part.kind == "pause":
+        number = "?"
+    word = ""
+    if wide and part.kind == "again":
+        word = words.tc("in the ribbon", "again")
+    elif wide and part.rounds:
+        word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
@@ -57,13 +64,15 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         name="" if gains or part.kind == "other" else part.place,
         arrow=ARROWS[part.way],
         number="" if part.kind == "other" else number,
-        word=words.tc("in the ribbon", "again") if wide and part.kind == "again" else "",
+        word=word,
         joint=joint,
     )
 
 
-def fold_of(parts: Sequence[Part], folded: range, words: Words) -> Piece:
-    """What stands for several parts."""
+def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
+    """What stands for several parts; without `words` it does not say how many laps they are."""
+    if words is None:
+        return Piece(folded, word="…", joint="line")
     laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
     said = words.fill("… {n:lap} …", n=laps) if laps else "…"
     return Piece(folded, word=said, joint="line")
@@ -176,10 +185,10 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
     choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1)])
     found: list[Piece] | None = None
-    for first, last in choices:
-        if last <= first:
+    for first, last, says in [(*ends, says) for says in (words, None) for ends in choices]:
+        if last <= first or (found and says is None):
             continue
-        made, seen = _window(parts, every, first, last, words, room, width, centre)
+        made, seen = _window(parts, every, first, last, says, room, width, centre)
         if made and (centre is None or centre in seen or not first <= centre < last):
             return made
         found = found or made
@@ -193,7 +202,7 @@ def _window(
     every: Sequence[Piece],
     first: int,
     last: int,
-    words: Words,
+    words: Words | None,
     room: int,
     width: Callable[[Piece], int],
     centre: int | None,
@@ -218,7 +227,7 @@ def _window(
 
 
 def _with_folds(
-    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words
+    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words | None
 ) -> list[Piece]:
     """The first pieces, those that are seen of the middle, the last ones, and folds between them."""
     out = list(every[:first])

@@ -24,7 +24,7 @@ from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
-from game.session.last_turn import LastTurn
+from game.session.last_turn import LastTurn, TurnSeen
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
@@ -62,19 +62,23 @@ class PlayPage(BoardPage):
         self.playing, self.texts, self.deeds = playing, texts, deeds
         self.turns, self.question = turns, question
         self.layout = layout = lay_out(ui, playing.board, turns=turns, signs=playing.game.rules.signs)
-        super().__init__(ui, settings, texts.words, playing, layout.board, reserve=layout.reserve, below=below)
+        super().__init__(
+            ui, settings, texts.words, playing, layout.board, panel=layout.panel, reserve=layout.reserve, below=below
+        )
+        panel = layout.panel
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)
-        self._plates = {seat: PlayerPlate(ui, place, layout.manner) for seat, place in places.items()}
+        self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         words = texts.words
         self.list = (
-            TurnList(ui, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            TurnList(panel, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
             if layout.turns
             else None
         )
         self.last_turn = LastTurn(playing, below)
-        self.ribbon = Ribbon(ui, texts.words, layout.ribbon, again_width(ui), deeds.watch_part)
+        self.ribbon = Ribbon(panel, texts.words, layout.ribbon, again_width(panel), deeds.watch_part)
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
+        self._paused: tuple[TurnSeen | None, TurnSeen | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
         self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
@@ -92,7 +96,7 @@ class PlayPage(BoardPage):
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
         self._widgets = PlayWidgets(
-            self.ui,
+            self.panel,
             self.words,
             self.layout,
             self.deeds,
@@ -106,8 +110,8 @@ class PlayPage(BoardPage):
         )
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
-        self.path.place(self.ui, self.layout.path)
-        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.ui, self.layout.strip),)
+        self.path.place(self.panel, self.layout.path)
+        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
         self.put(Group([self.path, self._widgets.root]), *paints, before=before)
         self._way = None
         if self._widgets.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
@@ -151,7 +155,7 @@ class PlayPage(BoardPage):
 
     def _follow_turn(self) -> None:
         """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
-        seen, past = self.last_turn.follow(), self.texts.past()
+        seen, past = self._turn_seen(), self.texts.past()
         if self._told[0] is seen and self._told[1] == past:
             return
         if self.playing.film.running and self._lag < LAG:
@@ -161,9 +165,18 @@ class PlayPage(BoardPage):
         self._told = seen, past
         self.ribbon.show_turn(seen, says_of(seen, self.texts, self.plate_texts.name, past))
 
+    def _turn_seen(self) -> TurnSeen | None:
+        """The turn that the ribbon tells: while it waits for a choice, up to where that is made."""
+        seen, crossing = self.last_turn.follow(), self.playing.crossing
+        if seen is None or crossing is None or self.playing.state != "asked":
+            return seen
+        if self._paused[0] is not seen:
+            self._paused = seen, seen.waiting(crossing.hole)
+        return self._paused[1]
+
     def retold(self, shown: Shown) -> Shown:
         """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
-        part, seen = self.ribbon.lit, self.last_turn.follow()
+        part, seen = self.ribbon.lit, self._turn_seen()
         if part is None or seen is None or self.playing.film.running:
             return shown
         words = self.texts.part(part, seen.plies, seen.number)

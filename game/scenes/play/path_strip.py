@@ -148,7 +148,8 @@ class PathStrip(Widget):
         dst.blit(knob, knob.get_rect(center=(round(now), y)))
         if last.kind == "end" and last.n:
             style = ui.style("sans", 14, t.brass2, bold=True)
-            ui.write(dst, f"+{last.n}", style, last.x + ui.px(NODE + 4), y + 0.36 * style.size)
+            x = last.x + ui.px(NODE + 4)
+            text.draw(dst, f"+{last.n}", style, x, y + 0.36 * style.size, "left", rtl=False)  # the sign comes first
         if self.named:
             self._show_names(dst, ui, laid)
 

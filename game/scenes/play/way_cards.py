@@ -127,10 +127,8 @@ class WayCards:
         answer = self._question.answers[number]
         key = self._enter if answer.key == ENTER else answer.key
         label = f"{answer.label} · {key}" if key and with_key else answer.label
-        way, press = self._question.ways[number], partial(self._deeds.answer, answer.name)
-        button = Button(
-            answer.name, press, label=label, kind="raised" if number else "primary", tip=way.title, key=key
-        )  # fmt: skip
+        press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
+        button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
         button.group = WAY
         return button
 

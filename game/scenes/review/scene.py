@@ -77,31 +77,32 @@ class ReviewScene(FilmScene):
         self.table.texts.words = words
         self._line = GhostTexts(session.ghost, words) if session.ghost else None
         self._places = places = lay_out(ui, session.game.rules.board)
+        panel = places.panel
         known, side = session.review is not None, None
         nodes: list[Node] = []
-        if known:
+        if known and (places.whose or not self._line):  # in the bar the line's tag takes its place
             room = (places.whose or places.bar).w if places.whose else places.bar.w // 3
-            side = widgets.whose(ui, words, self.table.playing, session, self.controller, room)
+            side = widgets.whose(panel, words, self.table.playing, session, self.controller, room)
             if places.whose:
-                side.place(ui, places.whose)
+                side.place(panel, places.whose)
                 nodes.append(side)
                 side = None
         following = self.controller.following is not None
         says = BarSays(self._subtitle(), self.table.hints.values_tip, self.controller.values, known, following)
-        bar, free = widgets.bar(ui, words, places, self.controller, says, side)
-        nodes = [bar, self._top(ui, places), *nodes]
+        bar, free = widgets.bar(panel, words, places, self.controller, says, side)
+        nodes = [bar, self._top(panel, places), *nodes]
         self._cards = None
         if known and places.cards:
             single = places.whose is None
-            self._cards = Cards(ui, self.texts, session, self.controller, places.cards, single=single)
+            self._cards = Cards(panel, self.texts, session, self.controller, places.cards, single=single)
             nodes.append(self._cards.node)
         self._ribbon = None
-        if places.ribbon:
-            self._ribbon = TurnRibbon(ui, self.texts, self._line, session, self.controller, places.ribbon)
+        if places.ribbon.h:
+            self._ribbon = TurnRibbon(panel, self.texts, self._line, session, self.controller, places.ribbon)
             nodes.append(self._ribbon.widget)
         ghost, widest = session.ghost is not None, self._turn(len(session.game.plies) - 1)
-        nodes.append(widgets.strip(ui, words, places, self.controller, settings.speed, widest, ghost=ghost))
-        return Parts(Group(nodes), free, places.board, places.strip, places.speech)
+        nodes.append(widgets.strip(panel, words, places, self.controller, settings.speed, widest, ghost=ghost))
+        return Parts(Group(nodes), free, places.board, places.strip, places.speech, 0, panel, places.ribbon)
 
     def _subtitle(self) -> str:
         game = self.session.game
@@ -181,15 +182,15 @@ class ReviewScene(FilmScene):
         return self._marked[1]
 
     def sprites(self) -> Sequence[Sprite]:
-        assert self.ui is not None
+        panel = self._places.panel
         over: list[Sprite] = []
         if self._curve is not None and self._curve.points:
             if self._pointed is not None:
-                over.append(self._curve.frame(self.ui, self._pointed, chosen=False))
+                over.append(self._curve.frame(panel, self._pointed, chosen=False))
             if self.session.at < len(self.session.game.plies):
-                over.append(self._curve.frame(self.ui, self.session.at, chosen=True))
+                over.append(self._curve.frame(panel, self.session.at, chosen=True))
         told = self._ribbon.widget.sprites() if self._ribbon else []
-        return [*super().sprites(), *over, *told, *self._meanings(self.ui)]
+        return [*super().sprites(), *over, *told, *self._meanings(panel)]
 
     def _meanings(self, ui: Ui) -> list[Sprite]:
         """The legend, just below what is said; nothing while stones move."""
@@ -198,7 +199,8 @@ class ReviewScene(FilmScene):
             return []
         key = self.speech.said, place, ui
         if self._below[0] != key:
-            last = speech.rows(ui, self.speech.said, place)[-1:]
+            assert self.ui is not None
+            last = speech.rows(self.ui, self.speech.said, place)[-1:]
             self._below = key, max((row.baseline for row in last), default=place.rect.top)
         top = min(self._below[1] + ui.gap(12), place.rect.bottom)
         game, review = session.game, session.review
@@ -244,7 +246,9 @@ class ReviewScene(FilmScene):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self._curve is not None and self.ui is not None:
-            self._pointed = self._curve.index(self.ui, event.pos) if event.type == pygame.MOUSEMOTION else None
+            self._pointed = (
+                self._curve.index(self._places.panel, event.pos) if event.type == pygame.MOUSEMOTION else None
+            )
         return super().event(event)
 
     def taken(self, event: pygame.event.Event) -> bool:

@@ -82,31 +82,32 @@ class WhatIfScene(FilmScene):
         words, board = self.services.words, self.session.playing.board
         self.texts.words = words
         places = lay_out(ui, board, turns=self._turns)
-        speech = places.speech
+        speech, panel = places.speech, places.panel
         if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
             speech = replace(speech, rect=speech.rect.union(places.south))
         self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
         self._list = None
         if places.turns:
-            self._list = TurnList(ui, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
+            self._list = TurnList(panel, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
         deeds = self.controller
-        self._ribbon = Ribbon(ui, words, places.ribbon, 0, deeds.watch_part)
+        self._ribbon = Ribbon(panel, words, places.ribbon, 0, deeds.watch_part)
         self._plates = PlateTexts(self.session.playing, words)
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
-        title = Label(words.t("What if?"), ui.m.title, "ontable", family="serif", single=True)
+        title = Label(words.t("What if?"), panel.m.title, "ontable", family="serif", single=True)
         bar = head(back, title)
-        room = places.bar.inflate(2 * ui.gap(8), 0)
-        fit_title(ui, title, title.width(ui) - max(0, bar.width(ui) - room.w))
-        bar.place(ui, room)
+        room = places.bar.inflate(2 * panel.gap(8), 0)
+        fit_title(panel, title, title.width(panel) - max(0, bar.width(panel) - room.w))
+        bar.place(panel, room)
 
         def home(label: str) -> Callable[[], Sequence[Button]]:
             tip = "" if label else words.t("Back to the game")
             return lambda: [Button("home", deeds.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
 
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
-        strip = film_strip(ui, words, deeds, places.strip, self.services.settings.speed, starts)
-        free = beside_title(ui, places.bar, title)
-        return Parts(Group([strip, self._ribbon, bar]), free, places.board, places.strip, speech, places.reserve)
+        strip = film_strip(panel, words, deeds, places.strip, self.services.settings.speed, starts)
+        free = beside_title(panel, places.bar, title)
+        root, reserve = Group([strip, self._ribbon, bar]), places.reserve
+        return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:

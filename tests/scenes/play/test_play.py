@@ -215,8 +215,8 @@ def test_where_there_is_no_room_for_a_tip_the_sentence_says_it() -> None:
     stage.point(stage.hole(scene, "C"))
     stage.run(0.5)
     assert scene.shown.tip is None
-    assert stage.said(scene) == "**C**: 4\u00a0stones, the last into South’s store."
-    assert scene.speech.said.why == "South moves again."
+    assert stage.said(scene) == "**C**: 4\u00a0stones, the last into South’s store. South moves again."
+    assert scene.speech.said.why == ""
 
 
 def test_nothing_is_previewed_while_stones_fly(stage: Stage) -> None:

@@ -61,9 +61,24 @@ def test_sizes_of_the_drawings() -> None:
     assert abs(at[1280, 800].board.w - 1020) <= 2
     assert abs(at[1920, 1080].board.w - 1552) <= 20
     large = layout((1280, 800), 2.0)
-    assert large.manner == "beside"
-    assert abs(large.board.w - 800) <= 4
-    assert layout((800, 600), 2.0).manner == "compact"
+    assert large.manner == "ends"
+    assert abs(large.board.w - 1157) <= 20
+    assert layout((800, 600), 2.0).manner == "ends"
+
+
+@pytest.mark.parametrize("signs", [False, True])
+@pytest.mark.parametrize("scale", SCALES[1:])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+def test_panels_give_way_to_the_board_where_text_is_large(size: tuple[int, int], scale: float, signs: bool) -> None:
+    for board in (BOARD, *HIGH.values()):
+        for rtl in (False, True):
+            usual = lay_out(Ui(size, WALNUT, rtl=rtl), board, turns=False, signs=signs)
+            large = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
+            seen = lay_out(large, board, turns=False, signs=signs)
+            assert seen.board.w >= 0.98 * usual.board.w, board
+            least = 16 if scale >= 1.4 else 17  # a line of the sentence, in the size that was chosen
+            assert seen.speech.rect.h >= large.px(least), board
+            assert seen.speech.rect.w >= 0.45 * size[0]
 
 
 def test_right_to_left_mirrors_the_panel_but_neither_board_nor_players() -> None:
@@ -186,8 +201,8 @@ def test_path_and_cards_leave_the_sentence_a_line(
             assert said.rect.h >= ui.px(said.sizes[-1])
         assert not seen.path.colliderect(seen.strip)
         assert not seen.path.colliderect(seen.south)
-        assert seen.path.h >= ui.px(44 if seen.path_named else 20)
-        assert seen.cards.h >= ui.px(56)
+        assert seen.path.h >= seen.panel.px(44 if seen.path_named else 20)
+        assert seen.cards.h >= seen.panel.px(56)
 
 
 @pytest.mark.parametrize("size", SIZES)

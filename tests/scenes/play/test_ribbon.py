@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules.parts import Part
+from game.scenes.board_page.ribbon_pieces import folded
 from game.scenes.play.scene import PlayScene
 from tests.scenes.stage import Stage
 
@@ -36,6 +37,12 @@ def test_it_tells_the_last_turn_as_it_is_seen(stage: Stage) -> None:
     scene = stage.play("pc", moves=TWICE)
     stage.run(0.1)
     assert [" ".join(piece.split()) for piece in told(scene)] == ["c ← 4", "+1", "again", "a ← 4", "e"]
+
+
+def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> None:
+    scene = stage.play("pc", "oware", moves=list("FdDfDaCaBcEcFb"))  # the last one sows twelve stones
+    stage.run(0.1)
+    assert any(piece.word == "once round" for piece in scene.page.ribbon._pieces)
 
 
 def test_bao_tells_what_was_taken(stage: Stage) -> None:
@@ -205,3 +212,14 @@ def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
         "Turn 2 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
         "screen. Captured from **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
     )
+
+
+def test_with_little_room_the_end_of_a_turn_is_still_seen() -> None:
+    scene = Stage((800, 600)).play("pc", "kiswahili", moves=["E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>"])
+    scene.services.stack.update(0.1)
+    told, words = scene.page.ribbon.told, scene.services.words
+    assert told is not None
+    assert len(told.parts) > 2
+    seen = folded(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
+    assert [piece.parts.stop for piece in seen][-1] == len(told.parts)
+    assert seen[-1].name == told.parts[-1].place  # not only a fold

@@ -57,6 +57,34 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     assert stage.saved == []
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_ribbon_stands_at_the_house_while_it_is_asked(size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    scene = reached(stage)
+    ribbon = scene.page.ribbon
+    last = ribbon._pieces[-1]
+    assert (last.sign, last.name, last.number) == ("pause", "E1", "?")
+    assert ribbon._turn is not None
+    assert ribbon._turn.running in last.parts  # with a ring of brass
+    plies = len(scene.game.plies)
+    stage.click(ribbon._boxes[-1].center)
+    assert scene.playing.state == "asked"
+    scene.controller.answer("way0")
+    stage.finish(scene)
+    stage.run(0.3)
+    assert len(scene.game.plies) > plies
+    assert all(piece.sign != "pause" for piece in ribbon._pieces)
+
+
+def test_no_tooltip_covers_what_is_asked() -> None:
+    stage = Stage()
+    scene = reached(stage)
+    stage.run(3.0)
+    spoken = scene.speech.sprites()
+    assert scene.speech.said.text
+    assert not any(sprite.rect.colliderect(line.rect) for sprite in scene.controls.sprites() for line in spoken)
+
+
 def test_a_preview_tells_that_there_will_be_a_choice() -> None:
     stage = Stage(turn_list=False)
     stage.thinker.silent = True

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board import ghost_board
 from game.engine.analysis.values import Failed, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
@@ -812,3 +813,29 @@ def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
     stage.run(12)
     assert counts(review) == before(review, 3)
     assert review.session.at == 3
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_ribbon_is_there_in_every_window_and_the_tag_does_not_touch_it(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage)
+    ribbon = review.page.controls.canvas.named("ribbon")
+    assert ribbon is not None
+    assert not ribbon.rect.colliderect(review.parts.board)
+    review.controller.show_move(1)
+    stage.run(0.3)
+    assert review.tag
+    tag = ghost_board.tag(
+        review.page.panel, review.tag, review.page.board.geometry, review.parts.free, review.parts.over
+    )
+    ribbon = review.page.controls.canvas.named("ribbon")
+    assert ribbon is not None
+    for sprite in tag[1:]:  # the words; the first is the plate with its shadow
+        assert not sprite.rect.inflate(0, -8).colliderect(ribbon.rect)
+        assert pygame.Rect((0, 0), size).contains(sprite.rect)
+        assert not any(sprite.rect.colliderect(widget.rect) for widget in review.controls.canvas.widgets)
+        assert sprite.rect.w > 60
