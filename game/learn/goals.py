@@ -7,11 +7,13 @@ disagree.  `reached` judges a line of turns, `solve` finds all lines that reach 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from game.rules.board import Seat, other
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Filled
+from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import PASS
 from game.rules.match import Ply
 
@@ -27,15 +29,12 @@ Yes = Annotated[bool, Meta(description="true or false")]
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 
 
-Ground = Literal["own side", "other side", "own store", "empty", "occupied"]
-
-
 class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is to be reached; all that is said has to hold after the learner's last turn.
 
     `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
-    learner's last turn falls; `last_on`: what that place is.  `again`: that turn earns another one.  `bonus`: so many
-    extra turns at least in all.  `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one
+    learner's last turn falls; `last_on`: what that place is; `last_was`: what the hole was before.  `again`: that turn
+    earns another one.  `bonus`: so many extra turns at least in all.  `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one
     turn.  `shows`: a clause causes a step.  `holds`: so many stones at least lie in these places at the end; `at_most`:
     so many at most.  `from_holes`: the last turn captures from so many holes at least.  `feeds`: so many stones at
     least lie on the other side after it.  `loses`: the best answer captures so many at most.  `won`: the learner has
@@ -45,6 +44,7 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     captured: dict[Seat, Count] | None = None
     last: Place | None = None
     last_on: Ground | None = None
+    last_was: Filled | None = None
     again: Yes | None = None
     bonus: Count | None = None
     no_move: Seat | None = None
@@ -74,7 +74,11 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         drops = [step for step in last.steps if step.op == "drop"]
         yield bool(drops) and drops[-1].hole == goal.last
     if goal.last_on is not None:
-        yield goal.last_on in _ground(last, learner)
+        yield goal.last_on == _ground(last, learner)
+    if goal.last_was is not None:
+        drops = [step for step in last.steps if step.op == "drop"]
+        was = Filled.EMPTY if drops and drops[-1].now == 1 else Filled.OCCUPIED
+        yield bool(drops) and drops[-1].hole not in SEATS and goal.last_was == was
     if goal.from_holes is not None:
         holes = {step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)}
         yield len(holes) >= goal.from_holes
@@ -101,17 +105,16 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
 
 
-def _ground(ply: Ply, learner: Seat) -> set[str]:
+def _ground(ply: Ply, learner: Seat) -> str:
     """What the place is where the last stone of a turn falls."""
     drops = [step for step in ply.steps if step.op == "drop"]
     if not drops:
-        return set()
+        return ""
     board, last = ply.before.rules.board, drops[-1]
     cell = board.cells[board.index[last.hole]]
     if cell.store:
-        return {"own store"} if cell.seat == learner else set()
-    side = "own side" if ply.before.owner(last.hole) == learner else "other side"
-    return {side, "empty" if last.now == 1 else "occupied"}
+        return Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE
+    return Ground.OWN_SIDE if ply.before.owner(last.hole) == learner else Ground.THEIR_SIDE
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:
