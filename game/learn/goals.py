@@ -34,11 +34,11 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
     `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
     learner's last turn falls; `last_on`: what that place is; `last_was`: what the hole was before.  `again`: that turn
-    earns another one.  `bonus`: so many extra turns at least in all.  `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one
-    turn.  `shows`: a clause causes a step.  `holds`: so many stones at least lie in these places at the end; `at_most`:
-    so many at most.  `from_holes`: the last turn captures from so many holes at least.  `feeds`: so many stones at
-    least lie on the other side after it.  `loses`: the best answer captures so many at most.  `won`: the learner has
-    won.
+    earns another one.  `bonus`: so many extra turns at least in all.  `no_move`: this seat is to move and cannot.
+    `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
+    lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
+    at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
+    many at most.  `won`: the learner has won.
     """
 
     captured: dict[Seat, Count] | None = None
