@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import msgspec  # noqa: E402
-
 from game.learn import kept_clips  # noqa: E402
 from game.learn.clips import MANY_GAMES, Clip, find  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
@@ -60,19 +58,8 @@ def fill(variant: Variant) -> list[str]:
         without += [id for id in lacking if id not in without]
     path = kept_clips.path_of(variant.id)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(as_text(fresh), "utf-8")
+    path.write_text(kept_clips.as_text(fresh), "utf-8")
     return without
-
-
-def as_text(book: kept_clips.Book) -> str:
-    """A line for each clip, so that a change of one is a change of one line."""
-    lines = [
-        f"{msgspec.json.encode(clause).decode()}: [\n  "
-        + ",\n  ".join(msgspec.json.encode(one).decode() for one in clips)
-        + "\n ]"
-        for clause, clips in book.items()
-    ]
-    return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
 def main(games: list[str]) -> None:

@@ -12,11 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import msgspec  # noqa: E402
-
-from game.learn import courses  # noqa: E402
+from game.learn import courses, kept_clips  # noqa: E402
 from game.learn.courses import Found, Lesson, Place  # noqa: E402
-from game.learn.kept_clips import bare  # noqa: E402
 from game.learn.tasks import Task, tasks  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
@@ -48,11 +45,11 @@ def fill(variant: Variant, lessons: dict[str, Lesson]) -> list[str]:
             if kept[number] is None:
                 lacking.append(f"{variant.id}: {lesson.id}: no position for task {number + 1}")
         if all(kept):
-            after[lesson.id] = [Place(bare(task.position)) for task in kept if task is not None]
+            after[lesson.id] = [Place(kept_clips.bare(task.position)) for task in kept if task is not None]
     if after:
         path = courses.folder() / courses.FOUND / f"{variant.id}.json"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(as_text(after), "utf-8")
+        path.write_text(kept_clips.as_text(after), "utf-8")
     return lacking
 
 
@@ -65,17 +62,6 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
             if task.first not in firsts:
                 return task
     return None
-
-
-def as_text(places: Found) -> str:
-    """A line for each position, so that a change of one is a change of one line."""
-    lines = [
-        f"{msgspec.json.encode(id).decode()}: [\n  "
-        + ",\n  ".join(msgspec.json.encode(one).decode() for one in kept)
-        + "\n ]"
-        for id, kept in places.items()
-    ]
-    return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
 if __name__ == "__main__":

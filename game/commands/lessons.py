@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from game.commands.output import in_utf8
@@ -57,18 +57,21 @@ def _of_game(variant: Variant, lessons: dict[str, Lesson], words: Words, *, chec
     if rules.driven:
         return 0
     places, wrong = courses.found(variant.id), 0
-    for lesson in courses.course(lessons, [plate.id for plate in rules_page(rules, words)], places):
+    clauses = [plate.id for plate in rules_page(rules, words)]
+    for lesson in courses.course(lessons, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
                 wrong += 1
                 said = f"naqala: {variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
                 print(said, file=sys.stderr)
             elif not check:
-                print(msgspec.json.encode(_line(variant, lesson, number, task, words)).decode(), flush=True)
+                print(msgspec.json.encode(_line(variant, lesson, number, task, clauses, words)).decode(), flush=True)
     return wrong
 
 
-def _line(variant: Variant, lesson: Lesson, number: int, task: Task, words: Words) -> dict[str, Any]:
+def _line(
+    variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Words
+) -> dict[str, Any]:
     import msgspec
 
     task_words = lesson.task[number - 1]
@@ -85,7 +88,7 @@ def _line(variant: Variant, lesson: Lesson, number: int, task: Task, words: Word
         "accept": [list(line) for line in task.accept],
         "mistakes": [{"move": move, "text": text} for move, text in _mistakes(task, words)],
         "hints": [plain(words.t(hint)) for hint in task_words.hints],
-        "clauses": [id for id in lesson.needs if id in {plate.id for plate in rules_page(task.position.rules, words)}],
+        "clauses": [id for id in lesson.needs if id in clauses],
     }
 
 

@@ -16,11 +16,11 @@ from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import PASS
 from game.rules.match import Ply
+from game.rules.steps import CARRIED
 
 if TYPE_CHECKING:
     from game.rules.game import Position
 
-CARRIED = "carried"
 MOST_LINES = 2_000  # of both sides together that are looked at for one lesson
 
 Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
@@ -68,17 +68,16 @@ def reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> bool:
 
 
 def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learner: Seat) -> Iterator[bool]:
+    drop = next((step for step in reversed(last.steps) if step.op == "drop"), None)
     if goal.captured is not None:
         yield all(taken(plies, seat) >= n for seat, n in goal.captured.items())
     if goal.last is not None:
-        drops = [step for step in last.steps if step.op == "drop"]
-        yield bool(drops) and drops[-1].hole == goal.last
+        yield drop is not None and drop.hole == goal.last
     if goal.last_on is not None:
-        yield goal.last_on == _ground(last, learner)
+        yield drop is not None and goal.last_on == _ground(last.before, drop.hole, learner)
     if goal.last_was is not None:
-        drops = [step for step in last.steps if step.op == "drop"]
-        was = Filled.EMPTY if drops and drops[-1].now == 1 else Filled.OCCUPIED
-        yield bool(drops) and drops[-1].hole not in SEATS and goal.last_was == was
+        was = Filled.EMPTY if drop is not None and drop.now == 1 else Filled.OCCUPIED
+        yield drop is not None and drop.hole not in SEATS and goal.last_was == was
     if goal.from_holes is not None:
         holes = {step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)}
         yield len(holes) >= goal.from_holes
@@ -105,16 +104,13 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
 
 
-def _ground(ply: Ply, learner: Seat) -> str:
-    """What the place is where the last stone of a turn falls."""
-    drops = [step for step in ply.steps if step.op == "drop"]
-    if not drops:
-        return ""
-    board, last = ply.before.rules.board, drops[-1]
-    cell = board.cells[board.index[last.hole]]
+def _ground(before: Position, place: str, learner: Seat) -> Ground:
+    """What a place is to the learner."""
+    board = before.rules.board
+    cell = board.cells[board.index[place]]
     if cell.store:
         return Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE
-    return Ground.OWN_SIDE if ply.before.owner(last.hole) == learner else Ground.THEIR_SIDE
+    return Ground.OWN_SIDE if before.owner(place) == learner else Ground.THEIR_SIDE
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:

@@ -6,7 +6,7 @@ Whatever is read is played through first, so that a file can be old or damaged w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,3 +85,13 @@ def bare(position: Position) -> dict[str, Any]:
     """A position as JSON without its game, without empty holes, and without what the rules say of it themselves."""
     said = {key: value for key, value in position.as_json().items() if key not in OF_THE_GAME}
     return said | {"holes": {name: n for name, n in said["holes"].items() if n}}
+
+
+def as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
+    """What a file of positions holds: a line for each, so that a change of one is a change of one line."""
+    parts = [f"{_json(name)}: [\n  " + ",\n  ".join(_json(one) for one in some) + "\n ]" for name, some in kept.items()]
+    return "{\n " + ",\n ".join(parts) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
