@@ -38,7 +38,7 @@ def fill(variant: Variant, lessons: dict[str, Lesson]) -> list[str]:
         return []
     before, after, lacking = courses.found(variant.id), Found(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    for lesson in courses.with_clauses(lessons, clauses):
+    for lesson in courses.with_clauses(lessons, variant.id, clauses):
         kept = courses.tasks_of(lesson, rules, before)
         for number in range(len(kept)):
             kept[number] = kept[number] or _new(lesson, number, rules, kept)

@@ -58,7 +58,7 @@ def _of_game(variant: Variant, lessons: dict[str, Lesson], words: Words, *, chec
         return 0
     places, wrong = courses.found(variant.id), 0
     clauses = [plate.id for plate in rules_page(rules, words)]
-    for lesson in courses.course(lessons, clauses, places):
+    for lesson in courses.course(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
                 wrong += 1

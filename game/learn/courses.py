@@ -38,12 +38,21 @@ class LessonError(ValueError):
     """A file of lessons that cannot be used; the message is a sentence with file and key."""
 
 
+class Mistake(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to say to a move that does not reach the goal, but reaches something else: `when` is judged on that move."""
+
+    when: Goal
+    text: Sentence
+
+
 class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A task of a lesson as its file says it; `docs/lessons.md` explains the keys."""
 
     goal: Sentence
     reach: Goal
     hints: Annotated[list[Sentence], Meta(min_length=1, max_length=2, description="a list of one or two texts")]
+    mistakes: Annotated[list[Mistake], Meta(max_length=6, description="up to six mistakes")] = []
+    position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
     turns: Few = 1
     right: Few = 1
     choices: Few = 3
@@ -56,13 +65,19 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`."""
+    """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
+
+    `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
+    the first of `needs` that the game has.
+    """
 
     id: Id
     title: Title
     about: Sentence
     needs: Annotated[list[Id], Meta(min_length=1, description="a list of ids of clauses")]
     task: Annotated[list[TaskWords], Meta(min_length=1, max_length=8, description="one task or more: [[lesson.task]]")]
+    games: Annotated[list[Id], Meta(max_length=200, description="a list of ids of games")] = []
+    shows: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,14 +128,22 @@ def lessons_of(path: Path) -> list[Lesson]:
         raise LessonError(f"{path.name}: {error}.") from None
 
 
-def course(lessons: Mapping[str, Lesson], clauses: Collection[str], places: Found) -> list[Lesson]:
-    """The lessons for a game that has these clauses, and in which a place was found for each task."""
-    return [lesson for lesson in with_clauses(lessons, clauses) if lesson.id in places]
+def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
+    """The lessons for a game that has these clauses, and in which there is a place for each task, in their order."""
+    return [
+        lesson
+        for lesson in with_clauses(lessons, game, clauses)
+        if lesson.id in places or all(task.position for task in lesson.task)
+    ]
 
 
-def with_clauses(lessons: Mapping[str, Lesson], clauses: Collection[str]) -> list[Lesson]:
-    """The lessons that have to do with one of these clauses."""
-    return [lesson for lesson in lessons.values() if set(lesson.needs) & set(clauses)]
+def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
+    """The lessons for this game that have to do with one of its clauses."""
+    return [
+        lesson
+        for lesson in lessons.values()
+        if set(lesson.needs) & set(clauses) and (not lesson.games or game in lesson.games)
+    ]
 
 
 # ---------------------------------------------------------------------- the positions that were found
@@ -136,12 +159,13 @@ def found(variant: str, where: Path | None = None) -> Found:
 def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
     kept = places.get(lesson.id, [])
-    return [_task(words, rules, kept[i]) if i < len(kept) else None for i, words in enumerate(lesson.task)]
+    found = [words.position or (kept[i].position if i < len(kept) else None) for i, words in enumerate(lesson.task)]
+    return [place and _task(words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
 
 
-def _task(words: TaskWords, rules: Rules, place: Place) -> Task | None:
+def _task(words: TaskWords, rules: Rules, place: Mapping[str, Any]) -> Task | None:
     try:
-        position = family_of(rules).from_json(rules, place.position)
+        position = family_of(rules).from_json(rules, place)
         return task_of(position, words.wanted)
     except (PositionError, MoveError):
         return None

@@ -38,7 +38,7 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
     lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
     at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
-    many at most.  `won`: the learner has won.
+    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so.
     """
 
     captured: dict[Seat, Count] | None = None
@@ -56,6 +56,7 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     feeds: Count | None = None
     loses: Count | None = None
     won: Yes | None = None
+    best: Yes | None = None
 
 
 def reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> bool:

@@ -197,6 +197,19 @@ class Pages:
         elif top is not None:
             self._push(KeysSheet(self.services, top.keys))
 
+    # ------------------------------------------------------------------ learning
+    def learn(self, game: str = "") -> None:
+        self.home()
+
+    def lesson(self, game: str, lesson: str) -> None:
+        self.home()
+
+    def puzzles(self, game: str = "") -> None:
+        self.home()
+
+    def learners(self) -> None:
+        self.home()
+
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene
 

@@ -56,6 +56,16 @@ class Folders:
         """The file of settings."""
         return self.config / "settings.json"
 
+    @property
+    def learners(self) -> Path:
+        """Who learns here, and what they have learnt."""
+        return self.data / "learners.json"
+
+    @property
+    def lessons(self) -> Path:
+        """Lessons of the user's own."""
+        return self.data / "lessons"
+
 
 def all_in(folder: Path | str) -> Folders:
     """All folders in one, as `--data FOLDER` asks for."""

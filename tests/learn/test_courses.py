@@ -25,7 +25,7 @@ LESSONS = courses.read()
 @pytest.mark.parametrize("variant", [id for id, one in sorted(VARIANTS.items()) if not one.rules().driven])
 def test_every_task_has_a_position_that_fits(variant: str) -> None:
     rules, places = VARIANTS[variant].rules(), courses.found(variant)
-    for lesson in courses.course(LESSONS, [plate.id for plate in rules_page(rules, Words("en"))], places):
+    for lesson in courses.course(LESSONS, variant, [plate.id for plate in rules_page(rules, Words("en"))], places):
         tasks = courses.tasks_of(lesson, rules, places)
         assert len(tasks) == len(lesson.task)
         for words, task in zip(lesson.task, tasks, strict=True):

@@ -16,6 +16,7 @@ from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.folders import all_in
+from game.store.learners import Learners
 from game.store.library.games import Library as Games
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
@@ -98,6 +99,8 @@ class Hands:
             settings_file=self.file,
             library=library,
             games=Games(self.folders.data, library.variants),
+            learners=Learners(self.folders.learners),
+            own_lessons=self.folders.lessons,
             make_thinker=cast("Callable[[], Any]", NoThinker),
             make_analyst=cast("Callable[[], Any]", Scholar),
             make_arranger=cast("Callable[[], Any]", Finder),

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.routes import Pages
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
+from game.store.learners import Learners
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from game.text.language import Words
@@ -112,6 +114,7 @@ class Stage:
                 later=lambda ask, nothing: SimpleNamespace(done=True, value=nothing),
                 after=lambda id: None,
             ),
+            "learners": Learners(Path("no_such_folder/learners.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,
             "make_arranger": lambda: self.arranger,

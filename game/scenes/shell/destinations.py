@@ -73,6 +73,18 @@ class Routes(Protocol):
     def keys(self) -> None:
         """What the keyboard does."""
 
+    def learn(self, game: str = "") -> None:
+        """The map of courses, opened at that of a game; "": at the last one."""
+
+    def lesson(self, game: str, lesson: str) -> None:
+        """A lesson of a game's course."""
+
+    def puzzles(self, game: str = "") -> None:
+        """The puzzles that are due, or those of a game."""
+
+    def learners(self) -> None:
+        """Who learns here: choose, add, rename, remove, take out and bring in."""
+
     def settings(self) -> None:
         """The settings."""
 

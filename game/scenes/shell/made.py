@@ -12,6 +12,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
 from game.store.folders import folders_of
 from game.store.kept import sweep
+from game.store.learners import Learners
 from game.store.library.games import Library as Games
 from game.store.settings import SettingsFile
 from game.store.variant_index import VariantIndex
@@ -41,6 +42,7 @@ def make_services(data: str | None) -> Services:
         settings_file=settings_file,
         library=library,
         games=Games(folders.data, library.variants, writer),
+        learners=Learners(folders.learners, writer),
         sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),
@@ -50,6 +52,7 @@ def make_services(data: str | None) -> Services:
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
         own_variants=folders.variants,
+        own_lessons=folders.lessons,
         data=data,
         languages=languages(locale),
         locale=locale,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
+    from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
@@ -39,7 +40,8 @@ class Services:
 
     `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
     and lays every scene out anew. `library` are the games that can be played, `games` those that were played:
-    `games.under_way()` lists those to go on with, the newest first. `now` gives the time in digits and dashes, such as
+    `games.under_way()` lists those to go on with, the newest first. `learners` are those who learn
+    here; `learners.current` is at it now. `now` gives the time in digits and dashes, such as
     2025-01-31T18-30-00.
     """
 
@@ -49,6 +51,7 @@ class Services:
     settings_file: SettingsFile
     library: Library
     games: Games
+    learners: Learners
     make_thinker: Callable[[], Thinker]
     make_analyst: Callable[[], Analyst]
     make_arranger: Callable[[], Arranger]
@@ -59,6 +62,7 @@ class Services:
     locale: Path | None = None
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
+    own_lessons: Path | None = None  # where the user's own lessons are looked for
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
     make_voice: Callable[[], Voice] = _voice
