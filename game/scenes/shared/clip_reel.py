@@ -1,0 +1,143 @@
+"""The clips of a page: which of them runs, which are made next, and what of them is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shared.clip import ClipView
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pygame
+
+    from game.ui.controls import Controls
+    from game.ui.screen import Sprite
+    from game.ui.widgets import Widget
+
+AHEAD = 0.5  # so much of the pane above and below the view is made ahead
+
+
+class ClipReel:
+    """One clip runs: the one under the pointer, or with the focus, or else the first that is in view."""
+
+    def __init__(self) -> None:
+        self._controls: Controls | None = None
+        self._near: Mapping[str, ClipView] = {}
+        self.clips: list[ClipView] = []
+        self.running: ClipView | None = None
+        self._calm = False
+
+    def lay(self, controls: Controls, near: Mapping[str, ClipView] | None = None) -> None:
+        """The page was laid out.  `near`: widgets by name that stand for the clip beside them.
+
+        What is in view is made at once.
+        """
+        before = {clip.name: clip for clip in self.clips}
+        self._controls, self._near = controls, near or {}
+        self.clips = [widget for widget in controls.canvas.widgets if isinstance(widget, ClipView)]
+        self.running = None
+        for clip in self.clips:
+            old = before.get(clip.name)
+            if old and old.play is clip.play and old.board and clip.play and clip.play.paused:
+                clip.begin(controls.ui, calm=self._calm)  # one that was stopped stays where it is
+            elif old and old.play is clip.play and clip.play:
+                clip.play.rewind()
+        first = next((clip for clip in self.clips if self._seen(clip)), None)
+        if first:
+            self._make(first)
+
+    # ------------------------------------------------------------------ what is seen
+    def _at(self, widget: Widget) -> pygame.Rect:
+        assert self._controls is not None
+        return self._controls.canvas.on_screen(widget)
+
+    def _view(self, widget: Widget) -> pygame.Rect:
+        assert self._controls is not None
+        return widget.pane.rect if widget.pane else self._controls.ui.window
+
+    def _seen(self, clip: ClipView, share: float = 0.5) -> bool:
+        """Whether at least a share of its height is in view."""
+        box = clip.board_rect.move(0, self._at(clip).y - clip.rect.y)
+        return box.h > 0 and box.clip(self._view(clip)).h >= max(1, share * box.h)
+
+    def _wanted(self) -> ClipView | None:
+        """Which one is to run."""
+        assert self._controls is not None
+        hands = [self._controls.hover, self._controls.focus if self._controls.ring else None]
+        for hand in hands:
+            clip = hand if isinstance(hand, ClipView) else self._near.get(hand.name) if hand else None
+            if clip and clip.play and clip.play.moves and self._seen(clip, 0.1):
+                return clip
+        if self._calm:
+            return None
+        movable = (clip for clip in self.clips if clip.play and clip.play.moves)
+        return next((clip for clip in movable if self._seen(clip, 0.9)), None)
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float, *, calm: bool = False) -> None:
+        """Lets dt seconds pass.  `calm`: nothing runs by itself."""
+        if self._controls is None:
+            return
+        self._calm = calm
+        self._make_next()
+        wanted = self._wanted()
+        if wanted is not self.running:
+            self._change(wanted)
+        for clip in self.clips:
+            if clip.board is None or clip.play is None:
+                continue
+            if clip is self.running or clip.play.paused:
+                clip.play.update(dt)
+                clip.board.follow()
+
+    def _change(self, wanted: ClipView | None) -> None:
+        before, self.running = self.running, wanted
+        if before and before.play and not before.play.paused:
+            before.end()
+        if wanted and wanted.play and wanted.board is None:
+            assert self._controls is not None
+            wanted.begin(self._controls.ui, calm=self._calm)
+            if self._calm:  # it stands at its end until somebody asks for more
+                wanted.play.to_end()
+                wanted.play.toggle()
+
+    def _make_next(self) -> None:
+        """One clip a frame: those in view first, then those next to it."""
+        for clip in self.clips:
+            if not clip.made and clip.play and self._seen(clip, 0.0):
+                self._make(clip)
+                return
+        for clip in self.clips:
+            box, view = self._at(clip), self._view(clip)
+            if not clip.made and clip.play and box.colliderect(view.inflate(0, round(2 * AHEAD * view.h))):
+                self._make(clip)
+                return
+
+    def _make(self, clip: ClipView) -> None:
+        if self._controls is not None and not clip.made:
+            clip.made = True
+            self._controls.repaint(clip)
+
+    # ------------------------------------------------------------------ for the page
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself, or waits to be painted."""
+        if self._controls is None:
+            return False
+        runs = self.running is not None and self.running.play is not None and not self.running.play.paused
+        stepping = any(clip.play.film.running for clip in self.clips if clip.board and clip.play and clip.play.paused)
+        return runs or stepping or any(not clip.made and clip.play and self._seen(clip, 0.0) for clip in self.clips)
+
+    @property
+    def lit(self) -> set[str]:
+        """The names of the clips whose clause is happening."""
+        return {clip.name for clip in self.clips if clip.board and clip.play and clip.play.lit}
+
+    def sprites(self) -> list[Sprite]:
+        """What runs, and what was stopped in its middle."""
+        if self._controls is None:
+            return []
+        ui = self._controls.ui
+        live = [clip for clip in self.clips if clip.board]
+        return [sprite for clip in live for sprite in clip.sprites(ui, self._at(clip), self._view(clip))]
