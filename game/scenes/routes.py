@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.file.library import Variant
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
@@ -112,10 +113,17 @@ class Pages:
         else:
             self.services.stack.on_first(scene)
 
-    def new_game(self, variant: Variant) -> None:
+    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         from game.scenes.new_game.scene import NewGame
 
-        self._push(NewGame(self.services, variant))
+        stack = self.services.stack
+        open_ = (scene for scene in stack.scenes if isinstance(scene, NewGame) and scene.variant is variant)
+        below = next(open_, None) if options is not None else None
+        if below is None:
+            self._push(NewGame(self.services, variant, options))
+            return
+        stack.back_to(below)
+        below.choose(options or {})
 
     def play_on(
         self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
@@ -183,10 +191,10 @@ class Pages:
         self._push(WhatIfScene(self.services, position, line, players, told, stones, turns=turns))
 
     # ------------------------------------------------------------------ from everywhere
-    def rules(self, rules: Rules) -> None:
+    def rules(self, rules: Rules, *, choose: bool = False) -> None:
         from game.scenes.rules.scene import RulesScene
 
-        self._push(RulesScene(self.services, rules))
+        self._push(RulesScene(self.services, rules, choose=choose))
 
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet

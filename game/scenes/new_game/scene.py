@@ -11,7 +11,7 @@ from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
-from game.scenes.new_game.about import also, in_short, of_game, own_record
+from game.scenes.shared.about_game import also, in_short, of_game, own_record
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.level_texts import level_head, level_says
@@ -47,9 +47,14 @@ class NewGame(Page):
 
     first_focus = "start"
 
-    def __init__(self, services: Services, variant: Variant) -> None:
+    def __init__(
+        self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        """`options`: what is chosen at first; otherwise what was played last."""
         super().__init__(services)
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))
+        if options is not None:
+            self.setup = replace(self.setup, options=dict(options))
         self._rows: OptionRows | None = None
         self._record = Asked(services.games, Statistics())  # one's own games of it
 
@@ -101,7 +106,7 @@ class NewGame(Page):
         if self.setup.all_options == usual:
             return Row([start], pack="end")
         label = self.words.t("The usual rules")
-        back = Button("usual", lambda: self._choose(usual), icon="undo", label=label, kind="raised")
+        back = Button("usual", lambda: self.choose(usual), icon="undo", label=label, kind="raised")
         return Row([back, start], pack="end", gap=12)
 
     # ---- the game
@@ -143,7 +148,7 @@ class NewGame(Page):
     def _choices(self, ui: Ui) -> Node:
         plates = [Inset(Column(self._players(), gap=8), pad=PAD, face="plate")]
         if self.variant.options:
-            rows = self._options.rows(self.setup.all_options, self._choose)
+            rows = self._options.rows(self.setup.all_options, self.choose)
             plates.append(Inset(Column(rows, gap=5), pad=PAD, face="plate"))
         return Column(plates, gap=8, wide=616)
 
@@ -217,7 +222,8 @@ class NewGame(Page):
             self._rows = OptionRows(self.variant, self.words)
         return self._rows
 
-    def _choose(self, options: Mapping[str, OptionValue]) -> None:
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        """Other rules are chosen."""
         self._change(replace(self.setup, options=options))
 
     # ---- what is pressed
@@ -234,7 +240,7 @@ class NewGame(Page):
         self.services.routes.set_up(first_position(self.setup.rules))
 
     def _rules(self) -> None:
-        self.services.routes.rules(self.variant.rules(self.setup.options))
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
 
 def minutes(variant: Variant, rules: Rules) -> int:

@@ -67,6 +67,12 @@ LIBRARY = (
     ("*", msg("gives the game a star, or takes it away")),
     ("Delete", msg("deletes the game")),
 )
+RULES = (
+    ("Page ↑ ↓", msg("scrolls")),
+    ("Space", msg("pauses the example that is marked, and goes on")),
+    (", .", msg("a stone back, a stone on")),
+    ("−", msg("slows the example down, and back")),
+)
 END = (
     ("F3", msg("the review of the game")),
     ("Ctrl Z", msg("takes a turn back")),

@@ -7,7 +7,7 @@ from typing import cast
 
 from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
-from game.scenes.shell.labels import Tag
+from game.scenes.shell.labels import Diamond, Tag
 from game.text.language import Words
 from game.text.option_parts import PARTS, RulesCompared, matters, parted
 from game.text.options import option_text
@@ -48,6 +48,37 @@ class OptionRows:
         for part, some in parts.items():
             rows += [Space(2), Label(words.t(PARTS[part]), 16, "brass", family="serif", bold=True)]
             rows += self._together([option for option in some if option in options], values, choose)
+        return rows
+
+    def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if not matters(self.variant, option, values):
+                continue
+            text = option_text(option, self.words)
+            value = values[option.id]
+            said: list[Node] = [Label(text.label, 15)]
+            if value != option.default:
+                usual = text.values[0][:1].lower() + text.values[0][1:]  # it stands within a sentence
+                note = Label(self.words.say("usually {value}", value=usual), 13, "ink2")
+                said = [Row([Diamond(12), *said], gap=8), note]
+            head = Row(said, gap=8, wrap=True, line_gap=0)
+            widget = self._widget(option, value, lambda chosen, id_=option.id: choose({**values, id_: chosen}))
+            rows += [head, widget, Space(4)]
+        return rows
+
+    def facts(self, values: Values) -> list[Node]:
+        """What is chosen, to be read only."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if not matters(self.variant, option, values):
+                continue
+            text, value = option_text(option, self.words), values[option.id]
+            said: list[Node] = [Label(text.label, 15, "ink2", grow=1)]
+            if value != option.default:
+                said = [Diamond(12), *said]
+            rows.append(Row([*said, Label(text.values[option.values.index(value)], 15, bold=True)], gap=8))
         return rows
 
     def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:

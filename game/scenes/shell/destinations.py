@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.file.library import Variant
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
@@ -64,11 +65,11 @@ class Routes(Protocol):
     ) -> None:
         """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
 
-    def new_game(self, variant: Variant) -> None:
-        """Sets up a game."""
+    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
 
-    def rules(self, rules: Rules) -> None:
-        """The rules in force."""
+    def rules(self, rules: Rules, *, choose: bool = False) -> None:
+        """The rules in force.  `choose`: no game is under way, so its options can be changed and it can be played."""
 
     def keys(self) -> None:
         """What the keyboard does."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
     from game.store.learners import Learners
+    from game.session.clips import ClipShelf
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
@@ -97,6 +98,13 @@ class Services:
         """Nothing is spoken any more."""
         if "voice" in self.__dict__:
             self.voice.close()
+
+    @cached_property
+    def clips(self) -> ClipShelf:
+        """The clips of rules that were brought since the program began."""
+        from game.session.clips import ClipShelf
+
+        return ClipShelf(self.data)
 
     @cached_property
     def sound(self) -> Sound:

@@ -1,4 +1,4 @@
-"""What the page of a game says of it besides its options: other names, the rules in short, and one's own record."""
+"""What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
 
 from __future__ import annotations
 
