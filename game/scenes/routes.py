@@ -271,7 +271,3 @@ class Pages:
 
 def load() -> None:
     """Imports what a game needs before anybody asks for one."""
-    import game.engine.process.analyst
-    import game.scenes.play.scene
-    import game.scenes.review.scene
-    import game.scenes.watch.what_if  # noqa: F401

@@ -1,4 +1,4 @@
-"""A clip that is being shown: a short turn that begins anew after a rest; it can be stopped, slowed, and walked through.
+"""A clip that is being shown: a short turn that begins anew after a rest; it can be stopped, slowed, stepped through.
 
 What it shows is made by the step machine; nothing here draws.
 """
@@ -119,15 +119,20 @@ class ClipPlay:
             self.film.update(dt)  # a single step that was asked for
             return
         dt *= SLOW if self.slow else 1.0
-        self._glow = GLOW if self._happens else max(0.0, self._glow - dt)
-        if self.fresh or self.at_end:
-            self._waited += dt
-            if self.fresh and self._waited >= LEAD:
-                self._go()
-            elif self.at_end and self._waited >= REST:
-                self.rewind()
+        self._glow = max(0.0, self._glow - dt)
+        self._pass(dt)
+        if self._happens:
+            self._glow = GLOW
+
+    def _pass(self, dt: float) -> None:
+        if not self.fresh and not self.at_end:
+            self.film.update(dt)
             return
-        self.film.update(dt)
+        self._waited += dt
+        if self.fresh and self._waited >= LEAD:
+            self._go()
+        elif self.at_end and self._waited >= REST:
+            self.rewind()
 
     def _go(self) -> None:
         self._waited = 0.0

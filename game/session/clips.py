@@ -92,6 +92,7 @@ class ClipsAsked:
         self._usual_clauses = usual_clauses
         self._said: queue.SimpleQueue[Brought | None] = queue.SimpleQueue()
         self._closed = threading.Event()
+        self._child: Child | None = None
         known = shelf.known(rules)
         self.clips: Mapping[str, Clip] = known or {}
         self.wanted: frozenset[str] = frozenset()
@@ -113,8 +114,10 @@ class ClipsAsked:
         return heard
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Nobody wants to know any more: the process is ended, and nothing is waited for."""
         self._closed.set()
+        if self._child is not None:
+            self._child.kill()
 
     # ------------------------------------------------------------------ in the thread
     @guarded
@@ -134,14 +137,16 @@ class ClipsAsked:
     def _never(self, clause: str, book: kept_clips.Book) -> bool:
         """Whether nothing will be found: what has no clip in the usual game has none with other options either."""
         same = self._rules.options == self._usual.options
-        return bool(book) and (same or (clause in self._usual_clauses and not kept_clips.kept(self._usual, clause, book)))
+        return bool(book) and (
+            same or (clause in self._usual_clauses and not kept_clips.kept(self._usual, clause, book))
+        )
 
     def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
         """What the process finds; none where it cannot be started or fails."""
         chosen = ",".join(f"{name}={_spelled(value)}" for name, value in self._rules.options.items())
         words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
         try:
-            child = Child(words)
+            child = self._child = Child(words)
         except OSError as error:
             LOG.warning("clips: %s", error)
             return {}
@@ -157,6 +162,7 @@ class ClipsAsked:
         except EndedError:
             pass
         finally:
+            self._child = None
             child.end()
         return found
 

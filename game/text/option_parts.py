@@ -85,6 +85,7 @@ class RulesCompared:
 
     def behind(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """What has to be chosen as usual so that a rule reads as it usually does; empty where nothing was changed."""
+
         def read(options: Mapping[str, OptionValue]) -> object:
             return next(((one.title, one.text) for one in self._page(options) if one.id == id), None)
 

@@ -1,4 +1,4 @@
-"""Two games side by side: what the rules of one say that those of the other do not."""
+"""Rules side by side: what those of one game say that another's do not, and what chosen options have changed."""
 
 import re
 from collections.abc import Sequence
@@ -48,3 +48,38 @@ def only(text: str, other: str) -> str:
     theirs = set(ENDS.split(other))
     own = [sentence for sentence in ENDS.split(text) if sentence not in theirs]
     return " ".join(own) or text
+
+
+class Shown(NamedTuple):
+    """A rule of a page.  `usual`: what it says if nothing is chosen, as far as it says something else now.
+
+    `gone`: it is not in force with what is chosen.
+    """
+
+    clause: Clause
+    usual: str = ""
+    gone: bool = False
+
+
+def changes(now: Sequence[Clause], usual: Sequence[Clause]) -> list[Shown]:
+    """The rules in force, what they usually say, and at their places those that are not in force any more.
+
+    A rule that stands for another one of the same title is the same to a reader.
+    """
+    ids = [one.id for one in now]
+    titles = {one.title for one in now}
+    said = {one.id: one.text for one in usual}
+    replaced = {one.title: one.text for one in usual if one.id not in ids}
+    out: list[Shown] = []
+    for one in now:
+        before = said.get(one.id, replaced.get(one.title, ""))
+        differs = before != one.text
+        clause = one._replace(changed=one.changed or differs)
+        out.append(Shown(clause, only(before, one.text) if before and differs else ""))
+    for i, one in enumerate(usual):
+        if one.id not in ids and one.title not in titles:
+            above = next((other.id for other in reversed(usual[:i]) if other.id in ids), "")
+            at = ids.index(above) + 1 if above else 0
+            ids.insert(at, one.id)
+            out.insert(at, Shown(one._replace(changed=True), one.text, gone=True))
+    return out

@@ -47,9 +47,7 @@ class NewGame(Page):
 
     first_focus = "start"
 
-    def __init__(
-        self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None
-    ) -> None:
+    def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """`options`: what is chosen at first; otherwise what was played last."""
         super().__init__(services)
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))

@@ -30,7 +30,10 @@ NOTHING = "—"
 
 
 def options_plate(
-    words: Words, rows: OptionRows, values: Mapping[str, OptionValue], choose: Callable[[Mapping[str, OptionValue]], None]
+    words: Words,
+    rows: OptionRows,
+    values: Mapping[str, OptionValue],
+    choose: Callable[[Mapping[str, OptionValue]], None],
 ) -> Node | None:
     """The options that matter; None where the game has none."""
     offered = rows.short_rows(values, choose)
@@ -75,7 +78,11 @@ def compare_plate(
     there = variants[other].rules()
     found = compared(page, rules_page(there, words))
     names = t(rules.words.name), t(there.words.name)
-    rows: list[Node] = [head, Space(2), _pair(*(_board(ui, one, name) for one, name in zip((rules, there), names, strict=True)))]
+    rows: list[Node] = [
+        head,
+        Space(2),
+        _pair(*(_board(ui, one, name) for one, name in zip((rules, there), names, strict=True))),
+    ]
     for one in found.differ:
         rows += [Divider(), Label(one.title, 13, "ink2", bold=True)]
         rows.append(_pair(*(Label(said or NOTHING, 14, "ink" if said else "ink3") for said in (one.here, one.there))))

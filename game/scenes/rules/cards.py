@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.ui.widgets import Button, face
 if TYPE_CHECKING:
     from game.scenes.shared.clip import ClipView
     from game.text.language import Words
-    from game.text.telling import Clause
+    from game.text.rules_compared import Shown
     from game.ui.theme import Rgb
     from game.ui.ui import Ui
     from game.ui.widgets import Look, Pane
@@ -25,14 +25,6 @@ if TYPE_CHECKING:
 COLUMN = 520.0  # reference px: lines longer than some 62 letters are hard to read
 SIZE, LEADING = 17, 26
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
-
-
-class Shown(NamedTuple):
-    """A rule of the page.  `usual`: what it says if nothing is chosen, where that is something else."""
-
-    clause: Clause
-    usual: str = ""
-    gone: bool = False  # it is not in force any more
 
 
 class Said(Label):
@@ -54,7 +46,9 @@ class Said(Label):
         out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
         for i, (row, rtl) in enumerate(rows):
             line = text.line(row, style, rtl)
-            at = text.place(line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left")
+            at = text.place(
+                line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
+            )
             out.append(Sprite(line.surface, *at).clipped(view))
         return [sprite for sprite in out if sprite is not None]
 
@@ -96,7 +90,9 @@ def card(
     body = _Words(rows, gap=4, wide=0, grow=1)
     inside: Node = body
     if clip:
-        inside = Column([body, Space(4), Row([clip])], gap=4) if ui.small else Row([body, clip], gap=22, align="stretch")
+        inside = (
+            Column([body, Space(4), Row([clip])], gap=4) if ui.small else Row([body, clip], gap=22, align="stretch")
+        )
     border = ui.theme.brass if clause.changed else None
     return Inset(inside, pad=(22, 16), face="plate", border=border), said
 

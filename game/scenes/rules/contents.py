@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -51,7 +52,7 @@ def contents(
     ui: Ui, words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]
 ) -> tuple[Node, list[Entry]]:
     """The plate beside the rules, and its entries."""
-    entries = [Entry(one, lambda id_=one.id: show(id_), on=one.id == chosen) for one in clauses]
+    entries = [Entry(one, partial(show, one.id), on=one.id == chosen) for one in clauses]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), 13, "ink2", bold=True)], gap=0), Space(4)]
     rows += entries
     if any(one.changed for one in clauses):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.families import family_of
 from game.scenes.rules import beside
-from game.scenes.rules.cards import Said, Shown, card
+from game.scenes.rules.cards import Said, card
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.shared import key_texts
 from game.scenes.shared.about_game import also, of_game, own_record
@@ -20,9 +20,10 @@ from game.scenes.shell.services import Services
 from game.session.clip import ClipPlay
 from game.store.library.statistics import Statistics, statistics
 from game.text.option_parts import RulesCompared
-from game.text.rules_compared import only
+from game.text.rules_compared import Shown, changes
 from game.text.said import Clause, rules_page
 from game.ui.labels import Label
+from game.ui.late import Late, LatePainting
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane, Widget
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
+FIRST = 5  # rules that are laid out for the first frame
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
@@ -62,6 +64,7 @@ class RulesScene(Page):
         self._reel = ClipReel()
         self._plays: dict[str, ClipPlay] = {}
         self._asked: ClipsAsked | None = None
+        self._painting: LatePainting | None = None
         self._ask()
 
     # ------------------------------------------------------------------ what is known of the game
@@ -96,27 +99,7 @@ class RulesScene(Page):
 
     def shown(self) -> list[Shown]:
         """The rules in force, what they usually say, and those that are not in force any more."""
-        now = self.clauses
-        if self.rules.options == self._usual.options or self.variant is None:
-            return [Shown(one) for one in now]
-        usual = rules_page(self._usual, self.words)
-        said = {one.id: one.text for one in usual}
-        ids = [one.id for one in now]
-        replaced = {one.title: one.text for one in usual if one.id not in ids}  # by a rule of the same name
-        out: list[Shown] = []
-        for one in now:
-            before = said.get(one.id, replaced.get(one.title, ""))
-            differs = before != one.text
-            changed = one._replace(changed=one.changed or differs)
-            out.append(Shown(changed, only(before, one.text) if before and differs else ""))
-        titles = {one.title for one in now}
-        for i, one in enumerate(usual):
-            if one.id not in ids and one.title not in titles:
-                above = next((u.id for u in reversed(usual[:i]) if u.id in ids), "")
-                at = ids.index(above) + 1 if above else 0
-                ids.insert(at, one.id)
-                out.insert(at, Shown(one._replace(changed=True), one.text, gone=True))
-        return out
+        return changes(self.clauses, rules_page(self._usual, self.words))
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -144,7 +127,7 @@ class RulesScene(Page):
         self.scrolls = ui.small
         shown = self.shown()
         clauses = [one.clause for one in shown]
-        cards = [self._card(ui, one) for one in shown]
+        cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
             self._entries, self._panes = [], None
             side = self._beside(ui) if self._whole else []
@@ -166,8 +149,8 @@ class RulesScene(Page):
             ui, self.words, shown, None if shown.gone else self._clip(id_), lambda: self._try(id_),
             (lambda: self.choose({**self.rules.options, **back})) if back else None,
         )  # fmt: skip
-        self._plates[id_] = plate
-        return plate
+        self._plates[id_] = Late(plate)
+        return self._plates[id_]
 
     def _clip(self, id_: str) -> ClipView | None:
         asked = self._asked
@@ -198,11 +181,10 @@ class RulesScene(Page):
         else:
             options = beside.facts_plate(words, self._rows, self.rules.options)
         if options:
-            plates.append(options)
+            plates.append(Late(options))
         variants = self.services.library.variants
-        plates.append(
-            beside.compare_plate(ui, words, self.rules, self.clauses, variants, self.compared_with, self._compare)
-        )
+        other = self.compared_with
+        plates.append(Late(beside.compare_plate(ui, words, self.rules, self.clauses, variants, other, self._compare)))
         plates += own_record(self.services, words, variant, self._record.value)
         return plates
 
@@ -215,6 +197,8 @@ class RulesScene(Page):
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
         if self.controls:
+            self._painting = LatePainting(self.controls)
+            self._painting.in_view()
             near = {f"try.{id_}": f"clip.{id_}" for id_ in self._said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
             self._reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
@@ -248,6 +232,8 @@ class RulesScene(Page):
                 changed = True
         if changed:
             self.refresh()
+        elif self._painting:
+            self._painting.go_on()
         self._reel.update(dt, calm=self.services.settings.calm_motion)
         self._read_on()
 
@@ -257,9 +243,9 @@ class RulesScene(Page):
             return
         pane = self._panes[0]
         line = pane.scroll + round(HIGH * pane.rect.h)
-        if pane.scroll >= pane.furthest > 0 and self._chosen in self._plates:
-            if self._plates[self._chosen].rect.top >= pane.scroll:
-                return  # at the end the one that was asked for stays the one that is read
+        at_end = pane.scroll >= pane.furthest > 0
+        if at_end and self._chosen in self._plates and self._plates[self._chosen].rect.top >= pane.scroll:
+            return  # the one that was asked for stays the one that is read
         line = line if pane.scroll else 0
         ids = [entry.name.removeprefix("to.") for entry in self._entries]
         inside = [id_ for id_ in ids if self._plates[id_].rect.top <= line]
@@ -278,7 +264,13 @@ class RulesScene(Page):
     @property
     def moving(self) -> bool:
         asking = self._asked is not None and not self._asked.over and not self._asked.wanted
-        return super().moving or self._reel.moving or self._record.waits or asking or not self._whole
+        return (
+            super().moving or self._reel.moving or self._record.waits or asking or not self._whole or self._painted_late
+        )
+
+    @property
+    def _painted_late(self) -> bool:
+        return self._painting is not None and not self._painting.over
 
     def sprites(self) -> Sequence[Sprite]:
         out = list(super().sprites())

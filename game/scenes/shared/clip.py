@@ -149,9 +149,7 @@ class ClipView(Widget):
         """It can be played from now on."""
         if self.board is None and self.play is not None:
             size = self.board_rect.size
-            self.board = ClipBoard(
-                self.play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, calm=calm
-            )
+            self.board = ClipBoard(self.play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, calm=calm)
 
     def end(self) -> None:
         """It is a still again."""

@@ -117,18 +117,18 @@ class ClipBoard:
         return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.fresh)]
 
     def _way(self) -> list[Sprite]:
-        """The way of a turn that is over: where it began and landed, what it took, and its numbers as far as they fit."""
+        """The way of a turn that is over: where it began and landed, what it took, and its numbers where they fit."""
         way, signs, numbers, places = self.play.way, self._view.signs, self._view.numbers, self.geometry.places
         out = [signs.ring(way.origin, "began")] if way.origin in places else []
         drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
         out += [signs.hops.sprite(hop.start, hop.end, style(hop)) for hop in drawn]
-        if way.landing in places:
-            out.append(signs.ring(way.landing, "chosen" if places[way.landing].store else "last"))
         taken: dict[str, int] = {}
         for hole, n, _ in way.taken:
             if hole in places:
                 taken[hole] = taken.get(hole, 0) + n
         out += [signs.ring(hole, "taken") for hole in taken]
+        if way.landing in places:
+            out.append(signs.ring(way.landing, "chosen" if places[way.landing].store else "last"))
         gains = (numbers.gain(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
         hops = (
             numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)

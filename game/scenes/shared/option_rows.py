@@ -64,8 +64,7 @@ class OptionRows:
                 note = Label(self.words.say("usually {value}", value=usual), 13, "ink2")
                 said = [Row([Diamond(12), *said], gap=8), note]
             head = Row(said, gap=8, wrap=True, line_gap=0)
-            widget = self._widget(option, value, lambda chosen, id_=option.id: choose({**values, id_: chosen}))
-            rows += [head, widget, Space(4)]
+            rows += [head, self._chooser(option, values, choose), Space(4)]
         return rows
 
     def facts(self, values: Values) -> list[Node]:
@@ -98,7 +97,10 @@ class OptionRows:
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, 13, "ink3"))
-        return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
+        return row(said, self._chooser(option, values, choose))
+
+    def _chooser(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Widget:
+        return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
 
     def _changes(self, option: Option, label: str, values: Values) -> str:
         """The rules that it changes; any that only repeats the option's name is left out."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
-    from game.store.learners import Learners
     from game.session.clips import ClipShelf
+    from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
