@@ -168,6 +168,7 @@ class ClipPlay:
         if not self.moves:
             return
         self.paused = True
+        self.film.pause()
         if by > 0:
             self.film.step_forward()
         else:

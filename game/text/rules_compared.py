@@ -18,7 +18,7 @@ class Difference(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The rules of two games: where they differ, in the order of the first one's page, and where they do not."""
+    """The rules of two games: where they differ, in the order of the first one's page, and what they have in common."""
 
     differ: tuple[Difference, ...]
     same: tuple[Clause, ...]
@@ -38,6 +38,9 @@ def compared(here: Sequence[Clause], there: Sequence[Clause]) -> Compared:
             same.append(clause)
         else:
             differ.append(Difference(clause.title, only(clause.text, its.text), only(its.text, clause.text)))
+            shared = [sentence for sentence in ENDS.split(clause.text) if sentence in ENDS.split(its.text)]
+            if shared:
+                same.append(clause._replace(text=" ".join(shared)))
     differ += [Difference(clause.title, "", clause.text) for clause in there if clause.id not in known]
     differ.sort(key=lambda one: not (one.here and one.there))  # what both have and each in its own way comes first
     return Compared(tuple(differ), tuple(same))

@@ -91,7 +91,9 @@ def card(
     inside: Node = body
     if clip:
         inside = (
-            Column([body, Space(4), Row([clip])], gap=4) if ui.small else Row([body, clip], gap=22, align="stretch")
+            Column([body, Space(4), Row([clip])], gap=4)
+            if ui.small
+            else Row([body, Column([clip])], gap=22, align="stretch")
         )
     border = ui.theme.brass if clause.changed else None
     return Inset(inside, pad=(22, 16), face="plate", border=border), said

@@ -81,7 +81,7 @@ class ClipView(Widget):
         """From left to right in every language: time passes along them."""
         top, wide = self.bar(ui).bottom, min(ui.gap(BUTTON), self.rect.w // len(DEEDS))
         left = self.rect.centerx - len(DEEDS) * wide // 2
-        high = self.rect.bottom - top
+        high = ui.gap(STRIP - ABOVE - BAR)
         return {deed: pygame.Rect(left + i * wide, top, wide, high) for i, deed in enumerate(DEEDS)}
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
