@@ -271,3 +271,10 @@ class Pages:
 
 def load() -> None:
     """Imports what a game needs before anybody asks for one."""
+    import game.engine.process.analyst
+    import game.scenes.play.scene
+    import game.scenes.review.scene
+    import game.scenes.rules.scene
+    import game.scenes.watch.what_if
+    import game.session.clips
+    import game.text.options  # noqa: F401

@@ -54,6 +54,7 @@ class RulesScene(Page):
         self.compared_with = ""
         self._chosen = ""  # the clause that is read
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
+        self._seen = False  # ... and is on the screen
         self._panes: tuple[Pane, Pane | None] | None = None
         self._plates: dict[str, Node] = {}
         self._said: dict[str, Said] = {}
@@ -61,7 +62,7 @@ class RulesScene(Page):
         self._rows: OptionRows | None = None
         self._told: RulesCompared | None = None
         self._record = Asked(services.games, Statistics())
-        self._reel = ClipReel()
+        self.reel = ClipReel()
         self._plays: dict[str, ClipPlay] = {}
         self._asked: ClipsAsked | None = None
         self._painting: LatePainting | None = None
@@ -201,7 +202,7 @@ class RulesScene(Page):
             self._painting.in_view()
             near = {f"try.{id_}": f"clip.{id_}" for id_ in self._said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
-            self._reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
+            self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
 
     def keep_focus(self, before: Controls | None) -> None:
         if self.controls and self._panes:  # the rules come last: keys scroll the last pane
@@ -223,18 +224,19 @@ class RulesScene(Page):
         super().update(dt)
         if self.controls is None:
             return
-        changed = not self._whole
-        self._whole = True
+        changed = self._seen and not self._whole
+        self._whole, self._seen = self._seen, True
         if not self.controls.holding and not self.controls.busy:
             changed |= self._record.hear()
             if self._asked and self._asked.hear():
                 self._take_clips()
                 changed = True
+        busy = changed or self._painted_late
         if changed:
             self.refresh()
         elif self._painting:
             self._painting.go_on()
-        self._reel.update(dt, calm=self.services.settings.calm_motion)
+        self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
         self._read_on()
 
     def _read_on(self) -> None:
@@ -248,7 +250,7 @@ class RulesScene(Page):
             return  # the one that was asked for stays the one that is read
         line = line if pane.scroll else 0
         ids = [entry.name.removeprefix("to.") for entry in self._entries]
-        inside = [id_ for id_ in ids if self._plates[id_].rect.top <= line]
+        inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
         chosen = inside[-1] if inside else ids[0]
         if chosen != self._chosen:
             self._choose_entry(chosen)
@@ -265,7 +267,7 @@ class RulesScene(Page):
     def moving(self) -> bool:
         asking = self._asked is not None and not self._asked.over and not self._asked.wanted
         return (
-            super().moving or self._reel.moving or self._record.waits or asking or not self._whole or self._painted_late
+            super().moving or self.reel.moving or self._record.waits or asking or not self._whole or self._painted_late
         )
 
     @property
@@ -278,10 +280,10 @@ class RulesScene(Page):
             return out
         ui = self.controls.ui
         pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
-        for name in self._reel.lit:
+        for name in self.reel.lit:
             said = self._said.get(name.removeprefix("clip."))
             out += said.lit(ui, pane) if said else []
-        return [*out, *self._reel.sprites()]
+        return [*out, *self.reel.sprites()]
 
     # ------------------------------------------------------------------ what is pressed
     def show(self, id_: str) -> None:

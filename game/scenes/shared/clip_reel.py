@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Sprite
     from game.ui.widgets import Widget
 
+DWELL = 0.3  # seconds for which a page must stand still before another of its clips runs by itself
 AHEAD = 0.5  # so much of the pane above and below the view is made ahead
 
 
@@ -27,6 +28,7 @@ class ClipReel:
         self.clips: list[ClipView] = []
         self.running: ClipView | None = None
         self._calm = False
+        self._waiting: tuple[ClipView | None, float] = (None, 0.0)  # what would run, and for how long by now
 
     def lay(self, controls: Controls, near: Mapping[str, ClipView] | None = None) -> None:
         """The page was laid out.  `near`: widgets by name that stand for the clip beside them.
@@ -61,27 +63,30 @@ class ClipReel:
         box = clip.board_rect.move(0, self._at(clip).y - clip.rect.y)
         return box.h > 0 and box.clip(self._view(clip)).h >= max(1, share * box.h)
 
-    def _wanted(self) -> ClipView | None:
-        """Which one is to run."""
+    def _pointed(self) -> ClipView | None:
+        """The one that hands are on."""
         assert self._controls is not None
         hands = [self._controls.hover, self._controls.focus if self._controls.ring else None]
         for hand in hands:
             clip = hand if isinstance(hand, ClipView) else self._near.get(hand.name) if hand else None
             if clip and clip.play and clip.play.moves and self._seen(clip, 0.1):
                 return clip
-        if self._calm:
-            return None
+        return None
+
+    def _first(self) -> ClipView | None:
+        """The first one that is in view."""
         movable = (clip for clip in self.clips if clip.play and clip.play.moves)
         return next((clip for clip in movable if self._seen(clip, 0.9)), None)
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float, *, calm: bool = False) -> None:
-        """Lets dt seconds pass.  `calm`: nothing runs by itself."""
+    def update(self, dt: float, *, calm: bool = False, busy: bool = False) -> None:
+        """Lets dt seconds pass.  `calm`: nothing runs by itself.  `busy`: there is no time to paint another clip."""
         if self._controls is None:
             return
         self._calm = calm
-        self._make_next()
-        wanted = self._wanted()
+        if not busy:
+            self._make_next()
+        wanted = self._pointed() or self._by_itself(dt)
         if wanted is not self.running:
             self._change(wanted)
         for clip in self.clips:
@@ -90,6 +95,17 @@ class ClipReel:
             if clip is self.running or clip.play.paused:
                 clip.play.update(dt)
                 clip.board.follow()
+
+    def _by_itself(self, dt: float) -> ClipView | None:
+        """What runs while hands are on none: one that is still in view goes on until another was first for a while."""
+        first = None if self._calm else self._first()
+        before, waited = self._waiting
+        waited = waited + dt if first is before else 0.0
+        self._waiting = first, waited
+        now = self.running
+        if first is now or waited >= DWELL:
+            return first
+        return now if now and not self._calm and self._seen(now, 0.1) else None
 
     def _change(self, wanted: ClipView | None) -> None:
         before, self.running = self.running, wanted
@@ -125,9 +141,17 @@ class ClipReel:
         """Whether something moves by itself, or waits to be painted."""
         if self._controls is None:
             return False
-        runs = self.running is not None and self.running.play is not None and not self.running.play.paused
-        stepping = any(clip.play.film.running for clip in self.clips if clip.board and clip.play and clip.play.paused)
-        return runs or stepping or any(not clip.made and clip.play and self._seen(clip, 0.0) for clip in self.clips)
+        now, first = self.running, self._waiting[0]
+        if (now and now.play and not now.play.paused) or (first and first is not now):
+            return True
+        return any(
+            self._stepping(clip) or (not clip.made and self._seen(clip, 0.0)) for clip in self.clips if clip.play
+        )
+
+    def _stepping(self, clip: ClipView) -> bool:
+        """Whether a step that was asked for is under way in a clip that was stopped."""
+        play = clip.play
+        return clip.board is not None and play is not None and play.paused and play.film.running
 
     @property
     def lit(self) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -51,7 +52,7 @@ def clip(hands: Hands, clause: str) -> ClipView:
 
 
 def running(scene: RulesScene) -> str:
-    return scene._reel.running.name if scene._reel.running else ""
+    return scene.reel.running.name if scene.reel.running else ""
 
 
 def point(hands: Hands, name: str) -> None:
@@ -63,7 +64,7 @@ def test_the_first_picture_has_the_rules_and_a_board(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = RulesScene(hands.services, VARIANTS["kalah"].rules(), choose=True)
     hands.services.stack.push(scene)
-    assert any(widget.made for widget in scene._reel.clips)
+    assert any(widget.made for widget in scene.reel.clips)
 
 
 def test_only_clips_near_the_view_are_drawn(tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_the_first_clip_in_view_runs_and_begins_anew(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = opened(hands, "kalah")
     hands.place_of("clip.extra_turn")
-    hands.wait(0.2)
+    hands.wait(0.5)
     seen = running(scene)
     assert seen
     play = clip(hands, seen.removeprefix("clip.")).play
@@ -92,13 +93,15 @@ def test_the_first_clip_in_view_runs_and_begins_anew(tmp_path: Path) -> None:
         hands.step(dt=1 / 30)
         parts.append(play.part)
     assert max(parts) == 1.0
-    assert sum(b < a for a, b in zip(parts, parts[1:], strict=False)) >= 1
+    assert sum(b < a for a, b in pairwise(parts)) >= 1
 
 
 def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 1000))
     scene = opened(hands, "kalah")
+    hands.wait(0.5)
     first = running(scene)
+    assert first
     other = next(
         w.name for w in hands.controls.canvas.widgets if isinstance(w, ClipView) and w.enabled and w.name != first
     )
@@ -109,7 +112,7 @@ def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
     hands.step()
     assert running(scene) == other
     point(hands, "back")
-    hands.step()
+    hands.wait(0.5)
     assert running(scene) != other
 
 
