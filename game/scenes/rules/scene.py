@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
-FIRST = 5  # rules that are laid out for the first frame
+FIRST = 3  # rules that are laid out for the first frame
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
@@ -224,8 +224,11 @@ class RulesScene(Page):
         super().update(dt)
         if self.controls is None:
             return
-        changed = self._seen and not self._whole
-        self._whole, self._seen = self._seen, True
+        if not self._seen:
+            self._seen = True
+            return
+        changed = not self._whole
+        self._whole = True
         if not self.controls.holding and not self.controls.busy:
             changed |= self._record.hear()
             if self._asked and self._asked.hear():

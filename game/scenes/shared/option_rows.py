@@ -62,7 +62,7 @@ class OptionRows:
             if value != option.default:
                 usual = text.values[0][:1].lower() + text.values[0][1:]  # it stands within a sentence
                 note = Label(self.words.say("usually {value}", value=usual), 13, "ink2")
-                said = [Row([Diamond(12), *said], gap=8), note]
+                said = [_Whole([Diamond(12), *said], gap=8), note]
             head = Row(said, gap=8, wrap=True, line_gap=0)
             rows += [head, self._chooser(option, values, choose), Space(4)]
         return rows
@@ -129,6 +129,13 @@ class OptionRows:
 def row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
     return Row([_Said(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _Whole(Row):
+    """What it holds stays in one line as long as that is not very long."""
+
+    def least(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(LEAST_SAID))
 
 
 class _Said(Column):
