@@ -23,7 +23,7 @@ ROOMS: dict[str, set[str]] = {
     "film": {"rules"},
     "learn": {"rules", "engine"},
     "store": {"rules", "text"},
-    "session": {"rules", "engine", "text", "film", "store"},
+    "session": {"rules", "engine", "text", "film", "learn", "store"},
     "protocol": {"rules", "engine"},
     "ui": set(),
     "board": {"rules", "film", "ui"},

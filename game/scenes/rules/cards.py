@@ -15,7 +15,7 @@ from game.ui.screen import Sprite
 from game.ui.widgets import Button, face
 
 if TYPE_CHECKING:
-    from game.scenes.shared.clip import ClipView
+    from game.scenes.board_page.clip import ClipView
     from game.text.language import Words
     from game.text.rules_compared import Shown
     from game.ui.theme import Rgb

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.families import family_of
+from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside
 from game.scenes.rules.cards import Said, card
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.shared import key_texts
 from game.scenes.shared.about_game import also, of_game, own_record
 from game.scenes.shared.asked import Asked
-from game.scenes.shared.clip import ClipView
-from game.scenes.shared.clip_reel import ClipReel
 from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services

@@ -13,10 +13,10 @@ import pytest
 
 from game.learn import kept_clips
 from game.rules.file.library import standard
+from game.scenes.board_page.clip import ClipView
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rules.cards import Struck
 from game.scenes.rules.scene import RulesScene
-from game.scenes.shared.clip import ClipView
 from game.session.clips import ClipShelf
 from game.ui.labels import Label
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.shared.clip import ClipView
+from game.scenes.board_page.clip import ClipView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import pygame
 
-from game.scenes.shared.clip_board import ClipBoard, height_of, still
+from game.scenes.board_page.clip_board import ClipBoard, height_of, still
 from game.ui import icons, plates, text
 from game.ui.memory import Pictures, forgotten_with_size
 from game.ui.widgets.widget import Look, Widget
