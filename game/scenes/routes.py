@@ -276,5 +276,5 @@ def load() -> None:
     import game.scenes.review.scene
     import game.scenes.rules.scene
     import game.scenes.watch.what_if
-    import game.session.clips
+    import game.session.clips.shelf
     import game.text.options  # noqa: F401

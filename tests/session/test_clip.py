@@ -8,7 +8,7 @@ from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.board import counted
 from game.rules.file.library import standard
-from game.session.clip import LEAD, REST, ClipPlay
+from game.session.clips.play import LEAD, REST, ClipPlay
 
 VARIANTS = standard().variants
 FRAME = 1 / 60

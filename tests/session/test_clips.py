@@ -10,7 +10,7 @@ from pathlib import Path
 from game.learn import kept_clips
 from game.rules.file.library import standard
 from game.rules.game import Rules
-from game.session.clips import ClipsAsked, ClipShelf
+from game.session.clips.shelf import ClipsAsked, ClipShelf
 
 VARIANTS = standard().variants
 

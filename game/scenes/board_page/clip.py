@@ -15,7 +15,7 @@ from game.ui.memory import Pictures, forgotten_with_size
 from game.ui.widgets.widget import Look, Widget
 
 if TYPE_CHECKING:
-    from game.session.clip import ClipPlay
+    from game.session.clips.play import ClipPlay
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
 

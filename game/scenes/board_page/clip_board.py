@@ -20,7 +20,7 @@ from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.board.geometry import Geometry
-    from game.session.clip import ClipPlay
+    from game.session.clips.play import ClipPlay
     from game.ui.theme import Theme
 
 LINE = 0.62  # reference px of a large board: signs on small ones are never finer

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.families import family_of
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside
 from game.scenes.rules.cards import Said, card
+from game.scenes.rules.clause_clips import ClauseClips
 from game.scenes.rules.contents import Entry, contents, contents_list
+from game.scenes.rules.late import Late, LatePainting
 from game.scenes.shared import key_texts
 from game.scenes.shared.about_game import also, of_game, own_record
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.clip import ClipPlay
 from game.store.library.statistics import Statistics, statistics
 from game.text.option_parts import RulesCompared
 from game.text.rules_compared import Shown, changes
 from game.text.said import Clause, rules_page
 from game.ui.labels import Label
-from game.ui.late import Late, LatePainting
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane, Widget
 
@@ -31,12 +30,10 @@ if TYPE_CHECKING:
     from game.rules.file.library import Variant
     from game.rules.file.schema import OptionValue
     from game.rules.game import Rules
-    from game.session.clips import ClipsAsked
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
 
-GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
 FIRST = 3  # rules that are laid out for the first frame
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
@@ -63,10 +60,9 @@ class RulesScene(Page):
         self._told: RulesCompared | None = None
         self._record = Asked(services.games, Statistics())
         self.reel = ClipReel()
-        self._plays: dict[str, ClipPlay] = {}
-        self._asked: ClipsAsked | None = None
+        self.clips = ClauseClips(services)
         self._painting: LatePainting | None = None
-        self._ask()
+        self.clips.ask(self.rules, self._usual)
 
     # ------------------------------------------------------------------ what is known of the game
     @property
@@ -78,25 +74,6 @@ class RulesScene(Page):
     def clauses(self) -> list[Clause]:
         """The rules in force."""
         return rules_page(self.rules, self.words)
-
-    def _ask(self) -> None:
-        """Asks for the clips of the rules as they are now."""
-        if self._asked:
-            self._asked.close()
-        ids = [one.id for one in self.clauses if one.id not in (GOAL, START)]
-        usual = {one.id for one in rules_page(self._usual, self.words)}
-        self._asked = self.services.clips.ask(self.rules, ids, self._usual, usual)
-        self._take_clips()
-
-    def _take_clips(self) -> None:
-        """A clip that is still the same goes on."""
-        assert self._asked is not None
-        before, self._plays = self._plays, {}
-        for id_, clip in self._asked.clips.items():
-            old = before.get(id_)
-            same = old and (old.position, old.move) == (clip.position, clip.move)
-            self._plays[id_] = old if old and same else ClipPlay.of(clip)
-        self._plays[START] = ClipPlay(family_of(self.rules).start(self.rules))
 
     def shown(self) -> list[Shown]:
         """The rules in force, what they usually say, and those that are not in force any more."""
@@ -147,21 +124,11 @@ class RulesScene(Page):
         id_ = shown.clause.id
         back = self._back(id_) if shown.clause.changed and self.chooses else {}
         plate, self._said[id_] = card(
-            ui, self.words, shown, None if shown.gone else self._clip(id_), lambda: self._try(id_),
+            ui, self.words, shown, None if shown.gone else self.clips.view(id_), lambda: self._try(id_),
             (lambda: self.choose({**self.rules.options, **back})) if back else None,
         )  # fmt: skip
         self._plates[id_] = Late(plate)
         return self._plates[id_]
-
-    def _clip(self, id_: str) -> ClipView | None:
-        asked = self._asked
-        if id_ in self._plays:
-            return ClipView(f"clip.{id_}", self._plays[id_])
-        if asked is None or asked.over or id_ == GOAL:
-            return None
-        if id_ in asked.wanted:
-            return ClipView(f"clip.{id_}", None, waiting=self.words.t("Looking for an example …"))
-        return None if asked.clips else ClipView(f"clip.{id_}", None)
 
     def _back(self, id_: str) -> dict[str, OptionValue]:
         """What has to be chosen as usual for a rule to read as it usually does."""
@@ -217,8 +184,7 @@ class RulesScene(Page):
             self._record.ask(lambda connection: statistics(connection, chosen))
 
     def close(self) -> None:
-        if self._asked:
-            self._asked.close()
+        self.clips.close()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -230,10 +196,7 @@ class RulesScene(Page):
         changed = not self._whole
         self._whole = True
         if not self.controls.holding and not self.controls.busy:
-            changed |= self._record.hear()
-            if self._asked and self._asked.hear():
-                self._take_clips()
-                changed = True
+            changed |= self._record.hear() | self.clips.hear()
         busy = changed or self._painted_late
         if changed:
             self.refresh()
@@ -268,10 +231,8 @@ class RulesScene(Page):
 
     @property
     def moving(self) -> bool:
-        asking = self._asked is not None and not self._asked.over and not self._asked.wanted
-        return (
-            super().moving or self.reel.moving or self._record.waits or asking or not self._whole or self._painted_late
-        )
+        waits = self._record.waits or self.clips.soon or not self._whole or self._painted_late
+        return super().moving or self.reel.moving or waits
 
     @property
     def _painted_late(self) -> bool:
@@ -301,7 +262,7 @@ class RulesScene(Page):
         """Other options: sentences and clips follow at once."""
         assert self.variant is not None
         self.rules = self.variant.rules(dict(options))
-        self._ask()
+        self.clips.ask(self.rules, self._usual)
         self.refresh()
 
     def _compare(self, other: str) -> None:
@@ -309,7 +270,7 @@ class RulesScene(Page):
         self.refresh()
 
     def _try(self, id_: str) -> None:
-        self.services.routes.set_up(self._plays[id_].position)
+        self.services.routes.set_up(self.clips.plays[id_].position)
 
     def _learn(self) -> None:
         self.services.routes.learn(self.rules.variant)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
-    from game.session.clips import ClipShelf
+    from game.session.clips.shelf import ClipShelf
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
@@ -102,7 +102,7 @@ class Services:
     @cached_property
     def clips(self) -> ClipShelf:
         """The clips of rules that were brought since the program began."""
-        from game.session.clips import ClipShelf
+        from game.session.clips.shelf import ClipShelf
 
         return ClipShelf(self.data)
 

@@ -17,7 +17,7 @@ from game.scenes.board_page.clip import ClipView
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rules.cards import Struck
 from game.scenes.rules.scene import RulesScene
-from game.session.clips import ClipShelf
+from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
 from tests.scenes.hands import Hands
@@ -38,7 +38,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
 
 def settled(hands: Hands, scene: RulesScene) -> None:
     began = time.monotonic()
-    while scene._asked is None or not scene._asked.over or scene._painted_late:
+    while not scene.clips.over or scene._painted_late:
         hands.step()
         time.sleep(0.002)
         assert time.monotonic() - began < 20
@@ -329,7 +329,7 @@ def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -
     scene = hands.top
     assert isinstance(scene, RulesScene)
     began = time.monotonic()
-    while not scene._asked.wanted:  # type: ignore[union-attr]
+    while not scene.clips._asked.wanted:  # type: ignore[union-attr]
         hands.step()
         assert time.monotonic() - began < 10
     waiting = clip(hands, "sow")
@@ -349,10 +349,10 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     scene = hands.top
     assert isinstance(scene, RulesScene)
     began = time.monotonic()
-    while scene._asked._child is None:  # type: ignore[union-attr]
+    while scene.clips._asked._child is None:  # type: ignore[union-attr]
         hands.step()
         assert time.monotonic() - began < 10
-    child = scene._asked._child  # type: ignore[union-attr]
+    child = scene.clips._asked._child  # type: ignore[union-attr]
     hands.key(pygame.K_ESCAPE)
     child.process.wait(10)  # type: ignore[union-attr]
     while any(thread.name == "clips" for thread in threading.enumerate()):
@@ -379,7 +379,7 @@ def test_everything_is_reached_by_keys(
     }
     assert not left
     assert "compare" in stops
-    assert {f"clip.{id_}" for id_, play in scene._plays.items() if play.moves} <= stops
+    assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.moves} <= stops
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
