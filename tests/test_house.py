@@ -27,7 +27,7 @@ ROOMS: dict[str, set[str]] = {
     "protocol": {"rules", "engine"},
     "ui": set(),
     "board": {"rules", "film", "ui"},
-    "scenes": {"rules", "engine", "text", "film", "store", "session", "ui", "board"},
+    "scenes": {"rules", "engine", "text", "film", "learn", "store", "session", "ui", "board"},
     "commands": {
         "rules", "engine", "text", "film", "store", "session", "learn", "protocol", "ui", "board", "scenes",
     },

@@ -240,6 +240,16 @@ class Pages:
 
         self._push(FilmScene(self.services, record, plies, at))
 
+    def print_rules(self, rules: Rules) -> None:
+        from game.scenes.sharing.pages import PrintRules
+
+        self._push(PrintRules(self.services, rules))
+
+    def worksheet(self, variant: Variant) -> None:
+        from game.scenes.sharing.pages import WorksheetScene
+
+        self._push(WorksheetScene(self.services, variant))
+
     def copy_words(self, text: str) -> None:
         from game.scenes.sharing.pasting import copy_words
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 CLIP_WIDE, CLIP_RATE = 640, 12  # px; pictures a second
 SENTENCE_HIGH = 84  # px of a clip below its board
-STILL_WIDE, STILL_EDGE = 1000, 6  # px
+STILL_WIDE, STILL_EDGE = 1000, (6, 16)  # px
 MOST_STILLS = 4  # of one turn
 LETTERS = 1.3  # how much larger numbers and names are drawn where a board has many rows
 MOST_HIGH = 0.75  # of the width: a clip or a still is never higher
@@ -80,11 +80,12 @@ def draw_still(path: Path, position: Position, still: Still) -> Size:
     board = position.rules.board
     room = extent(board)
     high = min(round(STILL_WIDE * room.high / room.outer), round(MOST_HIGH * STILL_WIDE))
-    size = STILL_WIDE, high + 2 * STILL_EDGE
+    aside, above = STILL_EDGE
+    size = STILL_WIDE, high + 2 * above
     ui = Ui(size, PAPER, text_scale=LETTERS if board.rows > 2 else 1.0)
     picture = pygame.Surface(size)
     picture.fill(PAPER.table)
-    geometry = placed(ui, board, picture.get_rect().inflate(-2 * STILL_EDGE, -2 * STILL_EDGE))
+    geometry = placed(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
     marks = Marks(way=still.way, barred=still.barred)
     draw_board(picture, ui, geometry, still.counts, letters=True, seen=position, marks=marks)
     image = Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).convert("L").quantize(32)

@@ -141,6 +141,12 @@ class Routes(Protocol):
     def film(self, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
         """Saves a picture or a film of a game; `at`: how many of its turns are seen."""
 
+    def print_rules(self, rules: Rules) -> None:
+        """Saves the rules in force as a page with clips, for a browser and for paper."""
+
+    def worksheet(self, variant: Variant) -> None:
+        """Makes a sheet of questions about a game, for a class."""
+
     def copy_position(self, position: Position) -> None:
         """Into the clipboard."""
 

@@ -1,0 +1,103 @@
+"""The rules and worksheets are saved as pages by the window, which goes on meanwhile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.sharing.pages import PrintRules, WorksheetScene
+from tests.commands.pages_read import read
+from tests.scenes.hands import Hands
+
+PATIENCE = 120.0
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(1280, 720))
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def over(hands: Hands) -> None:
+    """Lets frames pass until the page is there, or not."""
+    end = time.monotonic() + PATIENCE
+    while "on" not in hands.names:
+        assert time.monotonic() < end, hands.texts
+        hands.step()
+        time.sleep(0.005)
+
+
+def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    assert top.lessons
+    lesson = top.lessons[0]
+    hands.click(f"lesson.{lesson.id}")
+    assert top.chosen == {lesson.id}
+    hands.click("answers")
+    top._choose_count(1)
+    top._choose_puzzles(1)
+    hands.click("save")
+    over(hands)
+    path = tmp_path / "documents" / "Worksheet Kalah.html"
+    assert str(path) in hands.texts
+    assert "The page is saved. A browser shows and prints it." in hands.texts
+    page = read(path.read_text(encoding="utf-8"))
+    kinds = [one.attributes["data-kind"] for one in page.all("li", "question")]
+    assert (kinds.count("lesson"), kinds.count("puzzle"), len(kinds)) == (len(lesson.task), 1, len(lesson.task) + 2)
+    assert not page.all("section", "answers")
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
+    rules = standard().variants["basic"].rules({"circles": "draw"})
+    hands.services.routes.print_rules(rules)
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, PrintRules)
+    top._choose_language("he")
+    hands.click("save")
+    over(hands)
+    page = read(next((tmp_path / "documents").iterdir()).read_text(encoding="utf-8"))
+    assert page.first("html").attributes["dir"] == "rtl"
+    assert page.all("section", "changed")
+
+
+def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.print_rules(standard().variants["kiswahili"].rules())
+    hands.wait(0.3)
+    hands.click("save")
+    end = time.monotonic() + PATIENCE
+    while not list((tmp_path / "documents").iterdir()):
+        assert time.monotonic() < end
+        hands.step()
+        time.sleep(0.005)
+    hands.click("cancel")
+    while "save" not in hands.names:
+        assert time.monotonic() < end
+        hands.step()
+        time.sleep(0.005)
+    assert not list((tmp_path / "documents").iterdir())
+
+
+def test_nothing_to_ask_is_said(hands: Hands) -> None:
+    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    top._choose_count(0)
+    top._choose_puzzles(0)
+    assert "A worksheet needs a question." in hands.texts
+    hands.click("save")
+    assert hands.top is top
+    assert top.work is None
