@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import rules_page as pages
-from game.commands.pages.pictures import stills_of
+from game.commands.pages.pictures import MOST_STILLS, stills_of
+from game.film.laps import path_of
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.file.library import standard
@@ -124,6 +125,8 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
         stills = stills_of(clip.position, list(clip.position.turn(clip.move)), after)
         sown = any(step.op == "drop" for step in clip.position.turn(clip.move))
         assert stills[0].counts == counts_of(clip.position if sown else after)
+        laps = path_of(list(clip.position.turn(clip.move)), counts_of(clip.position), clip.position.player).laps
+        assert len(stills) == max(1, min(len(laps), MOST_STILLS))
         for still in stills:
             assert sum(still.counts.values()) == rules.stones
             assert (still.way is not None) == sown
