@@ -7,7 +7,7 @@ FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last fra
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
-work is a line on standard output; the window reads them (`session/filming.py`).
+work is a line on standard output; the window reads them (`session/making/filming.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.commands.words import CommandError, Parser, add_game, game_of, one_of,
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.session.filming import SUFFIXES
+from game.session.making.filming import SUFFIXES
 from game.store.disk import DamagedError
 from game.store.listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, played

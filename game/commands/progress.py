@@ -1,6 +1,6 @@
 """Commands that take a while: they tell how far they are, and one that is ended by a signal leaves nothing behind.
 
-With `--progress` each hundredth of the work is a line on standard output; the window reads them (`session/errand.py`).
+With `--progress` each hundredth of the work is a line on standard output, for the window (`session/making/errand.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from game.commands.words import CommandError, Parser
-from game.session.errand import FAILED, PROGRESS
+from game.session.making.errand import FAILED, PROGRESS
 
 Tell = Callable[[float], None]  # how far it is, from 0 to 1
 

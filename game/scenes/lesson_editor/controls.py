@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.scenes.lesson_editor.texts import GOALS, goal
-from game.session.lesson_making import KINDS, LEARNER, MOST_TASKS, MOST_TURNS
+from game.session.making.lesson import KINDS, LEARNER, MOST_TASKS, MOST_TURNS
 from game.text.language import plain
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Choice, DropDown, Stepper, TextEntry
 
 if TYPE_CHECKING:
-    from game.session.lesson_making import LessonMaking, TaskDraft
+    from game.session.making.lesson import LessonMaking, TaskDraft
     from game.text.language import Words
 
 WIDE = 430.0  # reference px

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.page import Page
-from game.session.lesson_making import changeable
+from game.session.making.lesson import changeable
 from game.store.library.answer import Answer
 from game.store.own_lessons import Mine, OwnLessons
 from game.ui.labels import Label
@@ -52,7 +52,7 @@ class MyLessons(Page):
         if not rows and self._asked is None:
             rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
         rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
-        return Column([*rows, Space(8)], gap=12, wide=COLUMN)
+        return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
         t = self.words.t

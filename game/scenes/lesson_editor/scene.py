@@ -11,7 +11,7 @@ from game.scenes.lesson_editor import texts
 from game.scenes.lesson_editor.board import AnswerBoard
 from game.scenes.lesson_editor.controls import WIDE, Beside
 from game.scenes.shell.page import Page
-from game.session.lesson_making import LessonMaking
+from game.session.making.lesson import LessonMaking
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons, clean, id_for
 from game.text.language import plain
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.rules.game import Position, Rules
     from game.scenes.shell.services import Services
-    from game.session.lesson_making import Checked
+    from game.session.making.lesson import Checked
     from game.store.own_lessons import Mine
     from game.ui.ui import Ui
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.session.lesson_making import Checked, LessonMaking, TaskDraft
+    from game.session.making.lesson import Checked, LessonMaking, TaskDraft
     from game.text.language import Words
 
 # What a goal is called in the list, and how it is said to the learner where nobody writes own words.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.learn import courses
 from game.learn.courses import LessonError
 from game.scenes.sharing.save_plate import SavePlate
-from game.session.errand import Errand
+from game.session.making.errand import Errand
 from game.store.exchange.names import free
 from game.text.said import rules_page
 from game.ui.labels import Label

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.rules.file.library import Variant
-from game.session.errand import Errand
+from game.session.making.errand import Errand
 from game.store.record import GameRecord
 from game.store.text_record.writer import text_of
 
