@@ -19,6 +19,9 @@ from game.commands.words import CommandError, Parser, add_game, game_of, words_o
 from game.learn import courses
 from game.learn.courses import Lesson, LessonError
 from game.rules.game import Rules
+from game.store.folders import folders_of
+from game.store.listing import library_of
+from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from game.text.said import rules_page
 
@@ -68,7 +71,7 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
     count = COUNT if free else order.count or 0
     number = PUZZLES if free else order.puzzles or 0
     asked = questions.counting(rules, words, count, order.seed)
-    chosen = _lessons(order.lessons or "", rules, words)
+    chosen = _lessons(order, rules, words)
     asked += questions.of_lessons(chosen, rules, courses.found(rules.variant), words)
     found = questions.puzzles(rules, words, number, order.seed)
     if order.puzzles and not found:
@@ -80,9 +83,9 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
         worksheet_page.write(page, rules, asked, words, tell, answers=order.answers)
 
 
-def _lessons(said: str, rules: Rules, words: Words) -> list[Lesson]:
-    """The lessons that are asked for.  Raises CommandError."""
-    names = [name.strip() for name in said.split(",") if name.strip()]
+def _lessons(order: Namespace, rules: Rules, words: Words) -> list[Lesson]:
+    """The lessons that are asked for, the program's and the user's own.  Raises CommandError."""
+    names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
         return []
     try:
@@ -91,6 +94,8 @@ def _lessons(said: str, rules: Rules, words: Words) -> list[Lesson]:
         raise CommandError(str(error)) from None
     clauses = [plate.id for plate in rules_page(rules, words)]
     has = {one.id: one for one in courses.course(lessons, rules.variant, clauses, courses.found(rules.variant))}
+    own = OwnLessons(folders_of(order.data).lessons, library_of(order.data).variants)
+    has |= {one.id: one for one in own.of_game(rules.variant)}
     if names == [ALL]:
         return list(has.values())
     for name in names:

@@ -64,6 +64,10 @@ class OwnLessons:
             return []
         return [self.look_at(path) for path in paths]
 
+    def of_game(self, game: str) -> list[Lesson]:
+        """The good ones for a game."""
+        return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
+
     def look_at(self, path: Path) -> Mine:
         """What a file is, wherever it lies; never raises."""
         try:

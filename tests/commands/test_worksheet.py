@@ -14,9 +14,11 @@ from game.learn.goals import solve, taken
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
+from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
+from tests.store.test_own_lessons import lesson
 
 ALL = sorted(standard().variants)
 
@@ -98,6 +100,16 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
         said = next(words for goal, words in tasks.items() if goal in question.text)
         lines = solve(played(question, "oware").start, said.reach, said.turns)
         assert set(answer.attributes["data-right"].split()) == {line[0] for line in lines}
+
+
+def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    mine = OwnLessons(tmp_path / "data" / "lessons", standard().variants).save(lesson())
+    folder = tmp_path / "sheet"
+    words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)
+    assert run(*words, data=tmp_path / "data") == 0
+    page = read((folder / "index.html").read_text(encoding="utf-8"))
+    assert [one.attributes["data-right"] for one in page.first("section", "answers").all("li")] == ["E F"]
 
 
 @pytest.mark.parametrize("variant", ALL)

@@ -11,6 +11,8 @@ from game.learn.courses import LessonError
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.making.errand import Errand
 from game.store.exchange.names import free
+from game.store.library.answer import Answer
+from game.store.own_lessons import OwnLessons
 from game.text.said import rules_page
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
@@ -91,8 +93,19 @@ class WorksheetScene(_PagePlate):
         super().__init__(services, rules, words.fill(words.t("Worksheet {game}"), game=words.t(variant.name)))
         self.count, self.puzzles = USUAL
         self.answers = True
-        self.lessons = _lessons(rules, services)
+        self.lessons: list[Lesson] = []
+        self._asked: Answer[list[Lesson]] | None = Answer(lambda: _lessons(rules, services))
         self.chosen: set[str] = set()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._asked is not None and self._asked.done:
+            self.lessons, self._asked = self._asked.value, None
+            self.refresh()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._asked is not None
 
     def title(self) -> str:
         return self.words.t("Make a worksheet")
@@ -149,10 +162,12 @@ class WorksheetScene(_PagePlate):
 
 
 def _lessons(rules: Rules, services: Services) -> list[Lesson]:
-    """The lessons that a game has tasks of; none where their files are damaged."""
+    """The lessons that a game has tasks of, and the user's own; none where their files are damaged."""
+    own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
+    mine = own.of_game(rules.variant) if own else []
     try:
         lessons = courses.read()
     except LessonError:
-        return []
+        return mine
     clauses = [plate.id for plate in rules_page(rules, services.words)]
-    return courses.course(lessons, rules.variant, clauses, courses.found(rules.variant))
+    return [*courses.course(lessons, rules.variant, clauses, courses.found(rules.variant)), *mine]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LEARNER: Seat = "S"
 MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
 HINTS = 2
+FEWEST_MOVES = 2  # to choose from
 
 
 class Kind(NamedTuple):
@@ -97,7 +98,8 @@ class TaskDraft:
     def ready(self) -> bool:
         """Whether the position can be that of a task: the learner is to move, and may choose."""
         position = self.position
-        return not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
+        plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
+        return plain and len(position.legal()) >= FEWEST_MOVES
 
     @property
     def reaches(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -26,13 +26,17 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     made.services.games.close()
 
 
-def over(hands: Hands) -> None:
-    """Lets frames pass until the page is there, or not."""
+def until(hands: Hands, there: Callable[[], bool]) -> None:
+    """Lets frames pass until something is so."""
     end = time.monotonic() + PATIENCE
-    while "on" not in hands.names:
+    while not there():
         assert time.monotonic() < end, hands.texts
         hands.step()
         time.sleep(0.005)
+
+
+def over(hands: Hands) -> None:
+    until(hands, lambda: "on" in hands.names)
 
 
 def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
@@ -40,7 +44,7 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    assert top.lessons
+    until(hands, lambda: bool(top.lessons))
     lesson = top.lessons[0]
     hands.click(f"lesson.{lesson.id}")
     assert top.chosen == {lesson.id}
@@ -77,16 +81,9 @@ def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> N
     hands.services.routes.print_rules(standard().variants["kiswahili"].rules())
     hands.wait(0.3)
     hands.click("save")
-    end = time.monotonic() + PATIENCE
-    while not list((tmp_path / "documents").iterdir()):
-        assert time.monotonic() < end
-        hands.step()
-        time.sleep(0.005)
+    until(hands, lambda: bool(list((tmp_path / "documents").iterdir())))
     hands.click("cancel")
-    while "save" not in hands.names:
-        assert time.monotonic() < end
-        hands.step()
-        time.sleep(0.005)
+    until(hands, lambda: "save" in hands.names)
     assert not list((tmp_path / "documents").iterdir())
 
 
