@@ -66,7 +66,7 @@ class Beside:
     # ------------------------------------------------------------------ the goal
     def _goal(self, words: Words, clauses: Mapping[str, str]) -> Node:
         task, board = self.making.task, self.making.rules.board
-        places = tuple(cell.name for cell in board.cells if cell.hole or cell.store)
+        places = tuple(cell.name for cell in board.cells if cell.hole)
         kinds = [kind for kind in GOALS if kind != STORE or LEARNER in board.index]
 
         def choose(kind: object) -> None:
