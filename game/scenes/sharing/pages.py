@@ -13,6 +13,7 @@ from game.session.making.errand import Errand
 from game.store.exchange.names import free
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons
+from game.text.language import plain
 from game.text.said import rules_page
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
@@ -71,7 +72,7 @@ class PrintRules(_PagePlate):
     """The rules of a game under its options, with a clip for each."""
 
     def __init__(self, services: Services, rules: Rules) -> None:
-        super().__init__(services, rules, services.words.t(rules.words.name))
+        super().__init__(services, rules, plain(services.words.t(rules.words.name)))
 
     def title(self) -> str:
         return self.words.t("Save the rules as a page")
@@ -90,7 +91,7 @@ class WorksheetScene(_PagePlate):
     def __init__(self, services: Services, variant: Variant) -> None:
         rules = variant.rules()
         words = services.words
-        super().__init__(services, rules, words.fill(words.t("Worksheet {game}"), game=words.t(variant.name)))
+        super().__init__(services, rules, plain(words.say("Worksheet {game}", game=words.t(variant.name))))
         self.count, self.puzzles = USUAL
         self.answers = True
         self.lessons: list[Lesson] = []
