@@ -84,7 +84,7 @@ def test_it_is_small_and_nothing_else_lies_there(kalah: Path) -> None:
 def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clips = kept_clips.clips_of
     monkeypatch.setattr(
-        pages.kept_clips,
+        kept_clips,
         "clips_of",
         lambda rules, ids: {"two_or_three": clips(rules, ["two_or_three"])["two_or_three"]},
     )

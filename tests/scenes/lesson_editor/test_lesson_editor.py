@@ -60,7 +60,7 @@ def written(hands: Hands) -> LessonEditor:
     hands.top.setting.take(kalah())
     hands.top._changed()
     hands.click("use")
-    assert hands.top is page
+    assert hands.page == "LessonEditor"
     page.making.task.choose("again", (), ())
     page._solved()
     typed(hands, "title", "Once more")
