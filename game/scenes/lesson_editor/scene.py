@@ -47,6 +47,8 @@ class LessonEditor(Page):
         self._aim = [""]
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several
         self._told = ""
+        self._unsaved = False
+        self._warned = False  # that what is not saved will be lost
         self._answers: dict[Key, Answer[Checked]] = {}
         self._known: set[Key] = set()  # answers that the page has shown
         self._writing: Answer[str] | None = None
@@ -123,8 +125,18 @@ class LessonEditor(Page):
                 self._answers[key] = Answer(task.check)
 
     # ------------------------------------------------------------------ what is pressed
+    def leave(self) -> None:
+        """What has been written and not saved is not thrown away unasked."""
+        if self._unsaved and self.making.begun and not self._warned:
+            self._warned = True
+            self._told = self.words.t("This lesson is not saved. Leaving once more throws it away.")
+            self.services.sound.play("refused")
+            self.refresh()
+            return
+        super().leave()
+
     def _changed(self) -> None:
-        self._told = ""
+        self._told, self._warned, self._unsaved = "", False, True
         self.refresh()
 
     def _solved(self) -> None:
@@ -193,11 +205,16 @@ class LessonEditor(Page):
             id=making.id or id_for(title),
             title=title,
             about=clean(making.about) or tasks[0].goal,
-            needs=[shown or next(iter(clauses))],
+            needs=[shown or self._needed(clauses)],
             task=tasks,
             games=[making.rules.variant],
             shows=shown,
         )
+
+    def _needed(self, clauses: dict[str, str]) -> str:
+        """A rule that the game has: the one by which the first answer begins."""
+        steps = self.making.tasks[0].game.plies[0].steps
+        return next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -209,6 +226,7 @@ class LessonEditor(Page):
         if self._writing is not None and self._writing.done:
             fault, self._writing = self._writing.value, None
             if not fault:
+                self._unsaved = False
                 self._on_saved()
                 self.services.tell(self.words.t("The lesson is saved among your lessons."))
                 self.leave()

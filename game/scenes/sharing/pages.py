@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn import courses
 from game.learn.courses import LessonError
+from game.rules.file.library import variants_folder
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.making.errand import Errand
 from game.store.exchange.names import free
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 SUFFIX = ".html"
+PUZZLES = "puzzles"  # the folder of those that come with the games
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
 
@@ -85,23 +88,34 @@ class PrintRules(_PagePlate):
         return self._errand("rules", ["--html", str(path)])
 
 
+class Offered(NamedTuple):
+    """What a worksheet of a game can have besides turns: its lessons, and so many puzzles."""
+
+    lessons: tuple[Lesson, ...] = ()
+    puzzles: int = 0
+
+
 class WorksheetScene(_PagePlate):
     """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
 
     def __init__(self, services: Services, variant: Variant) -> None:
-        rules = variant.rules()
-        words = services.words
-        super().__init__(services, rules, plain(words.say("Worksheet {game}", game=words.t(variant.name))))
+        super().__init__(services, variant.rules(), _name(services, variant))
         self.count, self.puzzles = USUAL
         self.answers = True
-        self.lessons: list[Lesson] = []
-        self._asked: Answer[list[Lesson]] | None = Answer(lambda: _lessons(rules, services))
         self.chosen: set[str] = set()
+        self._look_for()
+
+    def _look_for(self) -> None:
+        """Reads what the game has, in a thread."""
+        rules, services = self.rules, self.services
+        self.offered = Offered()
+        self._asked: Answer[Offered] | None = Answer(lambda: _offered(rules, services))
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._asked is not None and self._asked.done:
-            self.lessons, self._asked = self._asked.value, None
+            self.offered, self._asked = self._asked.value, None
+            self.puzzles = min(self.puzzles, self.offered.puzzles)
             self.refresh()
 
     @property
@@ -112,24 +126,38 @@ class WorksheetScene(_PagePlate):
         return self.words.t("Make a worksheet")
 
     def choices(self, ui: Ui) -> Sequence[Node]:
-        t = self.words.t
-        numbers = range(MOST + 1)
+        t, numbers = self.words.t, range(MOST + 1)
+        puzzles = range(max(self.offered.puzzles, self.puzzles) + 1)
+        variants = self.services.library.variants
+        games = sorted(((id, t(variant.name)) for id, variant in variants.items()), key=lambda one: one[1])
+        count = Stepper("count", numbers, self.count, self._choose_count)
         rows: list[Node] = [
+            self._field(t("Game"), DropDown("game", games, self.rules.variant, self._choose_game)),
             Row(
                 [
-                    self._field(t("Turns to count out"), Stepper("count", numbers, self.count, self._choose_count)),
-                    self._field(t("Puzzles"), Stepper("puzzles", numbers, self.puzzles, self._choose_puzzles)),
+                    self._field(t("Turns to count out"), count),
+                    self._field(t("Puzzles"), Stepper("puzzles", puzzles, self.puzzles, self._choose_puzzles)),
                 ],
                 gap=14,
                 wrap=True,
-            )
+            ),
         ]
-        if self.lessons:
-            chips: list[Node] = [self._chip(lesson) for lesson in self.lessons]
+        if self.offered.lessons:
+            chips: list[Node] = [self._chip(lesson) for lesson in self.offered.lessons]
             rows += [Label(t("Lessons"), 14, "ink2", bold=True), Row(chips, gap=6, wrap=True)]
         answers = Switch("answers", self.answers, self._choose_answers)
         rows.append(Row([self._field(t("Answers at the end"), answers), self._languages()], gap=14, wrap=True))
         return rows
+
+    def _choose_game(self, id: object) -> None:
+        before, after = (self.services.library.variants[one] for one in (self.rules.variant, str(id)))
+        folder, own = Path(self.typed).parent, Path(self.typed).stem != _name(self.services, before)
+        self.rules, self.chosen = after.rules(), set()
+        self.puzzles = USUAL[1]
+        if not own:  # a name that nobody typed follows the game
+            self.typed = str(free(folder, _name(self.services, after), SUFFIX))
+        self._look_for()
+        self.refresh()
 
     def _chip(self, lesson: Lesson) -> Node:
         def toggle(on: bool) -> None:
@@ -154,7 +182,7 @@ class WorksheetScene(_PagePlate):
         return "" if self.count or self.puzzles or self.chosen else self.words.t("A worksheet needs a question.")
 
     def start(self, path: Path) -> Errand:
-        chosen = [lesson.id for lesson in self.lessons if lesson.id in self.chosen]
+        chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
         seed = str(self.services.random.randrange(1_000_000))
         return self._errand(
@@ -162,13 +190,19 @@ class WorksheetScene(_PagePlate):
         )
 
 
-def _lessons(rules: Rules, services: Services) -> list[Lesson]:
-    """The lessons that a game has tasks of, and the user's own; none where their files are damaged."""
+def _name(services: Services, variant: Variant) -> str:
+    """The name of a worksheet's file."""
+    return plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name)))
+
+
+def _offered(rules: Rules, services: Services) -> Offered:
+    """The lessons that a game has tasks of, and the user's own; how many puzzles come with it."""
     own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
-    mine = own.of_game(rules.variant) if own else []
-    try:
-        lessons = courses.read()
-    except LessonError:
-        return mine
-    clauses = [plate.id for plate in rules_page(rules, services.words)]
-    return [*courses.course(lessons, rules.variant, clauses, courses.found(rules.variant)), *mine]
+    lessons = own.of_game(rules.variant) if own else []
+    with contextlib.suppress(LessonError):
+        clauses = [plate.id for plate in rules_page(rules, services.words)]
+        lessons = [*courses.course(courses.read(), rules.variant, clauses, courses.found(rules.variant)), *lessons]
+    puzzles = 0
+    with contextlib.suppress(OSError):
+        puzzles = len((variants_folder() / PUZZLES / f"{rules.variant}.jsonl").read_bytes().splitlines())
+    return Offered(tuple(lessons), min(puzzles, MOST))

@@ -19,6 +19,7 @@ from game.rules.families import family_of
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.match import Game
 from game.session.setup import first_position
+from game.store.own_lessons import clean
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
@@ -133,9 +134,9 @@ class TaskDraft:
         cells = self.position.rules.board.cells
         stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
         return TaskWords(
-            goal=self.goal or goal,
+            goal=clean(self.goal) or goal,
             reach=self.reach,
-            hints=[hint for hint in self.hints if hint],
+            hints=[hint for hint in map(clean, self.hints) if hint],
             position=bare(self.position),
             turns=self.turns,
             right=min(max(right, 1), MOST_RIGHT),
@@ -181,6 +182,11 @@ class LessonMaking:
         kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
         self.tasks = kept or [TaskDraft(first_position(rules))]
         self.at = 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something in it that could be lost."""
+        return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
 
     @property
     def task(self) -> TaskDraft:

@@ -190,3 +190,15 @@ def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path)
     hands.click("yes.0")
     until(hands, lambda: "No lesson has been written here yet." in hands.texts)
     assert not list((tmp_path / "lessons").iterdir())
+
+
+def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
+    page = written(hands)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "LessonEditor"
+    assert "This lesson is not saved. Leaving once more throws it away." in hands.texts
+    typed(hands, "title", "!")
+    hands.click("back")
+    assert hands.page == "LessonEditor", "after a change it is asked again"
+    hands.click("back")
+    assert page not in hands.services.stack.scenes

@@ -44,8 +44,8 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.lessons))
-    lesson = top.lessons[0]
+    until(hands, lambda: bool(top.offered.lessons))
+    lesson = top.offered.lessons[0]
     hands.click(f"lesson.{lesson.id}")
     assert top.chosen == {lesson.id}
     hands.click("answers")
@@ -98,3 +98,20 @@ def test_nothing_to_ask_is_said(hands: Hands) -> None:
     hands.click("save")
     assert hands.top is top
     assert top.work is None
+
+
+def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hands: Hands) -> None:
+    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+    before = top.offered.lessons
+    top._choose_game("akil")
+    until(hands, lambda: top._asked is None)
+    assert (top.puzzles, top.offered.puzzles) == (0, 0), "its turns leave no choice"
+    assert top.typed.endswith("Worksheet Akil.html")
+    top._choose_game("oware")
+    until(hands, lambda: top._asked is None)
+    assert top.offered.puzzles > 0
+    assert top.offered.lessons != before
