@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FOLDER, FOUND = "lessons", "found"
 LARGEST = 256 * 1024  # bytes of a file
+MOST_SAID = 300  # letters of an error
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
@@ -113,19 +114,33 @@ def lessons_of(path: Path) -> list[Lesson]:
     """The lessons of one file.  Raises LessonError."""
     try:
         content = path.read_bytes()
-        if len(content) > LARGEST:
-            raise LessonError(f"{path.name}: the file is too large; {LARGEST // 1024} KB at most.")
-        said = tomllib.loads(content.decode("utf-8"))
     except OSError as error:
         raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
+    return lessons_in(content, path.name)
+
+
+def lessons_in(content: bytes, name: str) -> list[Lesson]:
+    """The lessons in the content of a file of this name.  Raises LessonError."""
+    try:
+        if len(content) > LARGEST:
+            raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
+        said = tomllib.loads(content.decode("utf-8"))
     except UnicodeDecodeError:
-        raise LessonError(f"{path.name}: the file is not UTF-8.") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise LessonError(f"{path.name}: {error}.") from None
+        raise LessonError(f"{name}: the file is not UTF-8.") from None
+    except LessonError:
+        raise
+    except (ValueError, RecursionError) as error:  # of the format, or a number of far too many digits
+        raise LessonError(f"{name}: {_short(error)}.") from None
     try:
         return msgspec.convert(said, _File).lesson
-    except msgspec.ValidationError as error:
-        raise LessonError(f"{path.name}: {error}.") from None
+    except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        raise LessonError(f"{name}: {_short(error)}.") from None
+
+
+def _short(error: Exception) -> str:
+    """What an error says on one line, without the middle of what is very long."""
+    said = " ".join(str(error).split())
+    return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 
 
 def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.queries import Filter
+    from game.store.own_lessons import Mine
     from game.store.record import GameRecord, Player
 
 
@@ -132,10 +133,10 @@ class Pages:
 
         self._push(PlayOnScene(self.services, game, players, plies, record))
 
-    def set_up(self, position: Position) -> None:
+    def set_up(self, position: Position, use: Callable[[Position], None] | None = None) -> None:
         from game.scenes.set_up.scene import SetUpScene
 
-        self._push(SetUpScene(self.services, position))
+        self._push(SetUpScene(self.services, position, use))
 
     # ------------------------------------------------------------------ over a game
     def pause(self, table: Table) -> None:
@@ -215,6 +216,21 @@ class Pages:
     def puzzles(self, game: str = "") -> None:
         self.home()
 
+    def my_lessons(self, variant: Variant) -> None:
+        from game.scenes.lesson_editor.mine import MyLessons
+
+        self._push(MyLessons(self.services, variant))
+
+    def write_lesson(self, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None) -> None:
+        from game.scenes.lesson_editor.scene import LessonEditor
+
+        self._push(LessonEditor(self.services, rules, mine, saved))
+
+    def share_lesson(self, mine: Mine) -> None:
+        from game.scenes.sharing.own_lesson import ShareLesson
+
+        self._push(ShareLesson(self.services, mine))
+
     def learners(self) -> None:
         self.home()
 
@@ -247,6 +263,16 @@ class Pages:
         from game.scenes.sharing.filming import FilmScene
 
         self._push(FilmScene(self.services, record, plies, at))
+
+    def print_rules(self, rules: Rules) -> None:
+        from game.scenes.sharing.pages import PrintRules
+
+        self._push(PrintRules(self.services, rules))
+
+    def worksheet(self, variant: Variant) -> None:
+        from game.scenes.sharing.pages import WorksheetScene
+
+        self._push(WorksheetScene(self.services, variant))
 
     def copy_words(self, text: str) -> None:
         from game.scenes.sharing.pasting import copy_words

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from game.scenes.sharing.own_game import OwnGameScene
+from game.scenes.sharing.own_lesson import OwnLessonScene
 from game.scenes.shell.over import Over
 from game.store.exchange.importing import Import, Source
 from game.store.exchange.names import meant
 from game.store.exchange.own_variant import SUFFIX
+from game.store.own_lessons import is_lesson
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, Progress, TextEntry
@@ -163,7 +165,8 @@ class BringScene(Over):
         """Away, or on to the variant files that came with the games."""
         self.leave()
         for path in reversed(self._rules):
-            self.services.stack.push(OwnGameScene(self.services, path))
+            kind = OwnLessonScene if is_lesson(path) else OwnGameScene
+            self.services.stack.push(kind(self.services, path))
 
     # ------------------------------------------------------------------ time
     @property

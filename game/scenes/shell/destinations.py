@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.queries import Filter
+    from game.store.own_lessons import Mine
     from game.store.record import GameRecord, Player
 
 Opened = Literal["board", "replay", "review", "copy"]
@@ -83,6 +84,15 @@ class Routes(Protocol):
     def puzzles(self, game: str = "") -> None:
         """The puzzles that are due, or those of a game."""
 
+    def my_lessons(self, variant: Variant) -> None:
+        """The lessons that were written here; a new one is for this game."""
+
+    def write_lesson(self, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None) -> None:
+        """Writes a lesson, or changes one of the own; `saved` is called once it is written."""
+
+    def share_lesson(self, mine: Mine) -> None:
+        """Saves an own lesson as a file for others."""
+
     def learners(self) -> None:
         """Who learns here: choose, add, rename, remove, take out and bring in."""
 
@@ -122,8 +132,8 @@ class Routes(Protocol):
     ) -> None:
         """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
-    def set_up(self, position: Position) -> None:
-        """Sets up a position by hand, beginning with this one."""
+    def set_up(self, position: Position, use: Callable[[Position], None] | None = None) -> None:
+        """Sets up a position by hand, beginning with this one; `use` gets it, else it can be played."""
 
     def play_on(
         self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
@@ -141,6 +151,12 @@ class Routes(Protocol):
 
     def film(self, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
         """Saves a picture or a film of a game; `at`: how many of its turns are seen."""
+
+    def print_rules(self, rules: Rules) -> None:
+        """Saves the rules in force as a page with clips, for a browser and for paper."""
+
+    def worksheet(self, variant: Variant) -> None:
+        """Makes a sheet of questions about a game, for a class."""
 
     def copy_position(self, position: Position) -> None:
         """Into the clipboard."""

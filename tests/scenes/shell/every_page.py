@@ -129,6 +129,24 @@ def _bring(hands: Hands, variant: str) -> None:
     hands.services.routes.bring()
 
 
+def _worksheet(hands: Hands, variant: str) -> None:
+    hands.services.routes.worksheet(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
+def _write_lesson(hands: Hands, variant: str) -> None:
+    hands.services.routes.write_lesson(hands.services.library.variants[variant].rules())
+
+
+def _my_lessons(hands: Hands, variant: str) -> None:
+    folder = hands.services.own_lessons
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "damaged.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.services.routes.my_lessons(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -149,4 +167,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "film": _film,
     "export": _export,
     "bring": _bring,
+    "worksheet": _worksheet,
+    "write_lesson": _write_lesson,
+    "my_lessons": _my_lessons,
 }

@@ -1,55 +1,28 @@
-"""A picture or a film of a game being made in a process of its own: the window goes on and asks how far it is.
+"""Something made in a process of its own: the window goes on and asks how far it is.
 
-The process is this very program, started again as `film` (docs/records.md); it gets the game as text.
+The process is this very program, started again with one of its commands; with `--progress` they say how far they are.
 """
 
 import contextlib
+import shutil
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
-from game.rules.file.library import Variant
 from game.rules.phrase import message
-from game.store.record import GameRecord
-from game.store.text_record.writer import text_of
+from game.store.exchange.names import part_of
 
-SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the last turn
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
 PROGRESS, FAILED = "progress", "failed"  # how its lines begin
 
 State = Literal["working", "done", "failed", "cancelled"]
 
 
-@dataclass(frozen=True)
-class FilmOrder:
-    """What is to be made of which game, and where it goes.
-
-    `turns` are the numbers of the first and the last move that are shown, from 1 on; None is the whole game.
-    """
-
-    record: GameRecord
-    path: Path
-    turns: tuple[int, int] | None = None
-    size: tuple[int, int] = (800, 440)
-    speed: Literal["calm", "normal", "fast"] = "normal"
-    language: str = "en"
-    theme: Literal["walnut", "maple", "contrast"] = "walnut"
-
-    def words(self) -> list[str]:
-        """The words for the command, which reads the game from its standard input."""
-        turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
-        return [
-            "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
-            self.language, "--theme", self.theme, "--progress", "--ribbon", *turns,
-        ]  # fmt: skip
-
-
-class Filming:
+class Errand:
     """One order under way.  `update` is called from time to time; nothing here waits but `close`.
 
     `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
@@ -57,13 +30,19 @@ class Filming:
 
     def __init__(
         self,
-        order: FilmOrder,
-        variants: Mapping[str, Variant],
+        name: str,
+        words: Sequence[str],
+        path: Path,
+        *,
+        told: str = "",
         data: str | None = None,
         start: Sequence[str] | None = None,
     ) -> None:
-        """`data` is the user's folder, if it is not the usual one; `start` another way to start the command."""
-        self.order = order
+        """`name` is the command and `words` are its words, `path` what it makes, `told` its standard input.
+
+        `data` is the user's folder, if it is not the usual one; `start` another way to start the command.
+        """
+        self.path = path
         self.progress = 0.0
         self.state: State = "working"
         self.fault = ""
@@ -71,11 +50,12 @@ class Filming:
         self._cancelled = 0.0  # when
         self._silent = False  # it has nothing more to say and is about to end
         try:
-            self._child = Child([*(start or command(data, "film")), *order.words()])
+            self._child = Child([*(start or command(data, name)), *words])
         except OSError as error:
             self.state, self.fault = "failed", message(error)
             return
-        self._child.tell(text_of(order.record, variants))
+        if told:
+            self._child.tell(told)
         self._child.tell_no_more()
 
     @property
@@ -130,10 +110,7 @@ class Filming:
             return
         if self.state == "working":
             self.state = "failed"
-        with contextlib.suppress(OSError):  # of one that could not tidy up itself
-            part_of(self.order.path).unlink(missing_ok=True)
-
-
-def part_of(path: Path) -> Path:
-    """The file that a film is written to until it is whole."""
-    return path.with_name(f".{path.name}.part")
+        part = part_of(self.path)  # of one that could not tidy up itself; that of a page is a folder
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        shutil.rmtree(part, ignore_errors=True)

@@ -1,0 +1,204 @@
+"""A teacher writes a lesson in the window: position, goal, answer, hints; it is kept, listed, shared and brought."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.learn import courses
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.game import Position
+from game.scenes.lesson_editor.mine import MyLessons
+from game.scenes.lesson_editor.scene import LessonEditor
+from game.scenes.set_up.scene import SetUpScene
+from game.scenes.sharing.own_lesson import OwnLessonScene
+from game.store.own_lessons import OwnLessons
+from tests.scenes.hands import Hands
+
+PATIENCE = 20.0
+VARIANTS = standard().variants
+LIES = {"holes": {"A": 2, "C": 1, "E": 2, "F": 1, "b": 5, "e": 3}, "stores": {"S": 20, "N": 14}, "turn": "S"}
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(800, 600))
+    made.services.own_lessons = tmp_path / "lessons"
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def until(hands: Hands, there: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < end, (hands.page, hands.texts)
+        hands.step()
+        time.sleep(0.005)
+
+
+def kalah() -> Position:
+    rules = VARIANTS["kalah"].rules()
+    return family_of(rules).from_json(rules, LIES)
+
+
+def written(hands: Hands) -> LessonEditor:
+    """The page with a position, a goal and a title; nothing has been played yet."""
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    hands.click("setup")
+    assert isinstance(hands.top, SetUpScene)
+    hands.top.setting.take(kalah())
+    hands.top._changed()
+    hands.click("use")
+    assert hands.page == "LessonEditor"
+    page.making.task.choose("again", (), ())
+    page._solved()
+    typed(hands, "title", "Once more")
+    typed(hands, "hint.0", "Count the holes.")
+    return page
+
+
+def typed(hands: Hands, name: str, text: str) -> None:
+    hands.click(name)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+
+def can(hands: Hands, name: str) -> bool:
+    widget = hands.controls.canvas.named(name)
+    assert widget is not None
+    return widget.enabled
+
+
+def judged(hands: Hands, page: LessonEditor) -> None:
+    until(hands, lambda: bool(page._answers) and all(one.done for one in page._answers.values()))
+    hands.wait(0.1)
+
+
+def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
+    page = written(hands)
+    assert "Play the answer on the board." in hands.texts
+    page._play_from("A")
+    hands.wait(0.1)
+    assert "The moves on the board do not reach the goal yet." in hands.texts
+    hands.click("undo")
+    page._play_from("E")
+    judged(hands, page)
+    said = " ".join(hands.texts)
+    assert "This answer is right." in said
+    assert "One other move reaches the goal, too." in said  # F, besides E
+    assert can(hands, "save")
+
+
+def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    page._play_from("F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    (file,) = (tmp_path / "lessons").iterdir()
+    (lesson,) = courses.lessons_of(file)
+    assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
+    task = courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
+    assert task is not None
+    assert set(task.first) == {"E", "F"}
+    assert lesson.task[0].goal == "Earn an extra turn."
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "Once more" in hands.texts)
+    hands.click("edit.0")
+    again = hands.top
+    assert isinstance(again, LessonEditor)
+    assert again.making.task.line == ["F"] or again.making.task.line == ["E"]
+    judged(hands, again)
+    typed(hands, "title", "!")
+    hands.click("save")
+    until(hands, lambda: isinstance(hands.top, MyLessons))
+    until(hands, lambda: "Once more!" in hands.texts)
+    assert [one.name for one in (tmp_path / "lessons").iterdir()] == [file.name]
+
+
+def test_what_is_missing_is_said(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    assert not can(hands, "save")
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    page.making.take(kalah())
+    page.making.task.choose("again", (), ())
+    page._play_from("F")
+    judged(hands, page)
+    assert "The lesson needs a title." in hands.texts
+    typed(hands, "title", "T")
+    assert "Task 1 needs a hint." in hands.texts
+    assert not can(hands, "save")
+
+
+def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    page._play_from("F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "share.0" in hands.names)
+    hands.click("share.0")
+    hands.click("save")
+    until(hands, lambda: "on" in hands.names)
+    (shared,) = (tmp_path / "documents").iterdir()
+    hands.click("on")
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(shared)))
+    until(hands, lambda: isinstance(hands.top, OwnLessonScene) and "take" in hands.names)
+    hands.wait(0.3)
+    hands.click("take")
+    until(hands, lambda: "The lesson is among your lessons." in hands.texts)
+    names = sorted(one.name for one in (tmp_path / "lessons").iterdir())
+    assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
+    found = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert [mine.fault for mine in found] == ["", ""]
+
+
+def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text('[[lesson]]\nid = "x"\ntitle = 5\n')
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    until(hands, lambda: "This lesson cannot be used." in hands.texts)
+    assert any("bad.toml" in text and "title" in text for text in hands.texts)
+    assert not (tmp_path / "lessons").exists()
+
+
+def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    page._play_from("F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "remove.0" in hands.names)
+    hands.click("remove.0")
+    hands.click("no.0")
+    assert list((tmp_path / "lessons").iterdir())
+    hands.click("remove.0")
+    hands.click("yes.0")
+    until(hands, lambda: "No lesson has been written here yet." in hands.texts)
+    assert not list((tmp_path / "lessons").iterdir())
+
+
+def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
+    page = written(hands)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "LessonEditor"
+    assert "This lesson is not saved. Leaving once more throws it away." in hands.texts
+    typed(hands, "title", "!")
+    hands.click("back")
+    assert hands.page == "LessonEditor", "after a change it is asked again"
+    hands.click("back")
+    assert page not in hands.services.stack.scenes
