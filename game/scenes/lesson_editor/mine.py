@@ -15,6 +15,8 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.rules.file.library import Variant
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
@@ -34,13 +36,23 @@ class MyLessons(Page):
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.found: list[Mine] = []
         self._asked: Answer[list[Mine]] | None = None
+        self._open: set[Path] = set()  # files that can be changed here
         self._removing: Mine | None = None  # what is asked about before it goes
         self.read()
 
     def read(self) -> None:
         """Looks into the folder again."""
         if self.store:
-            self._asked = Answer(self.store.all)
+            self._asked = Answer(self._look)
+
+    def _look(self) -> list[Mine]:
+        """All own lessons, and which of them can be changed here; in a thread."""
+        found = self.store.all() if self.store else []
+        variants = self.services.library.variants
+        self._open = {
+            mine.path for mine in found if mine.lesson and changeable(mine.lesson, variants[mine.game].rules())
+        }
+        return found
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -85,8 +97,7 @@ class MyLessons(Page):
                         button("no", "close", t("Keep it"), self._keep)], gap=8, wrap=True)  # fmt: skip
         out = []
         if mine.lesson is not None:
-            rules = self.services.library.variants[mine.game].rules()
-            if changeable(mine.lesson, rules):
+            if mine.path in self._open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
             out.append(button("share", "export", t("Share"), self._share))
         out.append(button("remove", "close", t("Remove"), self._ask))
@@ -118,7 +129,7 @@ class MyLessons(Page):
             def gone() -> list[Mine]:
                 with contextlib.suppress(OSError):  # else it is still in the list
                     store.remove(mine)
-                return store.all()
+                return self._look()
 
             self._asked = Answer(gone)
         self.refresh()

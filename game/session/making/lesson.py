@@ -17,6 +17,7 @@ from game.learn.kept_clips import bare
 from game.rules.board import other
 from game.rules.families import family_of
 from game.rules.file.vocabulary import Place as Ground
+from game.rules.game import MoveError
 from game.rules.match import Game
 from game.session.setup import first_position
 from game.store.own_lessons import clean
@@ -63,9 +64,13 @@ KINDS: Mapping[str, Kind] = {
 
 
 class Checked(NamedTuple):
-    """What was found of a task.  `first`: all first moves that reach the goal; `too_many`: nobody can look through."""
+    """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+
+    `too_many`: there are more ways than can be tried.
+    """
 
     first: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
     too_many: bool = False
 
 
@@ -81,6 +86,7 @@ class TaskDraft:
     hints: list[str] = field(default_factory=lambda: [""] * HINTS)
     turns: int = 1
     line: list[str] = field(default_factory=list)  # both sides' moves of the answer
+    kept: bool = False  # it was written before, and its answer is still to be found again
 
     @property
     def reach(self) -> Goal:
@@ -125,9 +131,9 @@ class TaskDraft:
             return Checked()
         try:
             lines = solve(self.position, self.reach, self.turns)
-        except TooManyLinesError:
+        except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
             return Checked(too_many=True)
-        return Checked(tuple(dict.fromkeys(line[0] for line in lines)))
+        return Checked(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
 
     def words(self, goal: str, right: int) -> TaskWords:
         """The task as its file has it; `goal`: what is said where there are no own words."""
@@ -159,14 +165,12 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     if kind not in KINDS or words.position is None:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
-    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns)
+    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
     draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
     draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
     draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
     if draft.reach != words.reach:
         return None
-    lines = solve(draft.position, draft.reach, draft.turns)
-    draft.line = list(sorted(lines, key=len)[0]) if lines else []
     return draft
 
 
