@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.page import Page
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Variant
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
+    from game.ui.widgets import Widget
 
 COLUMN = 860.0  # reference px
 
@@ -57,6 +58,24 @@ class MyLessons(Page):
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
         return self.words.t("My lessons")
+
+    def subtitle(self) -> str:
+        return self.words.t(self.variant.name)
+
+    def tools(self) -> Sequence[Widget]:
+        """What else there is for a class."""
+        t, routes, variant = self.words.t, self.services.routes, self.variant
+        small = bool(self.ui and self.ui.small)
+
+        def tool(name: str, icon: str, label: str, action: Callable[[], None]) -> Widget:
+            return Button(
+                name, action, icon=icon, kind="table", label="" if small else label, tip=label if small else ""
+            )
+
+        return [
+            tool("worksheet", "list", t("Make a worksheet"), lambda: routes.worksheet(variant)),
+            tool("print", "rules", t("Save the rules as a page"), lambda: routes.print_rules(variant.rules())),
+        ]
 
     def body(self, ui: Ui) -> Node:
         t = self.words.t

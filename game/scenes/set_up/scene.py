@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -65,6 +65,15 @@ class SetUpScene(Page):
 
     def subtitle(self) -> str:
         return self.words.t(self.setting.rules.words.name)
+
+    def tools(self) -> Sequence[Widget]:
+        variant = self.services.library.variants.get(self.setting.rules.variant)
+        if self._use is not None or variant is None:
+            return ()
+        tip = self.words.t("My lessons")
+        return [
+            Button("lessons", lambda: self.services.routes.my_lessons(variant), icon="learn", kind="table", tip=tip)
+        ]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small

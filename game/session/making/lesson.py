@@ -16,6 +16,7 @@ from game.learn.goals import Goal, TooManyLinesError, reached, solve
 from game.learn.kept_clips import bare
 from game.rules.board import other
 from game.rules.families import family_of
+from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import MoveError
 from game.rules.match import Game
@@ -48,6 +49,9 @@ class Kind(NamedTuple):
 KINDS: Mapping[str, Kind] = {
     "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2),
     "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE)),
+    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE)),
+    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY)),
+    "occupied": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
     "last": Kind(lambda n, at: Goal(last=at), place=True),
     "again": Kind(lambda n, at: Goal(again=True)),
     "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2),
@@ -160,8 +164,8 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     """A kept task, to be changed; None for one whose goal or position cannot be chosen by hand."""
     said = msgspec.to_builtins(words.reach)
     kind, value = next(iter(said.items()), ("", None))
-    if kind == "last_on" and value == Ground.OWN_STORE:
-        kind = "own_store"
+    if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
+        kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
     if kind not in KINDS or words.position is None:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
