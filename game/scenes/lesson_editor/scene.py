@@ -170,7 +170,7 @@ class LessonEditor(Page):
         self._solved()
 
     def _set_up(self) -> None:
-        self.services.routes.set_up(self.making.task.position, self._use)
+        self.services.routes.choose_position(self.making.task.position, self._use)
 
     def _use(self, position: Position) -> None:
         """The position that was set up; lessons are for a game as it is usually played."""
