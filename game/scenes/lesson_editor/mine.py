@@ -36,6 +36,7 @@ class MyLessons(Page):
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.found: list[Mine] = []
+        self._known = False  # the folder has been read
         self._asked: Answer[list[Mine]] | None = None
         self._open: set[Path] = set()  # files that can be changed here
         self._removing: Mine | None = None  # what is asked about before it goes
@@ -80,7 +81,7 @@ class MyLessons(Page):
     def body(self, ui: Ui) -> Node:
         t = self.words.t
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
-        if not rows and self._asked is None:
+        if not rows and self._known:
             rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
         rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
@@ -157,8 +158,10 @@ class MyLessons(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._asked is not None and self._asked.done:
-            self.found, self._asked = self._asked.value, None
-            self.refresh()
+            before, self.found, self._asked = self.found, self._asked.value, None
+            if self.found != before or not self._known:  # what is being pressed just now stays where it is
+                self._known = True
+                self.refresh()
 
     def resume(self) -> None:
         self.read()
