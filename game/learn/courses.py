@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.rules.game import Rules
 
 FOLDER, FOUND = "lessons", "found"
-LARGEST = 256 * 1024  # bytes of a file
 MOST_SAID = 300  # letters of an error
+LARGEST = 256 * 1024  # bytes of a file
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")

@@ -133,10 +133,10 @@ class Pages:
 
         self._push(PlayOnScene(self.services, game, players, plies, record))
 
-    def set_up(self, position: Position, use: Callable[[Position], None] | None = None) -> None:
+    def set_up(self, position: Position) -> None:
         from game.scenes.set_up.scene import SetUpScene
 
-        self._push(SetUpScene(self.services, position, use))
+        self._push(SetUpScene(self.services, position))
 
     # ------------------------------------------------------------------ over a game
     def pause(self, table: Table) -> None:
@@ -225,6 +225,11 @@ class Pages:
         from game.scenes.lesson_editor.scene import LessonEditor
 
         self._push(LessonEditor(self.services, rules, mine, saved))
+
+    def choose_position(self, position: Position, use: Callable[[Position], None]) -> None:
+        from game.scenes.set_up.chosen import ChoosePosition
+
+        self._push(ChoosePosition(self.services, position, use))
 
     def share_lesson(self, mine: Mine) -> None:
         from game.scenes.sharing.own_lesson import ShareLesson

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -16,6 +17,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
+from game.text.said import rules_page
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
 from tests.store.test_own_lessons import lesson
@@ -94,12 +96,22 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
 def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     _, page = sheet(tmp_path, "oware", "--lessons", "all")
-    tasks = {words.goal: words for lesson in courses.read().values() for words in lesson.task}
+    rules = standard().variants["oware"].rules()
+    places, clauses = courses.found("oware"), [clause.id for clause in rules_page(rules, Words("en"))]
+    tasks = [
+        (words, task)
+        for lesson in courses.course(courses.read(), "oware", clauses, places)
+        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
+        if task
+    ]
     answers = page.first("section", "answers").all("li")
-    for question, answer in zip(page.all("li", "question"), answers, strict=True):
-        said = next(words for goal, words in tasks.items() if goal in question.text)
-        lines = solve(played(question, "oware").start, said.reach, said.turns)
-        assert set(answer.attributes["data-right"].split()) == {line[0] for line in lines}
+    for question, answer, (words, task) in zip(page.all("li", "question"), answers, tasks, strict=True):
+        assert words.goal in question.text
+        assert set(answer.attributes["data-right"].split()) == set(task.first)
+        start = played(question, "oware").start
+        assert start.cells == task.position.cells
+        if msgspec.to_builtins(words.reach).get("best") is None:
+            assert {line[0] for line in solve(start, words.reach, words.turns)} == set(task.first)
 
 
 def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.page import Page
@@ -15,9 +15,12 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.rules.file.library import Variant
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
+    from game.ui.widgets import Widget
 
 COLUMN = 860.0  # reference px
 
@@ -33,23 +36,52 @@ class MyLessons(Page):
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.found: list[Mine] = []
+        self._known = False  # the folder has been read
         self._asked: Answer[list[Mine]] | None = None
+        self._open: set[Path] = set()  # files that can be changed here
         self._removing: Mine | None = None  # what is asked about before it goes
         self.read()
 
     def read(self) -> None:
         """Looks into the folder again."""
         if self.store:
-            self._asked = Answer(self.store.all)
+            self._asked = Answer(self._look)
+
+    def _look(self) -> list[Mine]:
+        """All own lessons, and which of them can be changed here; in a thread."""
+        found = self.store.all() if self.store else []
+        variants = self.services.library.variants
+        self._open = {
+            mine.path for mine in found if mine.lesson and changeable(mine.lesson, variants[mine.game].rules())
+        }
+        return found
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
         return self.words.t("My lessons")
 
+    def subtitle(self) -> str:
+        return self.words.t(self.variant.name)
+
+    def tools(self) -> Sequence[Widget]:
+        """What else there is for a class."""
+        t, routes, variant = self.words.t, self.services.routes, self.variant
+        small = bool(self.ui and self.ui.small)
+
+        def tool(name: str, icon: str, label: str, action: Callable[[], None]) -> Widget:
+            return Button(
+                name, action, icon=icon, kind="table", label="" if small else label, tip=label if small else ""
+            )
+
+        return [
+            tool("worksheet", "list", t("Make a worksheet"), lambda: routes.worksheet(variant)),
+            tool("print", "rules", t("Save the rules as a page"), lambda: routes.print_rules(variant.rules())),
+        ]
+
     def body(self, ui: Ui) -> Node:
         t = self.words.t
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
-        if not rows and self._asked is None:
+        if not rows and self._known:
             rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
         rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
@@ -85,8 +117,7 @@ class MyLessons(Page):
                         button("no", "close", t("Keep it"), self._keep)], gap=8, wrap=True)  # fmt: skip
         out = []
         if mine.lesson is not None:
-            rules = self.services.library.variants[mine.game].rules()
-            if changeable(mine.lesson, rules):
+            if mine.path in self._open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
             out.append(button("share", "export", t("Share"), self._share))
         out.append(button("remove", "close", t("Remove"), self._ask))
@@ -118,7 +149,7 @@ class MyLessons(Page):
             def gone() -> list[Mine]:
                 with contextlib.suppress(OSError):  # else it is still in the list
                     store.remove(mine)
-                return store.all()
+                return self._look()
 
             self._asked = Answer(gone)
         self.refresh()
@@ -127,8 +158,10 @@ class MyLessons(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._asked is not None and self._asked.done:
-            self.found, self._asked = self._asked.value, None
-            self.refresh()
+            before, self.found, self._asked = self.found, self._asked.value, None
+            if self.found != before or not self._known:  # what is being pressed just now stays where it is
+                self._known = True
+                self.refresh()
 
     def resume(self) -> None:
         self.read()

@@ -121,8 +121,15 @@ class LessonEditor(Page):
         """Answers that reach their goals are weighed against all other moves, in a thread."""
         for at, task in enumerate(self.making.tasks):
             key = self._key(at)
-            if key not in self._answers and task.ready and task.reaches:
+            if key not in self._answers and task.ready and (task.reaches or task.kept):
                 self._answers[key] = Answer(task.check)
+
+    def _find_again(self) -> None:
+        """Tasks that were kept get an answer that reaches their goals."""
+        for at, task in enumerate(self.making.tasks):
+            found = self._answers.get(self._key(at))
+            if task.kept and found and found.done:
+                task.line, task.kept = list(found.value.line), False
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
@@ -163,7 +170,7 @@ class LessonEditor(Page):
         self._solved()
 
     def _set_up(self) -> None:
-        self.services.routes.set_up(self.making.task.position, self._use)
+        self.services.routes.choose_position(self.making.task.position, self._use)
 
     def _use(self, position: Position) -> None:
         """The position that was set up; lessons are for a game as it is usually played."""
@@ -222,6 +229,7 @@ class LessonEditor(Page):
         done = {key for key, answer in self._answers.items() if answer.done}
         if done != self._known:
             self._known = done
+            self._find_again()
             self.refresh()
         if self._writing is not None and self._writing.done:
             fault, self._writing = self._writing.value, None

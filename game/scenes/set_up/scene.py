@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -48,10 +48,8 @@ class SetUpScene(Page):
     first_focus = NAME
     keys = key_texts.STONES
 
-    def __init__(self, services: Services, position: Position, use: Callable[[Position], None] | None = None) -> None:
-        """`use` gets the position that was set up, and the page closes; without it one can play from there."""
+    def __init__(self, services: Services, position: Position) -> None:
         super().__init__(services)
-        self._use = use
         self.setting = SettingUp(position)
         self._aim = Aim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
@@ -65,6 +63,15 @@ class SetUpScene(Page):
 
     def subtitle(self) -> str:
         return self.words.t(self.setting.rules.words.name)
+
+    def tools(self) -> Sequence[Widget]:
+        variant = self.services.library.variants.get(self.setting.rules.variant)
+        if variant is None:
+            return ()
+        tip = self.words.t("My lessons")
+        return [
+            Button("lessons", lambda: self.services.routes.my_lessons(variant), icon="learn", kind="table", tip=tip)
+        ]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
@@ -147,8 +154,6 @@ class SetUpScene(Page):
         ready = position is not None and not position.over
         look = Button("look", self.look, icon="worth", label=t("Look at it"), kind="raised", enabled=ready)
         play = Button("play", self.play, icon="play", label=t("Play from here"), kind="primary", enabled=ready)
-        if self._use:
-            play = Button("use", self.use, icon="check", label=t("Use this position"), kind="primary", enabled=ready)
         buttons = Row([look, play], pack="end", gap=12, wrap=True)
         return Column([self._state(17), buttons], gap=6) if ui.small else buttons
 
@@ -214,13 +219,6 @@ class SetUpScene(Page):
         if position is not None and not position.over:
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), PEOPLE, (), None)
-
-    def use(self) -> None:
-        """Hands the position to whoever asked for it."""
-        position = self.setting.position
-        if self._use is not None and position is not None and not position.over:
-            self.leave()
-            self._use(position)
 
     # ------------------------------------------------------------------ looking at it
     def look(self) -> None:

@@ -90,6 +90,9 @@ class Routes(Protocol):
     def write_lesson(self, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None) -> None:
         """Writes a lesson, or changes one of the own; `saved` is called once it is written."""
 
+    def choose_position(self, position: Position, use: Callable[[Position], None]) -> None:
+        """Sets up a position by hand, beginning with this one, for whoever wants to `use` it."""
+
     def share_lesson(self, mine: Mine) -> None:
         """Saves an own lesson as a file for others."""
 
@@ -132,8 +135,8 @@ class Routes(Protocol):
     ) -> None:
         """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
-    def set_up(self, position: Position, use: Callable[[Position], None] | None = None) -> None:
-        """Sets up a position by hand, beginning with this one; `use` gets it, else it can be played."""
+    def set_up(self, position: Position) -> None:
+        """Sets up a position by hand, beginning with this one."""
 
     def play_on(
         self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None

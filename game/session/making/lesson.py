@@ -16,7 +16,9 @@ from game.learn.goals import Goal, TooManyLinesError, reached, solve
 from game.learn.kept_clips import bare
 from game.rules.board import other
 from game.rules.families import family_of
+from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
+from game.rules.game import MoveError
 from game.rules.match import Game
 from game.session.setup import first_position
 from game.store.own_lessons import clean
@@ -47,6 +49,9 @@ class Kind(NamedTuple):
 KINDS: Mapping[str, Kind] = {
     "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2),
     "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE)),
+    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE)),
+    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY)),
+    "occupied": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
     "last": Kind(lambda n, at: Goal(last=at), place=True),
     "again": Kind(lambda n, at: Goal(again=True)),
     "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2),
@@ -63,9 +68,13 @@ KINDS: Mapping[str, Kind] = {
 
 
 class Checked(NamedTuple):
-    """What was found of a task.  `first`: all first moves that reach the goal; `too_many`: nobody can look through."""
+    """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+
+    `too_many`: there are more ways than can be tried.
+    """
 
     first: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
     too_many: bool = False
 
 
@@ -81,6 +90,7 @@ class TaskDraft:
     hints: list[str] = field(default_factory=lambda: [""] * HINTS)
     turns: int = 1
     line: list[str] = field(default_factory=list)  # both sides' moves of the answer
+    kept: bool = False  # it was written before, and its answer is still to be found again
 
     @property
     def reach(self) -> Goal:
@@ -125,9 +135,9 @@ class TaskDraft:
             return Checked()
         try:
             lines = solve(self.position, self.reach, self.turns)
-        except TooManyLinesError:
+        except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
             return Checked(too_many=True)
-        return Checked(tuple(dict.fromkeys(line[0] for line in lines)))
+        return Checked(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
 
     def words(self, goal: str, right: int) -> TaskWords:
         """The task as its file has it; `goal`: what is said where there are no own words."""
@@ -154,19 +164,17 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     """A kept task, to be changed; None for one whose goal or position cannot be chosen by hand."""
     said = msgspec.to_builtins(words.reach)
     kind, value = next(iter(said.items()), ("", None))
-    if kind == "last_on" and value == Ground.OWN_STORE:
-        kind = "own_store"
+    if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
+        kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
     if kind not in KINDS or words.position is None:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
-    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns)
+    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
     draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
     draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
     draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
     if draft.reach != words.reach:
         return None
-    lines = solve(draft.position, draft.reach, draft.turns)
-    draft.line = list(sorted(lines, key=len)[0]) if lines else []
     return draft
 
 
