@@ -47,10 +47,9 @@ def compared(here: Sequence[Clause], there: Sequence[Clause]) -> Compared:
 
 
 def only(text: str, other: str) -> str:
-    """The sentences of a text that another one does not have; all of them where it has each."""
+    """The sentences of a text that another one does not have."""
     theirs = set(ENDS.split(other))
-    own = [sentence for sentence in ENDS.split(text) if sentence not in theirs]
-    return " ".join(own) or text
+    return " ".join(sentence for sentence in ENDS.split(text) if sentence not in theirs)
 
 
 class Shown(NamedTuple):
@@ -78,7 +77,7 @@ def changes(now: Sequence[Clause], usual: Sequence[Clause]) -> list[Shown]:
         before = said.get(one.id, replaced.get(one.title, ""))
         differs = before != one.text
         clause = one._replace(changed=one.changed or differs)
-        out.append(Shown(clause, only(before, one.text) if before and differs else ""))
+        out.append(Shown(clause, only(before, one.text) or before if differs else ""))
     for i, one in enumerate(usual):
         if one.id not in ids and one.title not in titles:
             above = next((other.id for other in reversed(usual[:i]) if other.id in ids), "")

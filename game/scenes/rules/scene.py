@@ -104,6 +104,7 @@ class RulesScene(Page):
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
         shown = self.shown()
+        self._plates, self._said = {}, {}
         clauses = [one.clause for one in shown]
         cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
@@ -253,7 +254,7 @@ class RulesScene(Page):
     def show(self, id_: str) -> None:
         """Scrolls to a rule."""
         self._choose_entry(id_)
-        if self.controls and self.ui:
+        if self.controls and self.ui and id_ in self._plates:
             pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
             pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self._chosen = id_

@@ -178,7 +178,8 @@ def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
     hands.step()
     play = clip(hands, "extra_turn").play
     assert play
-    dark, lit = set(), set()
+    dark: set[int] = set()
+    lit: set[int] = set()
     for _ in range(300):
         hands.step(dt=1 / 30)
         sprites = scene._said["extra_turn"].lit(hands.controls.ui, clip(hands, "extra_turn").pane)
@@ -354,7 +355,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
         assert time.monotonic() - began < 10
     child = scene.clips._asked._child  # type: ignore[union-attr]
     hands.key(pygame.K_ESCAPE)
-    child.process.wait(10)  # type: ignore[union-attr]
+    child.process.wait(10)
     while any(thread.name == "clips" for thread in threading.enumerate()):
         time.sleep(0.01)
         assert time.monotonic() - began < 20
