@@ -199,7 +199,9 @@ class Pages:
 
     # ------------------------------------------------------------------ learning
     def learn(self, game: str = "") -> None:
-        self.home()
+        from game.scenes.learn.scene import LearnScene
+
+        self._push(LearnScene(self.services, game))
 
     def lesson(self, game: str, lesson: str) -> None:
         self.home()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
+    from game.session.course_list import CourseList
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
@@ -97,6 +98,14 @@ class Services:
         """Nothing is spoken any more."""
         if "voice" in self.__dict__:
             self.voice.close()
+
+    @cached_property
+    def courses(self) -> CourseList:
+        """What there is to learn; read when somebody first wants to know."""
+        from game.scenes.shell.first_games import first_games
+        from game.session.course_list import CourseList
+
+        return CourseList(self.library.variants, self.own_lessons, first_games())
 
     @cached_property
     def sound(self) -> Sound:
