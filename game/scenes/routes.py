@@ -210,7 +210,20 @@ class Pages:
         self.home()
 
     def learners(self) -> None:
-        self.home()
+        from game.scenes.learners.scene import LearnersScene
+
+        self._push(LearnersScene(self.services))
+
+    def export_learners(self, id: str = "") -> None:
+        from game.scenes.sharing.learners import ExportLearners
+
+        everybody = self.services.learners.all
+        self._push(ExportLearners(self.services, [one for one in everybody if id in ("", one.id)]))
+
+    def bring_learners(self) -> None:
+        from game.scenes.sharing.learners import BringLearners
+
+        self._push(BringLearners(self.services))
 
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene

@@ -81,7 +81,7 @@ class Course:
 
 
 class CourseList:
-    """`courses`, once they are `ready`.  `easy`: games for those who are new; the first of them teaches the first steps."""
+    """`courses`, once they are `ready`.  `easy`: games for who is new; the first of them teaches the first steps."""
 
     def __init__(self, variants: Mapping[str, Variant], own: Path | None, easy: Sequence[str] = ()) -> None:
         self._variants, self._own, self._easy = variants, own, easy

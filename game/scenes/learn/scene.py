@@ -11,6 +11,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.page import Page
 from game.session.course_list import in_order
+from game.store.learners import EMBLEMS
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, DropDown, Pane
@@ -115,8 +116,8 @@ class LearnScene(Page):
             said = words.say("{n:day} in a row", n=days)
             out.append(Row([Icon("flame", 20, "ontable"), Label(said, 15, "ontable", single=True)], gap=8))
             out.append(Space(8))
-        name = texts.who(words, learner)
-        icon = "person" if learners.alone else learner.emblem
+        name = learner.name or words.t("You")
+        icon = "person" if learners.alone or learner.emblem not in EMBLEMS else learner.emblem
         who = words.t("Who is learning?")
         out.append(Button("learners", self.services.routes.learners, icon=icon, label=name, kind="table", tip=who))
         label = words.t("Open a course file")

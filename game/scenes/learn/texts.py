@@ -65,8 +65,3 @@ def standing(words: Words, course: Course, learner: Learner) -> str:
     at = course.next(learner)
     title = words.t(course.steps[at].lesson.title)
     return words.say("lesson {n} of {all}: {title}", n=at + 1, all=len(stones), title=title)
-
-
-def who(words: Words, learner: Learner) -> str:
-    """What a learner is called."""
-    return learner.name or words.t("You")
