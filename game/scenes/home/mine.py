@@ -179,10 +179,10 @@ class Mine:
     def strip(self, ui: Ui) -> Node:
         """The same where there is no room beside the cards."""
         if not self.games:
-            button = Column(self._ways_in(), gap=6)
-            button.stretch = False
+            ways = Column(self._ways_in(), gap=6)
+            ways.stretch = False
             texts = Column(self._welcome()[1:], gap=2, grow=1)
-            together = Column([texts, button], gap=8) if ui.text_scale > LARGE else Row([texts, button], gap=16)
+            together = Column([texts, ways], gap=8) if ui.text_scale > LARGE else Row([texts, ways], gap=16)
             return Column([Inset(together, pad=(14, 10), face="plate"), *self._icons()], gap=8)
         words, newest = self.words, self.games[0]
         texts = Column(

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 Step = Literal["who", "new", "edit", "reset", "remove"]
 SIGN = 26.0  # of an emblem, reference px
-FIRST: dict[Step, str] = {"who": "", "new": "name", "edit": "done", "reset": "no", "remove": "no"}  # what has the focus
+FIRST: dict[Step, str] = {"who": "on", "new": "name", "edit": "done", "reset": "no", "remove": "no"}  # what has the focus
 
 
 class LearnersScene(Over):
     """Nobody needs it who learns alone here; a class does."""
 
     wide = 560.0
+    first_focus = "on"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.learners = services.learners
         self.learners.look()
-        self.first_focus = f"learner.{self.learners.current.id}"
         self._step: Step = "who"
         self._id = ""  # whose name and emblem are looked at
         self._name, self._emblem = "", EMBLEMS[0]
@@ -55,7 +55,7 @@ class LearnersScene(Over):
         )  # fmt: skip
         bring = Button("bring", routes.bring_learners, icon="import", label=t("Bring in"), kind="raised", grow=1)
         out = Button("out", routes.export_learners, icon="export", label=t("Take out all"), kind="raised", grow=1)
-        close = Button("on", self.leave, label=t("Close"), kind="raised", grow=1, key="Esc")
+        close = Button("on", self.leave, icon="check", label=t("Close"), kind="primary", grow=1, key="Esc")
         return [
             Label(t("Who is learning?"), 26, family="serif"),
             *(self._row(learner) for learner in everybody),
@@ -146,7 +146,7 @@ class LearnersScene(Over):
 
     def _go(self, step: Step) -> None:
         self._step, self._entry, self.dialog = step, None, None  # another plate: it comes in anew
-        self.first_focus = FIRST[step] or f"learner.{self.learners.current.id}"
+        self.first_focus = FIRST[step]
         self.refresh()
 
     def _back(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ TODAY = "2025-01-31"
 
 
 def opened(
-    folder: Path, game: str = "kalah", *, done: int = 3, size: tuple[int, int] = (1280, 800), **settings: object
+    folder: Path, game: str = "kalah", *, done: int = 3, size: tuple[int, int] = (1280, 800), **settings: Any
 ) -> Hands:
     """The map at a course of which so many lessons are finished: the first with 3 stones, the others with 2."""
     hands = Hands(folder, size=size, **settings)
@@ -76,16 +77,14 @@ def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.
     assert out[1:] == [("kalah", course.steps[2].lesson.id)]
 
 
-@pytest.mark.parametrize(
-    ("language", "first", "second"), [("en", pygame.K_LEFT, "back"), ("he", pygame.K_RIGHT, "back")]
-)
+@pytest.mark.parametrize(("language", "back"), [("en", pygame.K_LEFT), ("he", pygame.K_RIGHT)])
 def test_arrows_walk_along_the_lessons_and_enter_opens_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, first: int, second: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, back: int
 ) -> None:
     hands = opened(tmp_path, language=language)
     out = lessons(hands, monkeypatch)
     hands.controls.focus_on("step.3")
-    hands.key(first)
+    hands.key(back)
     hands.wait(0.1)
     assert hands.focus == "step.2"
     assert [one.number for one in holes(hands) if one.chosen] == [2]

@@ -73,9 +73,10 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
     assert not learners(hands).current.name
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
-    for n in range(len(EMBLEMS)):
-        added(hands, f"Name {n}")
-    assert {one.emblem for one in learners(hands).all} == set(EMBLEMS)
+    for emblem in EMBLEMS[:-1]:
+        learners(hands).add(f"Name {emblem}", emblem)
+    added(hands, "Last")
+    assert learners(hands).current.emblem == EMBLEMS[-1]
 
 
 def test_emblems_are_told_apart_by_their_shapes() -> None:
