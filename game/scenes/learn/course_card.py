@@ -65,7 +65,7 @@ def listed(
     name = Label(texts.name(words, course, variants), 18, family="serif", foreign=True, grow=1)
     rows: list[Node] = [
         Row([name, Row(far, gap=5)], gap=8),
-        Label(texts.idea(words, course, variants), 13.5, "ink2", single=True),
+        Label(texts.idea(words, course, variants), 13.5, "ink2"),
         Bar(done / all_),
     ]
     card = Card(f"course.{course.id}", Column(rows, gap=4), action, pad=9, plain=not chosen)
@@ -94,8 +94,11 @@ def begun(
             plank.ring(dst, ui, (x + hole.x, rect.y + hole.y), hole.radius, strong=False)
 
     name = Label(texts.name(words, course, variants), 18, "ontable", family="serif", foreign=True, single=True)
-    stand = Label(texts.standing(words, course, learner), 13.5, "ontable2", grow=1, align="end", single=True)
-    rows: list[Node] = [Picture(painter, STRIP, STRIP_HIGH, least=120), Row([name, stand], gap=12)]
+    stand = Label(texts.standing(words, course, learner), 13.5, "ontable2")
+    rows: list[Node] = [
+        Picture(painter, STRIP, STRIP_HIGH, least=120),
+        Row([name, stand], gap=12, wrap=True, line_gap=0),
+    ]
     card = Card(f"begun.{course.id}", Column(rows, gap=6), action, pad=6)
     card.group = "begun"
     return card

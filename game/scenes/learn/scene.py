@@ -14,7 +14,7 @@ from game.session.course_list import in_order
 from game.store.learners import EMBLEMS
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, DropDown, Pane
+from game.ui.widgets import Button, DropDown, Pane, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +45,10 @@ class LearnScene(Page):
         self._list.begin()
         self._version = -1
         self._known: tuple[object, Position | None] = (None, None)
+        self._swap: Swap | None = (
+            None  # what changes while one walks along the lessons, where the list stands beside it
+        )
+        self._covered = False
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -74,12 +78,17 @@ class LearnScene(Page):
         return next((course for course in open_ if course.id == last), open_[0] if open_ else None)
 
     # ------------------------------------------------------------------ time
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
     def resume(self) -> None:
         """What was learnt meanwhile is there, and what another window wrote."""
         super().resume()
-        self._list.begin()
         self.services.learners.look()
-        if self.controls:
+        if self._covered:
+            self._covered = False
+            self._list.begin()
             self.at = None
             self.refresh()
 
@@ -135,6 +144,7 @@ class LearnScene(Page):
     def body(self, ui: Ui) -> Node:
         self._version = self._list.version if self._list.ready else -1
         course = self.course if self._list.ready else None
+        self._swap = None
         narrow = self._narrow(ui)
         self.scrolls = narrow or course is None
         if course is None:
@@ -151,9 +161,14 @@ class LearnScene(Page):
         )
         left = Pane(Column([side, Space(12)], gap=0, wide=SIDE), inset=inset / 2, top=4, grow=0)
         room = ui.window.w - left.width(ui) - 2 * ui.gap(inset) - ui.gap(inset / 2)
-        middle = Pane(Column(self._middle(ui, course, room), gap=10), inset=inset, top=4)
+        self._room = room
+        self._swap = Swap(self._beside(ui, course))
         margin = Inset(Space(), pad=(inset / 4, 0))
-        return Row([margin, left, middle], gap=0, align="stretch", grow=1)
+        return Row([margin, left, self._swap], gap=0, align="stretch", grow=1)
+
+    def _beside(self, ui: Ui, course: Course) -> Pane:
+        """What stands beside the list."""
+        return Pane(Column(self._middle(ui, course, self._room), gap=10), inset=ui.m.margin, top=4)
 
     def _listed(self, course: Course, chosen: bool) -> Node:
         variants = self.services.library.variants
@@ -223,7 +238,14 @@ class LearnScene(Page):
 
     def _choose(self, at: int) -> None:
         self.at = at
-        self.refresh()
+        swap, course = self._swap, self.course
+        if swap is None or course is None or self.ui is None or self.controls is None:
+            self.refresh()
+            return
+        before, now = swap.child, self._beside(self.ui, course)
+        self.controls.swap(swap, now, keep=False)  # the list stays as it is
+        if isinstance(before, Pane):
+            now.scroll = min(before.scroll, now.furthest)
 
     def _open(self, at: int) -> None:
         course = self.course

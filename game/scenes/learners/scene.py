@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 Step = Literal["who", "new", "edit", "reset", "remove"]
 SIGN = 26.0  # of an emblem, reference px
-FIRST: dict[Step, str] = {"who": "on", "new": "name", "edit": "done", "reset": "no", "remove": "no"}  # what has the focus
+FIRST: dict[Step, str] = {
+    "who": "on",
+    "new": "name",
+    "edit": "done",
+    "reset": "no",
+    "remove": "no",
+}  # what has the focus
 
 
 class LearnersScene(Over):
