@@ -84,10 +84,9 @@ class CardMaker:
     def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
         words = self.words
         title = Label(words.t(game.name), size, "ontable", family="serif", foreign=True, grow=1)
-        line: list[Node] = [Label(facts(game, words), 13.5, "ontable2")]
+        said: list[Node] = [self._idea(game), Label(facts(game, words), 13.5, "ontable2")]
         if game.id in self.learnt:
-            line.append(Label(self.learnt[game.id], 13.5, "brass"))
-        said: list[Node] = [self._idea(game), Row(line, gap=10, wrap=True, line_gap=0)]
+            said.append(Label(self.learnt[game.id], 13.5, "brass"))
         last = self.setup(game).chosen(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), 13.5, "ontable"))

@@ -26,7 +26,8 @@ class Lessons:
         self._seen = 0
 
     @property
-    def _begun(self) -> bool:
+    def begun(self) -> bool:
+        """Whether some lesson is finished."""
         return bool(self._page.services.learners.current.lessons)
 
     def look(self) -> None:
@@ -35,7 +36,7 @@ class Lessons:
 
     def came(self) -> bool:
         """Whether there is something new to be said of courses; has them read where that is wanted."""
-        if not self._begun:
+        if not self.begun:
             return False
         courses = self._page.services.courses
         if not courses.ready:
@@ -49,7 +50,7 @@ class Lessons:
         """By game, how far one is with its lessons; games whose course was not begun are not there."""
         services, words = self._page.services, self._page.words
         learner, out = services.learners.current, dict[str, str]()
-        for course in services.courses.courses if self._begun else ():
+        for course in services.courses.courses if self.begun else ():
             if course.id in services.library.variants and (n := course.done(learner)):
                 out[course.id] = words.say("{n} of {all:lesson}", n=n, all=len(course.steps))
         return out
@@ -60,7 +61,7 @@ class Lessons:
         learner = services.learners.current
         parts = {
             course.id: course.done(learner) / len(course.steps)
-            for course in (services.courses.courses if self._begun else ())
+            for course in (services.courses.courses if self.begun else ())
             if course.id in services.library.variants
         }
         return sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])

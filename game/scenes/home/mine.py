@@ -32,9 +32,9 @@ LOW = 780  # px x unit: windows so low have room for two rows
 ROWS = 3
 # where one can go, what that is called, and its icon
 PLACES = (
-    ("library", "archive", msg("Library")),
     ("learn", "learn", msg("Learn")),
     ("puzzles", "puzzle", msg("Puzzles")),
+    ("library", "archive", msg("Library")),
 )
 
 
@@ -61,7 +61,7 @@ class Mine:
     """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
 
     `games`: the newest under way, of `total`.  `others`: the other places of the program.  `learn`: for who has never
-    played, the way to learn, which comes before the first game then.
+    played, the way to learn, which comes before the first game then; `begun`: some lessons are finished.
     """
 
     def __init__(
@@ -75,9 +75,12 @@ class Mine:
         total: int,
         all_of_them: Callable[[], None],
         learn: Callable[[], None] | None = None,
+        *,
+        begun: bool = False,
     ) -> None:
         self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
         self.others, self.total, self.all_of_them, self.learn = others, total, all_of_them, learn
+        self.begun = begun
 
     # ---- beside the cards
 
@@ -147,7 +150,7 @@ class Mine:
             Button("begin", self.begin, label=words.say("Play {name}", name=self.first), kind=kind, stretch=stretch)  # type: ignore[arg-type]
         ]
         if self.learn:
-            said = words.say("Learn {name}", name=self.first)
+            said = words.t("Go on learning") if self.begun else words.say("Learn {name}", name=self.first)
             ways.insert(0, Button("learn_first", self.learn, icon="learn", label=said, kind="primary", stretch=stretch))
         for one in ways:
             one.group = "mine"

@@ -124,11 +124,11 @@ class Home(Page):
         total = max(len(self._games), self._total)
         return Mine(
             self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine,
-            self._learn_first if self._new else None,
+            self._learn_first if self._new else None, begun=self._whole and self.lessons.begun,
         )  # fmt: skip
 
     def _learn_first(self) -> None:
-        self.services.routes.learn(self._first.id if self._first else "")
+        self.services.routes.learn("" if self.lessons.begun or not self._first else self._first.id)
 
     def _all_mine(self) -> None:
         """The games under way, in the library."""
