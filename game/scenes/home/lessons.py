@@ -52,7 +52,7 @@ class Lessons:
         learner, out = services.learners.current, dict[str, str]()
         for course in services.courses.courses if self.begun else ():
             if course.id in services.library.variants and (n := course.done(learner)):
-                out[course.id] = words.say("{n} of {all:lesson}", n=n, all=len(course.steps))
+                out[course.id] = words.say("{n} of {total:lesson}", n=n, total=len(course.steps))
         return out
 
     def learnt(self) -> list[str]:

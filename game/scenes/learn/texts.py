@@ -42,26 +42,26 @@ def progress(words: Words, course: Course, learner: Learner) -> str:
     done, all_ = course.done(learner), len(course.steps)
     if done == 0:
         return words.say("{n:lesson}", n=all_)
-    return words.t("done") if done == all_ else words.say("{n} of {all}", n=done, all=all_)
+    return words.tc("a course", "done") if done == all_ else words.say("{n} of {total}", n=done, total=all_)
 
 
 def place(words: Words, course: Course, learner: Learner, at: int) -> str:
     """The line above the title of a lesson: which one it is, how long it takes, how it went."""
     step, all_ = course.steps[at], len(course.steps)
     stones = learner.stones(step.game, step.lesson.id)
-    values: dict[str, object] = {"n": at + 1, "all": all_, "tasks": len(step.lesson.task), "m": step.minutes}
+    values: dict[str, object] = {"n": at + 1, "total": all_, "tasks": len(step.lesson.task), "m": step.minutes}
     if stones:
-        return words.say("Lesson {n} of {all} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
+        return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
     if at == course.next(learner):
-        return words.say("Next · lesson {n} of {all} · {tasks:task} · about {m:minute}", **values)
-    return words.say("Lesson {n} of {all} · {tasks:task} · about {m:minute}", **values)
+        return words.say("Next · lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
+    return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
 
 
 def standing(words: Words, course: Course, learner: Learner) -> str:
     """How a course stands that is not the chosen one."""
     stones = course.stones(learner)
     if all(stones):
-        return words.say("done · {n} of {all:stone}", n=sum(stones), all=3 * len(stones))
+        return words.say("done · {n} of {total:stone}", n=sum(stones), total=3 * len(stones))
     at = course.next(learner)
     title = words.t(course.steps[at].lesson.title)
-    return words.say("lesson {n} of {all}: {title}", n=at + 1, all=len(stones), title=title)
+    return words.say("lesson {n} of {total}: {title}", n=at + 1, total=len(stones), title=title)
