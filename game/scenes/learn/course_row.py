@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from game.ui.theme import Rgb
     from game.ui.ui import Ui
 
-PITCH = 92.0  # between two holes at most, reference px
-NAMES, GAP = 14.0, 6.0  # size of the names, and how far from the wood; reference px
+PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
+NAMES, GAP = 13.0, 4.0  # size of the names, and how far from the wood; reference px
 MOST_LINES = 3  # of a name
-ROOMY = 78.0  # between two holes, for text of the usual size: with less room only numbers stand there
+ROOMY = 70.0  # between two holes, for text of the usual size: with less room only numbers stand there
 
 
 class LessonHole(Widget):
@@ -128,7 +128,7 @@ class CourseRow(Node):
             )
             for number, (step, stones) in enumerate(zip(course.steps, self._stones, strict=True))
         ]  # fmt: skip
-        self._plank: Plank = plank.planned(len(self._holes), room, ui.gap(PITCH), rtl=ui.rtl)
+        self._plank: Plank = plank.planned(len(self._holes), room, ui.gap(PITCH), rtl=ui.rtl, close=ui.gap(CLOSE))
         holes = self._plank.holes
         self._pitch = abs(holes[1].x - holes[0].x) if len(holes) > 1 else ui.gap(PITCH)
         for one, hole in zip(self._holes, holes, strict=True):
@@ -158,16 +158,17 @@ class CourseRow(Node):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        top, wide = self._words(ui, above=True), self._wide(ui)
+        wide = self._wide(ui)
         wood = self.wood(ui)
         for one, hole in zip(self._holes, self._plank.holes, strict=True):
             one.middle = wood.x + hole.x, wood.y + hole.y
             box = pygame.Rect(0, 0, wide, 0)
             box.centerx = round(one.middle[0])
+            lines = len(one.lines(ui, wide)) * ui.px(NAMES * 1.3)
             if hole.above:
-                box.top, box.h = wood.y - top, round(one.middle[1] + hole.radius) - (wood.y - top)
+                box.top = wood.y - ui.gap(GAP) - lines
+                box.h = round(one.middle[1] + hole.radius) - box.top
             else:
-                lines = len(one.lines(ui, wide)) * ui.px(NAMES * 1.3)
                 box.top = round(one.middle[1] - hole.radius)
                 box.h = wood.bottom + ui.gap(GAP) + lines - box.top
             one.place(ui, box)

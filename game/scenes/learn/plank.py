@@ -50,18 +50,18 @@ def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
     return n if n <= most else -(-n // 2)
 
 
-def planned(n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW) -> Plank:
-    """A plank at most `wide` px for n lessons, its holes at most `pitch` apart.
+def planned(n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0) -> Plank:
+    """A plank at most `wide` px for n lessons, its holes at most `pitch` apart, in two rows `close`.
 
     One row, or two: then the way goes back above, as stones do.  It begins at the side where one begins to read.
     """
     columns = columns_of(n, most)
     board = ideas.row(columns)
     size = extent(board)
-    wide = round(min(wide, pitch * size.wide))
+    two = n > columns
+    wide = round(min(wide, (close if two and close else pitch) * size.wide))
     whole = lay(board, 0, 0, wide, named=False)
     high = whole.rect.h
-    two = n > columns
     cut = 0 if two else high // 2
     cells = [cell for cell in board.cells if cell.hole]
     holes = []

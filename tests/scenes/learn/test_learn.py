@@ -96,6 +96,18 @@ def test_arrows_walk_along_the_lessons_and_enter_opens_one(
     assert [one.number for one in holes(hands) if one.chosen] == [3]
 
 
+def test_walking_shows_what_a_new_layout_would(tmp_path: Path) -> None:
+    """Only a part of the page is laid out anew, but all that changed is seen."""
+    hands = opened(tmp_path)
+    hands.controls.focus_on("step.3")
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        hands.key(key)
+        hands.wait(0.1)
+    walked = hands.pixels
+    map_of(hands).refresh()
+    assert hands.pixels == walked
+
+
 def test_a_click_looks_at_a_lesson_and_another_one_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = opened(tmp_path)
     out = lessons(hands, monkeypatch)
