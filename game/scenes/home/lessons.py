@@ -66,6 +66,12 @@ class Lessons:
         }
         return sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
+    @property
+    def whose(self) -> str:
+        """Who learns now, where several do."""
+        learners = self._page.services.learners
+        return learners.current.name if len(learners.all) > 1 else ""
+
     def notes(self) -> dict[str, str]:
         """What waits at the places of the program, by their names."""
         services, words = self._page.services, self._page.words

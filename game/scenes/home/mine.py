@@ -48,13 +48,14 @@ class UnderWay(Protocol):
 
 
 class Place(NamedTuple):
-    """Another place of the program; `note`: what waits there."""
+    """Another place of the program; `note`: what waits there; `whose`: who goes there."""
 
     name: str
     icon: str
     title: str
     action: Callable[[], None]
     note: str = ""
+    whose: str = ""
 
 
 class Mine:
@@ -171,6 +172,8 @@ class Mine:
 
     def _place(self, one: Place) -> Node:
         row: list[Node] = [Icon(one.icon, 28, "brass"), Label(one.title, 19, family="serif", grow=1)]
+        if one.whose:
+            row.append(Label(one.whose, 14, "ink2", single=True, foreign=True))
         if one.note:
             row.append(Tag(one.note))
         card = Card(one.name, Row(row, gap=14), one.action, pad=PAD, plain=False)

@@ -116,8 +116,11 @@ class Home(Page):
     def _mine(self) -> Mine:
         routes = self.services.routes
         notes = self.lessons.notes() if self._whole else {}
+        whose = {"learn": self.lessons.whose} if self._whole else {}
         others = [
-            Place(f"to.{name}", icon, self.words.t(title), getattr(routes, name), notes.get(name, ""))
+            Place(
+                f"to.{name}", icon, self.words.t(title), getattr(routes, name), notes.get(name, ""), whose.get(name, "")
+            )
             for name, icon, title in PLACES
         ]
         first = self.words.t(self._first.name) if self._first else ""

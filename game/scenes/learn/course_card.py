@@ -100,5 +100,5 @@ def begun(
         Row([name, stand], gap=12, wrap=True, line_gap=0),
     ]
     card = Card(f"begun.{course.id}", Column(rows, gap=6), action, pad=6)
-    card.group = "begun"
+    card.group = "lessons:begun"
     return card

@@ -28,7 +28,7 @@ ROOMY = 70.0  # between two holes, for text of the usual size: with less room on
 class LessonHole(Widget):
     """A lesson: its ring, its sign, its number and name.  Chosen by arrows or a click; pressed again it opens."""
 
-    group = "steps"
+    group = "lessons:holes"
 
     def __init__(
         self,

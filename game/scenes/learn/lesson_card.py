@@ -58,7 +58,7 @@ def lesson_card(
         Row(buttons, gap=10, wrap=True),
     ]
     for one in buttons:
-        one.group = "lesson"  # type: ignore[attr-defined]
+        one.group = "lessons:card"  # type: ignore[attr-defined]
     told: Node = Column(rows, gap=5, grow=1)
     parts: list[Node] = [_board(ui, position)] if pictured and position is not None else []
     return Inset(Row([*parts, told], gap=20, wrap=True), pad=(16, 14), face="plate", border=ui.theme.brass)

@@ -94,11 +94,11 @@ class LearnScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._version != self._list.version and self.controls and not self.controls.holding:
+        if self._list.ready and self._version != self._list.version and self.controls and not self.controls.holding:
             first = self._version < 0
             self.refresh()
             if first and self.controls:
-                self.controls.focus_on(self.first_focus, ring=self.controls.ring, reveal=False)
+                self.controls.focus_on(self.first_focus, reveal=False)
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, LessonHole) and not focus.chosen:
             self._choose(focus.number)

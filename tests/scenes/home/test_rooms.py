@@ -173,6 +173,17 @@ def test_the_puzzles_of_today_are_counted(tmp_path: Path, size: tuple[int, int])
         assert puzzles.label == "Puzzles · 2 today"
 
 
+def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    learners = hands.services.learners
+    learners.rename(learners.current.id, "Ben", "leaf")
+    learning(hands)
+    assert "Ben" not in hands.texts
+    learners.add("Nour", "moon")
+    learning(hands)
+    assert "Nour" in hands.texts
+
+
 def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     assert not hands.services.courses.ready, "nobody has begun one: nothing is read"

@@ -83,6 +83,8 @@ def test_arrows_walk_along_the_lessons_and_enter_opens_one(
 ) -> None:
     hands = opened(tmp_path, language=language)
     out = lessons(hands, monkeypatch)
+    hands.key(pygame.K_UP)
+    assert hands.focus.startswith("step.")
     hands.controls.focus_on("step.3")
     hands.key(back)
     hands.wait(0.1)
