@@ -109,6 +109,12 @@ class CourseList:
 
     # ------------------------------------------------------------------ in the thread
     def _read(self) -> None:
+        try:
+            self._look()
+        finally:
+            self.ready = True  # whatever happened: nobody waits for ever
+
+    def _look(self) -> None:
         faults: list[str] = []
         if not self._ours:
             try:
@@ -119,7 +125,6 @@ class CourseList:
         found = [*self._ours, *([Course(OWN, own)] if own else [])]
         if found != self.courses or faults != self.faults:
             self.courses, self.faults, self.version = found, faults, self.version + 1
-        self.ready = True
 
     def _of_program(self, lessons: Mapping[str, Lesson]) -> list[Course]:
         out, shared, words = list[Course](), set(lessons), Words()

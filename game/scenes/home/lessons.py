@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from game.scenes.home.mine import PLACES, Place
+
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
     from game.text.language import Words
@@ -72,8 +74,16 @@ class Lessons:
         learners = self._page.services.learners
         return learners.current.name if len(learners.all) > 1 else ""
 
-    def notes(self) -> dict[str, str]:
-        """What waits at the places of the program, by their names."""
+    def places(self, *, whole: bool) -> list[Place]:
+        """The other places of the program; what waits there is said once the page is `whole`."""
         services, words = self._page.services, self._page.words
-        due = services.learners.current.due(services.now()[:10])
-        return {"puzzles": words.say("{n} today", n=due)} if due else {}
+        due = services.learners.current.due(services.now()[:10]) if whole else 0
+        notes = {"puzzles": words.say("{n} today", n=due)} if due else {}
+        whose = {"learn": self.whose} if whole else {}
+        return [
+            Place(
+                f"to.{name}", icon, words.t(title), getattr(services.routes, name), notes.get(name, ""),
+                whose.get(name, ""),
+            )
+            for name, icon, title in PLACES
+        ]  # fmt: skip

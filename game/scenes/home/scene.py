@@ -14,7 +14,7 @@ from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
 from game.scenes.home.card import GameCard
 from game.scenes.home.lessons import Lessons
-from game.scenes.home.mine import PLACES, Mine, Place, UnderWay
+from game.scenes.home.mine import Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
 from game.scenes.home.start_here import Proposal, head, proposals, start_cards
@@ -114,15 +114,7 @@ class Home(Page):
         return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, browsing.content())
 
     def _mine(self) -> Mine:
-        routes = self.services.routes
-        notes = self.lessons.notes() if self._whole else {}
-        whose = {"learn": self.lessons.whose} if self._whole else {}
-        others = [
-            Place(
-                f"to.{name}", icon, self.words.t(title), getattr(routes, name), notes.get(name, ""), whose.get(name, "")
-            )
-            for name, icon, title in PLACES
-        ]
+        routes, others = self.services.routes, self.lessons.places(whole=self._whole)
         first = self.words.t(self._first.name) if self._first else ""
         total = max(len(self._games), self._total)
         return Mine(
