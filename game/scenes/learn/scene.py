@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.learn import course_card, texts
+from game.scenes.learn import bar, course_card, texts
 from game.scenes.learn.course_row import CourseRow, LessonHole
 from game.scenes.learn.lesson_card import lesson_card
 from game.scenes.shared import key_texts
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.page import Page
 from game.session.course_list import in_order
-from game.store.learners import EMBLEMS
-from game.ui.labels import Icon, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, DropDown, Pane, Swap
+from game.ui.widgets import DropDown, Pane, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +48,7 @@ class LearnScene(Page):
             None  # what changes while one walks along the lessons, where the list stands beside it
         )
         self._covered = False
+        self._shown = False  # the chosen course was brought into view
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -99,9 +99,19 @@ class LearnScene(Page):
             self.refresh()
             if first and self.controls:
                 self.controls.focus_on(self.first_focus, reveal=False)
+        if not self._shown and self._version >= 0:
+            self._shown = True
+            self._reveal()
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, LessonHole) and not focus.chosen:
             self._choose(focus.number)
+
+    def _reveal(self) -> None:
+        """In a long list the chosen course may lie out of view."""
+        course, controls = self.course, self.controls
+        card = controls.canvas.named(f"course.{course.id}") if course and controls else None
+        if card is not None and card.pane is not None:
+            card.pane.reveal(card.rect, 0)
 
     @property
     def moving(self) -> bool:
@@ -115,28 +125,7 @@ class LearnScene(Page):
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def tools(self) -> Sequence[Node]:
-        words, learners, ui = self.words, self.services.learners, self.ui
-        if ui is None:
-            return ()
-        narrow, learner = self._narrow(ui), self.learner
-        out: list[Node] = []
-        days = learner.in_a_row(self.services.now()[:10])
-        if days > 1 and not ui.small:
-            said = words.say("{n:day} in a row", n=days)
-            out.append(Row([Icon("flame", 20, "ontable"), Label(said, 15, "ontable", single=True)], gap=8))
-            out.append(Space(8))
-        name = learner.name or words.t("You")
-        icon = "person" if learners.alone or learner.emblem not in EMBLEMS else learner.emblem
-        who = words.t("Who is learning?")
-        out.append(Button("learners", self.services.routes.learners, icon=icon, label=name, kind="table", tip=who))
-        label = words.t("Open a course file")
-        out.append(
-            Button(
-                "open_file", self._open_file, icon="import", label="" if narrow else label, kind="table",
-                tip=label if narrow else "",
-            )
-        )  # fmt: skip
-        return out
+        return bar.tools(self.ui, self.services, self._open_file, narrow=self._narrow(self.ui)) if self.ui else ()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW

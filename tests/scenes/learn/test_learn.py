@@ -151,6 +151,15 @@ def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path
     assert f"Kalah in {n} lessons" in hands.texts
 
 
+def test_the_chosen_course_is_in_view_however_long_the_list_is(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "gabata", done=0, size=(1280, 720))
+    card = hands.controls.canvas.named("course.gabata")
+    assert card
+    assert card.pane
+    assert card.pane.furthest > 0
+    assert pygame.Rect(0, 0, 1280, 720).contains(hands.controls.canvas.on_screen(card))
+
+
 def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
     hands = opened(tmp_path, "oware", done=1)
     hands.key(pygame.K_ESCAPE)
