@@ -21,7 +21,7 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"rules"},
     "text": {"rules"},
     "film": {"rules"},
-    "learn": {"rules", "engine"},
+    "learn": {"rules", "engine", "text"},
     "store": {"rules", "text", "learn"},
     "session": {"rules", "engine", "text", "film", "learn", "store"},
     "protocol": {"rules", "engine"},

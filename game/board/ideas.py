@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.rules.board import Board
 from game.rules.families import OWN, part
 from game.ui.theme import Theme
 
@@ -15,6 +16,12 @@ def make(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The picture of an idea at a size, its corners round."""
     picture: pygame.Surface = part(OWN[0], "board").idea(shelf, size, theme)
     return picture
+
+
+def row(columns: int) -> Board:
+    """A board with two rows of so many holes, for whatever is walked along it hole by hole."""
+    board: Board = part(OWN[0], "board").row(columns)
+    return board
 
 
 def stones(size: int, theme: Theme) -> list[pygame.Surface]:

@@ -208,7 +208,9 @@ class Pages:
 
     # ------------------------------------------------------------------ learning
     def learn(self, game: str = "") -> None:
-        self.home()
+        from game.scenes.learn.scene import LearnScene
+
+        self._push(LearnScene(self.services, game))
 
     def lesson(self, game: str, lesson: str) -> None:
         self.home()
@@ -237,7 +239,20 @@ class Pages:
         self._push(ShareLesson(self.services, mine))
 
     def learners(self) -> None:
-        self.home()
+        from game.scenes.learners.scene import LearnersScene
+
+        self._push(LearnersScene(self.services))
+
+    def export_learners(self, id: str = "") -> None:
+        from game.scenes.sharing.learners import ExportLearners
+
+        everybody = self.services.learners.all
+        self._push(ExportLearners(self.services, [one for one in everybody if id in ("", one.id)]))
+
+    def bring_learners(self) -> None:
+        from game.scenes.sharing.learners import BringLearners
+
+        self._push(BringLearners(self.services))
 
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene

@@ -20,7 +20,7 @@ def fault_notes(services: Services) -> list[Node]:
         rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
         rows += [Label(fault, 14, "ontable") for fault in faults]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
-    notes = [note.said(words) for note in services.settings.notes]
+    notes = [note.said(words) for note in (*services.settings.notes, *services.learners.notes)]
     games = services.games
     notes += [note.said(words) for note in (*games.notes, *([games.note] if games.note else []))]
     out += [Label(note, 15, "ontable") for note in notes]

@@ -55,6 +55,7 @@ class NewGame(Page):
             self.setup = replace(self.setup, options=dict(options))
         self._rows: OptionRows | None = None
         self._record = Asked(services.games, Statistics())  # one's own games of it
+        self._courses = services.courses.version  # the courses that are shown
 
     @property
     def variant(self) -> Variant:
@@ -65,15 +66,19 @@ class NewGame(Page):
         super().resume()
         chosen = of_game(self.variant)
         self._record.ask(lambda connection: statistics(connection, chosen))
+        self.services.courses.begin()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not (self.controls and self.controls.holding) and self._record.hear():
-            self.refresh()
+        if not (self.controls and self.controls.holding):
+            heard, version = self._record.hear(), self.services.courses.version
+            if heard or version != self._courses:
+                self._courses = version
+                self.refresh()
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._record.waits
+        return super().moving or self._record.waits or not self.services.courses.ready
 
     # ------------------------------------------------------------------ the page
 
@@ -133,11 +138,23 @@ class NewGame(Page):
         ]
         if not ui.small:
             rules_button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
-            rows.append(Row([rules_button, self._set_up_button()], gap=10, wrap=True))
+            rows.append(Row([rules_button, *self._learn_button(), self._set_up_button()], gap=10, wrap=True))
         else:
-            rows.append(self._set_up_button())
+            rows.append(Row([*self._learn_button(), self._set_up_button()], gap=10, wrap=True))
         rows.append(in_short(rules, words))
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
+
+    def _learn_button(self) -> list[Node]:
+        """The way to its lessons, once it is known that there are any."""
+        course = self.services.courses.course(self.variant.id)
+        if course is None:
+            return []
+        label = self.words.t("Learn it")
+        return [
+            Button(
+                "learn", lambda: self.services.routes.learn(self.variant.id), icon="learn", label=label, kind="raised"
+            )
+        ]
 
     def _set_up_button(self) -> Node:
         label = self.words.t("Set up a position")

@@ -62,6 +62,10 @@ LAYING_OUT = (
     ("Page ↑ ↓", msg("several stones more, several less")),
     ("F1", msg("lets the computer lay out")),
 )
+LEARN = (
+    ("← → ↑ ↓", msg("to the next lesson")),
+    ("Enter", msg("opens the lesson that is marked")),
+)
 LIBRARY = (
     ("Space", msg("marks the game")),
     ("*", msg("gives the game a star, or takes it away")),

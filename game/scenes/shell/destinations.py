@@ -99,6 +99,12 @@ class Routes(Protocol):
     def learners(self) -> None:
         """Who learns here: choose, add, rename, remove, take out and bring in."""
 
+    def export_learners(self, id: str = "") -> None:
+        """A learner goes into a file with all that was learnt; "": everybody."""
+
+    def bring_learners(self) -> None:
+        """Learners come in from a file."""
+
     def settings(self) -> None:
         """The settings."""
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
     from game.session.clips.shelf import ClipShelf
+    from game.session.course_list import CourseList
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.settings import Settings, SettingsFile
@@ -105,6 +106,14 @@ class Services:
         from game.session.clips.shelf import ClipShelf
 
         return ClipShelf(self.data)
+
+    @cached_property
+    def courses(self) -> CourseList:
+        """What there is to learn; read when somebody first wants to know."""
+        from game.scenes.shell.first_games import first_games
+        from game.session.course_list import CourseList
+
+        return CourseList(self.library.variants, self.own_lessons, first_games())
 
     @cached_property
     def sound(self) -> Sound:

@@ -147,6 +147,22 @@ def _my_lessons(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
 
 
+def _learn(hands: Hands, variant: str) -> None:
+    """Some lessons are finished, in two courses."""
+    courses, learner = hands.services.courses, hands.services.learners.current
+    courses.begin()
+    courses.wait()
+    for course in courses.courses[:3]:
+        for step in course.steps[:2]:
+            learner.finish(step.game, step.lesson.id, 2, "2025-01-31")
+    hands.services.routes.learn(variant)
+
+
+def _learners(hands: Hands, variant: str) -> None:
+    hands.services.learners.add("Nour", "moon")
+    hands.services.routes.learners()
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -170,4 +186,6 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "worksheet": _worksheet,
     "write_lesson": _write_lesson,
     "my_lessons": _my_lessons,
+    "learn": _learn,
+    "learners": _learners,
 }

@@ -13,7 +13,7 @@ from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
 # Home has the sign of the program there, and a page on which stones are laid out says who lays them out.
-OTHERS = {"home", "export", "bring"}
+OTHERS = {"home", "export", "bring", "learners"}
 
 
 def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:
