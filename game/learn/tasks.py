@@ -1,34 +1,38 @@
 """Tasks of lessons, found by search: positions in which few of the moves reach a goal.
 
 Random games are searched; what is found loses stones as long as the goal is reached by the same moves and enough others
-do not reach it.  Nobody sets up a position by hand, and every game that has the clause gets its own.
+do not reach it.  Every game that has the clause gets its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.learn.best import best_moves
 from game.learn.clips import fewer, some_moves
 from game.learn.goals import Goal, TooManyLinesError, solve
+from game.learn.ways import ways
 from game.rules.families import family_of
 
 if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
+    from game.rules.game import Phase, Position, Rules
 
 LONGEST_GAME = 120  # turns of a random game
+LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
 LOOKED_AT = 0.25  # of the positions of a game
 
 
 @dataclass(frozen=True)
 class Task:
-    """A position and the lines that reach the goal."""
+    """A position and the lines that reach the goal; the best moves, where the goal asks for them."""
 
     position: Position
     accept: tuple[tuple[str, ...], ...]
+    best: tuple[str, ...] = ()
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -38,13 +42,17 @@ class Task:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least."""
+    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least.
+
+    `phase`: what is to be decided.
+    """
 
     goal: Goal
     turns: int = 1
     right: int = 1
     choices: int = 3
     stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most
+    phase: Phase = "play"
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
@@ -61,31 +69,40 @@ def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]
     return found
 
 
-def task_of(position: Position, wanted: Wanted) -> Task | None:
-    """The task of a position; None if it is too easy, too hard or not possible there."""
-    if position.over or position.phase != "play" or position.joint:
+def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = None) -> Task | None:
+    """The task of a position; None if it is too easy, too hard or not possible there.
+
+    `best`: what the search said of its moves before; None where it is to be asked.
+    """
+    if position.over or position.phase != wanted.phase:
         return None
-    legal = position.legal()
-    if len(legal) < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
+    choices = len(ways(position))
+    if choices < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
         return None
+    if wanted.goal.best and best is None:
+        best = best_moves(position, wanted.right)
     try:
-        accept = solve(position, wanted.goal, wanted.turns)
+        accept = solve(position, wanted.goal, wanted.turns, best or ())
     except TooManyLinesError:
         return None
-    task = Task(position, tuple(accept))
-    return task if 1 <= len(task.first) <= wanted.right else None
+    task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
+    return task if 1 <= len(task.first) <= min(wanted.right, choices - 1) else None
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
+    turns = wanted.phase == "play"
     for _ in range(MOST_GAMES):
         position = family_of(rules).start(rules)
-        for _ in range(LONGEST_GAME):
-            moves = some_moves(position, random) if not position.over else ()
-            if not moves:
+        for _ in range(LONGEST_GAME if turns else LONGEST_MATCH):
+            if position.over:
                 break
-            if position.player == "S" and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
+            fits = position.player == "S" and position.phase == wanted.phase and not position.joint
+            if fits and not (turns and random.random() > LOOKED_AT) and (task := _small(position, wanted, random)):
                 yield task
+                break
+            moves = ways(position) if position.phase == "claim" else some_moves(position, random)
+            if not moves:
                 break
             position = position.play(random.choice(moves))
 
@@ -93,7 +110,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
     while sum(_lying(position)) > wanted.stones[1]:
-        enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
+        enough = (one for one in fewer(position, random) if not one.over and len(ways(one)) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
             return None
@@ -102,15 +119,16 @@ def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
 
 
 def _clearer(task: Task, wanted: Wanted) -> Task:
-    """The same task with fewer stones, down to the fewest that are wanted."""
-    while True:
+    """The same task with fewer stones, down to the fewest that are wanted; the best move is not looked for that often."""
+    while not wanted.goal.best:
         for position in fewer(task.position):
             better = task_of(position, wanted)
             if better and better.first == task.first:
                 task = better
                 break
         else:
-            return task
+            break
+    return task
 
 
 def _lying(position: Position) -> list[int]:
