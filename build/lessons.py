@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,15 +49,20 @@ def fill(id: str) -> list[str]:
             kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
-        if all(kept):
+        if all(kept) and any(words.position is None for words in lesson.task):
             after[lesson.id] = [_place(task) for task in kept if task is not None]
+            _write(id, before | after)  # a search that is stopped loses nothing
+    _write(id, after)
+    return lacking
+
+
+def _write(id: str, found: Found) -> None:
     path = courses.folder() / courses.FOUND / f"{id}.json"
     path.parent.mkdir(exist_ok=True)
-    if after:
-        path.write_text(kept_clips.as_text(after), "utf-8")
+    if found:
+        path.write_text(kept_clips.as_text(found), "utf-8")
     else:
         path.unlink(missing_ok=True)
-    return lacking
 
 
 def _place(task: Task) -> Place:
@@ -67,13 +73,18 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     """A position for a task, in which another move is right than in the other tasks of the lesson, if there is one."""
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
-    wanted, second = lesson.task[number].wanted, None
-    for seed in range(TRIES):
-        for task in tasks(rules, wanted, 4, seed=100 * number + seed):
-            if task.first not in firsts:
-                return task
-            if second is None and task.position.cells not in cells:
-                second = task
+    words, second = lesson.task[number], None
+    mistakes = tuple(mistake.when for mistake in words.mistakes)
+    for made in range(len(mistakes), -1, -1):  # in a good task every mistake that has words can be made
+        wanted = replace(words.wanted, mistakes=mistakes[:made])
+        for seed in range(TRIES):
+            for task in tasks(rules, wanted, 4, seed=100 * number + seed):
+                if task.first not in firsts:
+                    return task
+                if second is None and task.position.cells not in cells:
+                    second = task
+        if second:
+            break
     return second
 
 
