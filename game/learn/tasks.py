@@ -6,20 +6,25 @@ do not reach it.  Nobody sets up a position by hand, and every game that has the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.learn.clips import fewer, some_moves
-from game.learn.goals import Goal, TooManyLinesError, solve
+from game.learn.clips import some_moves
+from game.learn.fewer import fewer, later, pours
+from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.turn_goals import kind_of
 from game.rules.families import family_of
+from game.rules.match import Game
 
 if TYPE_CHECKING:
     from game.rules.game import Position, Rules
 
 LONGEST_GAME = 120  # turns of a random game
 MOST_GAMES = 120
+LATEST = 40  # turns after which a game without stores goes on with what could come up later
+MOST_FILLED = 14  # holes with stones, where none can be put away
 LOOKED_AT = 0.25  # of the positions of a game
 
 
@@ -44,7 +49,10 @@ class Wanted:
     turns: int = 1
     right: int = 1
     choices: int = 3
-    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most
+    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most, where stones can lie elsewhere
+    kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
+    marks: tuple[str, ...] = ()  # kinds of marks of the learner's that lie on the board
+    mistakes: tuple[Goal, ...] = ()  # each of them is reached by a move that does not reach the goal
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
@@ -66,21 +74,41 @@ def task_of(position: Position, wanted: Wanted) -> Task | None:
     if position.over or position.phase != "play" or position.joint:
         return None
     legal = position.legal()
-    if len(legal) < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
+    if len(legal) < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
+        return None
+    if _crowded(position, wanted) or (not pours(position) and sum(_lying(position)) < wanted.stones[0]):
+        return None
+    lying = {position.rules.mark_kinds[mark.kind].name for mark in position.lying() if mark.seat == position.player}
+    if not lying >= set(wanted.marks):
         return None
     try:
         accept = solve(position, wanted.goal, wanted.turns)
     except TooManyLinesError:
         return None
     task = Task(position, tuple(accept))
-    return task if 1 <= len(task.first) <= wanted.right else None
+    return task if 1 <= len(task.first) <= wanted.right and _can_be_made(wanted.mistakes, task) else None
+
+
+def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
+    """Whether each mistake is made by one of the moves that are not right."""
+    position = task.position
+    wrong = [Game(position.rules, position).play(move) for move in position.legal() if move not in task.first]
+    return all(any(reached(mistake, [ply], position.player) for ply in wrong) for mistake in mistakes)
+
+
+def _crowded(position: Position, wanted: Wanted) -> bool:
+    """Whether more stones lie on the board than anybody would like to count."""
+    lying = _lying(position)
+    return sum(n > 0 for n in lying) > MOST_FILLED if pours(position) else sum(lying) > wanted.stones[1]
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
     for _ in range(MOST_GAMES):
-        position = family_of(rules).start(rules)
-        for _ in range(LONGEST_GAME):
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_GAME
+        for number in range(LONGEST_GAME):
+            if number == jump and not position.over:
+                position = later(position, random)
             moves = some_moves(position, random) if not position.over else ()
             if not moves:
                 break
@@ -92,7 +120,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
 
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
-    while sum(_lying(position)) > wanted.stones[1]:
+    while _crowded(position, wanted):
         enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
