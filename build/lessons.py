@@ -7,14 +7,17 @@ game's course; it is printed.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import courses, kept_clips  # noqa: E402
 from game.learn.courses import Found, Lesson, Place  # noqa: E402
-from game.learn.tasks import Task, tasks  # noqa: E402
+from game.learn.tasks import Task, each  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
@@ -57,10 +60,12 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     """A position for a task, in which another move is right than in the other tasks of the lesson."""
     firsts = {task.first for task in others if task}
     wanted = lesson.task[number].wanted
-    for seed in range(TRIES):
-        for task in tasks(rules, wanted, 4, seed=100 * number + seed):
-            if task.first not in firsts:
-                return task
+    for kind in wanted.kind or ("",):  # the first kind that is named is the one that is meant most
+        one = replace(wanted, kind=(kind,)) if kind else wanted
+        for seed in range(TRIES):
+            for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
+                if task.first not in firsts:
+                    return task
     return None
 
 

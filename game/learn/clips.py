@@ -14,7 +14,7 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
-from game.learn.fewer import fewer, later
+from game.learn.fewer import fewer, in_play, later
 from game.learn.without import without
 from game.rules import arrangement
 from game.rules.board import SEATS
@@ -166,10 +166,7 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
     """How much there is to see besides the clause."""
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
-    cells = position.rules.board.cells
-    lying = [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]
-    crowd = sum(lying) if position.rules.counts else sum(n > 0 for n in lying)
-    out = CLAUSE * len(others) + STONE * crowd + STEP * len(steps)
+    out = CLAUSE * len(others) + STONE * in_play(position) + STEP * len(steps)
     if at is not None:
         own = steps[at]
         out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)

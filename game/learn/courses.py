@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from game.learn.goals import Goal
 from game.learn.tasks import Task, Wanted, task_of
-from game.learn.turn_goals import Kind
+from game.learn.turn_goals import Before
 from game.rules.families import family_of
 from game.rules.game import MoveError, PositionError
 
@@ -59,14 +59,14 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     choices: Few = 3
     stones: tuple[Stones, Stones] = (4, 24)
     kind: list[Id] = []
-    marks: list[Kind] = []
+    before: Before | None = None
 
     @property
     def wanted(self) -> Wanted:
         """What a position for it is to be like."""
         mistakes = tuple(mistake.when for mistake in self.mistakes)
         return Wanted(
-            self.reach, self.turns, self.right, self.choices, self.stones, tuple(self.kind), tuple(self.marks), mistakes
+            self.reach, self.turns, self.right, self.choices, self.stones, tuple(self.kind), self.before, mistakes
         )
 
 

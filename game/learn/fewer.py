@@ -26,10 +26,10 @@ WORKS = 6  # stones with which a house cannot be barred
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
     """Positions with fewer stones in one hole; with `random` in no order.
 
-    What is taken away lies in a store, or waits in a hand that has some; without either, it lies in a fuller hole.
+    What is taken away lies in a store, or waits in a hand that has some; without either, it is parked.
     """
     rules, said = position.rules, position.as_json()
-    changes = list(_poured(said) if pours(position) else _put_away(said))
+    changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
     houses = {mark.seat: mark.place for mark in marked(position, HOUSE)}
     if random:
         random.shuffle(changes)
@@ -61,9 +61,9 @@ def later(position: Position, random: Random) -> Position:
     return position
 
 
-def pours(position: Position) -> bool:
-    """Whether no stone can be put away: there is neither a store that keeps stones nor a hand that has some."""
-    return not position.rules.counts and not any(position.as_json().get("hand", {}).values())
+def can_put_away(position: Position) -> bool:
+    """Whether stones can lie off the board: in stores that keep them, or in a hand that has some."""
+    return position.rules.counts or any(position.as_json().get("hand", {}).values())
 
 
 def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
@@ -99,10 +99,23 @@ def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield said | {"holes": holes, key: said[key] | {seat: more}}
 
 
-def _poured(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    holes = said["holes"]
-    filled = sorted((n, name) for name, n in holes.items() if n)
-    for n, name in filled:
-        for more, hole in filled:
-            if hole != name and n + more <= HEAP:
-                yield said | {"holes": holes | {name: 0, hole: n + more}}
+def parking(position: Position) -> list[str]:
+    """The holes in which stones are out of the way of the player to move: those that nothing can capture."""
+    return row(position, other(position.player), front=False) if not can_put_away(position) else []
+
+
+def in_play(position: Position) -> int:
+    """How many stones lie where they matter to the player to move."""
+    away = parking(position)
+    cells = zip(position.rules.board.cells, position.cells, strict=True)
+    return sum(n for cell, n in cells if cell.hole and cell.name not in away)
+
+
+def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    away = parking(position)
+    for name, n in said["holes"].items():
+        for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
+            holes = said["holes"] | {name: left}
+            for _ in range(n - left):
+                holes[min(away, key=holes.__getitem__)] += 1
+            yield said | {"holes": holes}

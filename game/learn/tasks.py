@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.learn.clips import some_moves
-from game.learn.fewer import fewer, later, pours
+from game.learn.fewer import fewer, in_play, later
 from game.learn.goals import Goal, TooManyLinesError, reached, solve
-from game.learn.turn_goals import kind_of
+from game.learn.turn_goals import Before, kind_of
 from game.rules.families import family_of
 from game.rules.match import Game
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 LONGEST_GAME = 120  # turns of a random game
 MOST_GAMES = 120
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
-MOST_FILLED = 14  # holes with stones, where none can be put away
 LOOKED_AT = 0.25  # of the positions of a game
 
 
@@ -49,24 +49,25 @@ class Wanted:
     turns: int = 1
     right: int = 1
     choices: int = 3
-    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most, where stones can lie elsewhere
+    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most; those out of the way do not count
     kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
-    marks: tuple[str, ...] = ()  # kinds of marks of the learner's that lie on the board
+    before: Before | None = None  # what it is like before the learner moves
     mistakes: tuple[Goal, ...] = ()  # each of them is reached by a move that does not reach the goal
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
-    found: list[Task] = []
+    return list(islice(each(rules, wanted, seed), count))
+
+
+def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
+    """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
         kind = task.first, tuple(task.position.count(rules.place_of(move)) for move in task.first)
         if kind not in seen:
             seen.add(kind)
-            found.append(_clearer(task, wanted))
-        if len(found) == count:
-            break
-    return found
+            yield _clearer(task, wanted)
 
 
 def task_of(position: Position, wanted: Wanted) -> Task | None:
@@ -76,10 +77,9 @@ def task_of(position: Position, wanted: Wanted) -> Task | None:
     legal = position.legal()
     if len(legal) < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
         return None
-    if _crowded(position, wanted) or (not pours(position) and sum(_lying(position)) < wanted.stones[0]):
+    if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
         return None
-    lying = {position.rules.mark_kinds[mark.kind].name for mark in position.lying() if mark.seat == position.player}
-    if not lying >= set(wanted.marks):
+    if wanted.before and not wanted.before.fits(position):
         return None
     try:
         accept = solve(position, wanted.goal, wanted.turns)
@@ -94,12 +94,6 @@ def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
     position = task.position
     wrong = [Game(position.rules, position).play(move) for move in position.legal() if move not in task.first]
     return all(any(reached(mistake, [ply], position.player) for ply in wrong) for mistake in mistakes)
-
-
-def _crowded(position: Position, wanted: Wanted) -> bool:
-    """Whether more stones lie on the board than anybody would like to count."""
-    lying = _lying(position)
-    return sum(n > 0 for n in lying) > MOST_FILLED if pours(position) else sum(lying) > wanted.stones[1]
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
@@ -120,7 +114,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
 
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
-    while _crowded(position, wanted):
+    while in_play(position) > wanted.stones[1]:
         enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
@@ -139,8 +133,3 @@ def _clearer(task: Task, wanted: Wanted) -> Task:
                 break
         else:
             return task
-
-
-def _lying(position: Position) -> list[int]:
-    cells = position.rules.board.cells
-    return [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import marked
@@ -35,18 +35,24 @@ HOUSE, BARRED = "house", "barred"
 class TurnGoal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The part of a `Goal` that is told of the learner's last turn, and of the board after it.
 
-    `starts`: in which row the turn starts, or `starts_in`: in which hole.  `sign`: its direction, as its move is
-    written.  `kind`: which kind of turn it is.  `sown_from`: the first stones captured are sown beginning in this hole.
+    `starts`: in which row the turn starts; `starts_in`: in which of these holes.  `sign`: its direction, as its move is
+    written.  `kind`: which kind of turn it is.  `ends`: in which row its last stone falls.  `laps_at_most`: so many
+    sowings at most.  `captures_in`: its first capture is made by a stone in one of these holes.  `sown_from`: its
+    captures are sown beginning in these holes, first in the first one.  `ended_by`: this clause ended the game.
     `leaves`: the other side must answer with this kind of turn.  `bars`: a hole of the other side is barred for the
     answer.  `marks`: these places carry such a mark.  `front`, `back`: so many stones at least lie in a seat's row, the
     nearest to the middle or the one behind; `front_at_most`: so many at most.
     """
 
     starts: From | None = None
-    starts_in: Place | None = None
+    starts_in: list[Place] | None = None
     sign: Sign | None = None
     kind: Clause | None = None
-    sown_from: Place | None = None
+    ends: From | None = None
+    laps_at_most: Count | None = None
+    captures_in: list[Place] | None = None
+    sown_from: list[Place] | None = None
+    ended_by: Clause | None = None
     leaves: Clause | None = None
     bars: Yes | None = None
     marks: dict[Place, Kind] | None = None
@@ -55,26 +61,58 @@ class TurnGoal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     back: dict[Seat, Count] | None = None
 
 
+class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a position has to be like before the learner moves.
+
+    `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
+    a mark.  `bars`: a hole of the learner's is barred.
+    """
+
+    holds: dict[Place, Count] = {}
+    at_most: dict[Place, Count] = {}
+    marks: dict[Place, Kind] = {}
+    bars: Yes | None = None
+
+    def fits(self, position: Position) -> bool:
+        """Whether a position is like that."""
+        index = position.rules.board.index
+        if any(place not in index for place in (*self.holds, *self.at_most)):
+            return False
+        if self.bars is not None and bool(marked(position, BARRED)) is not self.bars:
+            return False
+        enough = all(position.count(place) >= n for place, n in self.holds.items())
+        few = all(position.count(place) <= n for place, n in self.at_most.items())
+        return enough and few and _lying(position) >= set(self.marks.items())
+
+
 def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterator[bool]:
     """Whether each thing that such a goal says holds."""
     begun = last.before.rules.place_of(last.move)
     if goal.starts is not None:
         yield begun in (row(after, learner, front=goal.starts == From.FRONT))
     if goal.starts_in is not None:
-        yield begun == goal.starts_in
+        yield begun in goal.starts_in
     if goal.sign is not None:
         yield goal.sign in last.move
     if goal.kind is not None:
         yield kind_of(last.before) == goal.kind
+    if goal.ends is not None:
+        fell = [step.hole for step in last.steps if step.op == "drop"][-1:]
+        yield bool(fell) and fell[0] in row(after, learner, front=goal.ends == From.FRONT)
+    if goal.laps_at_most is not None:
+        yield sum(step.op in ("lift", "capture") for step in last.steps) <= goal.laps_at_most
+    if goal.captures_in is not None:
+        yield _captures_in(last) in goal.captures_in
     if goal.sown_from is not None:
-        yield _sown_from(last) == goal.sown_from
+        yield _sown_from(last)[: len(goal.sown_from)] == goal.sown_from
+    if goal.ended_by is not None:
+        yield after.outcome is not None and after.outcome.reason == goal.ended_by
     if goal.leaves is not None:
         yield not after.over and after.player != learner and kind_of(after) == goal.leaves
     if goal.bars is not None:
         yield bool(not after.over and after.player != learner and marked(after, BARRED)) is goal.bars
     if goal.marks is not None:
-        lying = {(mark.place, after.rules.mark_kinds[mark.kind].name) for mark in after.lying()}
-        yield lying >= set(goal.marks.items())
+        yield _lying(after) >= set(goal.marks.items())
     if goal.front is not None:
         yield all(stones(after, seat, front=True) >= n for seat, n in goal.front.items())
     if goal.front_at_most is not None:
@@ -91,9 +129,13 @@ def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:
         return {Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE}
     if before.owner(place) != learner:
         return {Ground.THEIR_SIDE}
-    house = any(mark.place == place and mark.seat == learner for mark in marked(before, HOUSE))
-    front = place in row(before, learner, front=True)
-    return {Ground.OWN_SIDE} | ({Ground.OWN_HOUSE} if house else set()) | ({Ground.OWN_FRONT} if front else set())
+    known = {
+        Ground.OWN_SIDE: True,
+        Ground.OWN_FRONT: place in row(before, learner, front=True),
+        Ground.OWN_HOUSE: any(mark.place == place for mark in marked(before, HOUSE)),
+        Ground.BARRED_HOLE: any(mark.place == place for mark in marked(before, BARRED)),
+    }
+    return {ground for ground, holds in known.items() if holds}
 
 
 def row(position: Position, seat: Seat, *, front: bool) -> list[str]:
@@ -114,9 +156,16 @@ def kind_of(position: Position) -> str:
     return str(getattr(position, "kind", ""))
 
 
-def _sown_from(ply: Ply) -> str:
-    """The hole in which the first sowing of captured stones begins, "" where there is none."""
-    for one, two in pairwise(ply.steps):
-        if one.op == "capture" and one.to == CARRIED and two.op == "drop" and two.hole not in SEATS:
-            return two.hole
-    return ""
+def _lying(position: Position) -> set[tuple[str, str]]:
+    """The marks on the board: where, and of which kind."""
+    return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.lying()}
+
+
+def _captures_in(ply: Ply) -> str:
+    """The hole in which a stone makes the first capture, "" where there is none."""
+    return next((one.hole for one, two in pairwise(ply.steps) if one.op == "drop" and two.op == "capture"), "")
+
+
+def _sown_from(ply: Ply) -> list[str]:
+    """The holes in which the sowings of captured stones begin."""
+    return [two.hole for one, two in pairwise(ply.steps) if one.op == "capture" and one.to == CARRIED]
