@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.learn import turn_goals
 from game.learn.turn_goals import Clause, Count, Place, TurnGoal, Yes, grounds
+from game.learn.ways import ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
@@ -33,8 +34,8 @@ class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
     lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
     at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
-    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so.
-    What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`.
+    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
+    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`.
     """
 
     captured: dict[Seat, Count] | None = None
@@ -112,7 +113,7 @@ def taken(plies: Sequence[Ply], seat: Seat) -> int:
 
 def worst_answer(position: Position, learner: Seat) -> int:
     """The most that the other side can capture with its next move; 0 where it is not to move."""
-    if position.over or position.player == learner:
+    if position.over or position.player == learner or position.phase != "play":
         return 0
     foe = other(learner)
     return max((taken([_ply(position, move)], foe) for move in position.legal()), default=0)
@@ -134,14 +135,16 @@ class TooManyLinesError(Exception):
     """A lesson with more lines than anybody could look through."""
 
 
-def solve(position: Position, goal: Goal, turns: int) -> list[tuple[str, ...]]:
+def solve(position: Position, goal: Goal, turns: int, best: Sequence[str] = ()) -> list[tuple[str, ...]]:
     """All lines of both sides' moves that reach a goal within so many turns of the player to move.
 
     A turn after an extra turn counts as one more.  A first move counts only if the goal is reached after it whatever
-    the other side answers; all answers are then among the lines.  Raises TooManyLinesError.
+    the other side answers; all answers are then among the lines.  `best`: the best first moves, where the goal asks for
+    them.  Raises TooManyLinesError.
     """
     left = [MOST_LINES]
-    return _ways([], position, goal, turns, position.player, left) or []
+    lines = _ways([], position, goal, turns, position.player, left) or []
+    return [line for line in lines if not goal.best or line[0] in best]
 
 
 def _ways(
@@ -151,7 +154,7 @@ def _ways(
     if position.over or turns == 0:
         return None
     lines: list[tuple[str, ...]] = []
-    for move in position.legal():
+    for move in ways(position):
         left[0] -= 1
         if left[0] < 0:
             raise TooManyLinesError
