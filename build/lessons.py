@@ -10,14 +10,16 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import checking, courses, kept_clips  # noqa: E402
 from game.learn.courses import Found, Lesson, Place  # noqa: E402
-from game.learn.tasks import Task, tasks  # noqa: E402
+from game.learn.tasks import Task, Wanted, each  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
@@ -73,12 +75,10 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     """A position for a task, in which another move is right than in the other tasks of the lesson, if there is one."""
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
-    words, second = lesson.task[number], None
-    mistakes = tuple(mistake.when for mistake in words.mistakes)
-    for made in range(len(mistakes), -1, -1):  # in a good task every mistake that has words can be made
-        wanted = replace(words.wanted, mistakes=mistakes[:made])
+    wanted, second = lesson.task[number].wanted, None
+    for one in _wishes(wanted):
         for seed in range(TRIES):
-            for task in tasks(rules, wanted, 4, seed=100 * number + seed):
+            for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
                 if task.first not in firsts:
                     return task
                 if second is None and task.position.cells not in cells:
@@ -86,6 +86,14 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
         if second:
             break
     return second
+
+
+def _wishes(wanted: Wanted) -> list[Wanted]:
+    """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
+    words."""
+    kinds = [replace(wanted, kind=(kind,)) for kind in wanted.kind] or [wanted]
+    counts = range(len(wanted.mistakes), -1, -1)
+    return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +18,7 @@ from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, reached
 from game.learn.tasks import Task, Wanted, task_of
+from game.learn.turn_goals import Before
 from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Phase, PositionError
@@ -61,6 +63,8 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     right: Few = 1
     choices: Few = 3
     stones: tuple[Stones, Stones] = (4, 24)
+    kind: list[Id] = []
+    before: Before | None = None
     phase: Phase = "play"
 
     @property
@@ -68,7 +72,10 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
         """What a position for it is to be like; one that was set up by hand may have any number of stones."""
         if self.position is not None:
             return Wanted(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
-        return Wanted(self.reach, self.turns, self.right, self.choices, self.stones, self.phase)
+        return Wanted(
+            self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
+            tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
+        )  # fmt: skip
 
     def said_of(self, ply: Ply) -> str:
         """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
@@ -201,6 +208,6 @@ def _task(words: TaskWords, rules: Rules, place: Place | None) -> Task | None:
         return None
     try:
         position = family_of(rules).from_json(rules, said)
-        return task_of(position, words.wanted, place.best if place else None)
+        return task_of(position, replace(words.wanted, mistakes=()), place.best if place else None)
     except (PositionError, MoveError):
         return None

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.learn.best import best_moves
-from game.learn.clips import fewer, some_moves
+from game.learn.clips import some_moves
+from game.learn.fewer import fewer, in_play, later
 from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.turn_goals import Before, kind_of
 from game.learn.ways import ways
 from game.rules.families import family_of
 from game.rules.game import PositionError
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 LONGEST_GAME = 120  # turns of a random game
 LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
+LATEST = 40  # turns after which a game without stores goes on with what could come up later
 LOOKED_AT = 0.25  # of the positions of a game
 THINNED = 20  # times that stones are taken away at random, where it is not a turn that is to be chosen
 
@@ -55,24 +59,27 @@ class Wanted:
     turns: int = 1
     right: int = 1
     choices: int = 3
-    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most
+    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most; those out of the way do not count
     phase: Phase = "play"
+    kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
+    before: Before | None = None  # what it is like before the learner moves
     mistakes: tuple[Goal, ...] = ()  # each of them is the first that some wrong move makes
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
-    found: list[Task] = []
+    return list(islice(each(rules, wanted, seed), count))
+
+
+def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
+    """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
         places = [rules.place_of(move) for move in task.first]
         kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
         if kind not in seen:
             seen.add(kind)
-            found.append(_clearer(task, wanted))
-        if len(found) == count:
-            break
-    return found
+            yield _clearer(task, wanted)
 
 
 def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = None) -> Task | None:
@@ -83,7 +90,11 @@ def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = Non
     if position.over or position.phase != wanted.phase:
         return None
     choices = len(ways(position))
-    if choices < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
+    if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
+        return None
+    if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
+        return None
+    if wanted.before and not wanted.before.fits(position):
         return None
     if wanted.goal.best and best is None:
         best = best_moves(position, wanted.right)
@@ -111,8 +122,10 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
     turns = wanted.phase == "play"
     for _ in range(MOST_GAMES):
-        position = family_of(rules).start(rules)
-        for _ in range(LONGEST_GAME if turns else LONGEST_MATCH):
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_MATCH
+        for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
+            if number == jump and not position.over:
+                position = later(position, random)
             if position.over:
                 break
             if position.player == "S" and position.phase == wanted.phase and not position.joint:
@@ -129,7 +142,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
 
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
-    while sum(_lying(position)) > wanted.stones[1]:
+    while in_play(position) > wanted.stones[1]:
         enough = (one for one in fewer(position, random) if not one.over and len(ways(one)) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
@@ -167,8 +180,3 @@ def _clearer(task: Task, wanted: Wanted) -> Task:
         else:
             break
     return task
-
-
-def _lying(position: Position) -> list[int]:
-    cells = position.rules.board.cells
-    return [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]
