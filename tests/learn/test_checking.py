@@ -10,12 +10,13 @@ import pytest
 from game.learn import checking, courses
 from game.learn.best import best_moves
 from game.learn.courses import Lesson, Place, TaskWords
-from game.learn.goals import Goal, solve
+from game.learn.goals import Goal, reached, solve
 from game.learn.tasks import Wanted, task_of, tasks
 from game.learn.ways import ways
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
+from game.rules.sowing import machine
 from game.text.language import Words
 from game.text.lesson_told import last_hint
 from game.text.said import rules_page
@@ -82,8 +83,9 @@ def test_mistakes_with_words_can_be_made_and_are_said() -> None:
     assert words.said_of(Game(KALAH, position).play("C")) == ""
 
 
-def test_what_the_search_said_is_asked_again() -> None:
-    # With one turn left for each side, F and E are all that is left; E's stone is lost unless it goes first.
+def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not machine.COMPILED:
+        monkeypatch.setattr("game.learn.best.LOOKS", (100, 1_000))
     found = tasks(KALAH, Wanted(Goal(best=True), stones=(5, 10)), 1)[0]
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
@@ -100,6 +102,27 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
     task = task_of(position, Wanted(Goal(best=True)), ["D"])
     assert task is not None
     assert task.first == ("D",)
+
+
+def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
+    mistakes = (Goal(captured={"S": 1}), Goal(again=True))
+    wanted = Wanted(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
+    for task in tasks(KALAH, wanted, 3):
+        game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
+        wrong = [ply for move, ply in game.items() if move not in task.first]
+        for mistake in mistakes:
+            assert any(reached(mistake, [ply], "S") for ply in wrong)
+
+
+def test_tasks_are_found_for_turning_the_board() -> None:
+    akil = VARIANTS["akil"].rules()
+    wanted = Wanted(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
+    found = tasks(akil, wanted, 3)
+    assert len(found) == 3
+    for task in found:
+        assert ways(task.position) == ("keep", "swap")
+        assert len(task.first) == 1
+        assert 8 <= sum(task.position.count(cell.name) for cell in akil.board.cells if cell.hole) <= 24
 
 
 def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
