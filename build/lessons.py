@@ -72,14 +72,16 @@ def _place(task: Task) -> Place:
 
 
 def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -> Task | None:
-    """A position for a task, in which another move is right than in the other tasks of the lesson, if there is one."""
+    """A position for a task, in which another move is right than in the other tasks of the lesson, and one turn is not
+    enough where several are allowed, if there is one."""
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
     wanted, second = lesson.task[number].wanted, None
     for one in _wishes(wanted):
         for seed in range(TRIES):
             for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                if task.first not in firsts:
+                soon = one.turns > 1 and all(len(line) == 1 for line in task.accept)
+                if task.first not in firsts and not soon:
                     return task
                 if second is None and task.position.cells not in cells:
                     second = task
