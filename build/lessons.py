@@ -51,15 +51,20 @@ def fill(id: str) -> list[str]:
             kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
-        if all(kept):
+        if all(kept) and any(words.position is None for words in lesson.task):
             after[lesson.id] = [_place(task) for task in kept if task is not None]
+            _write(id, before | after)  # a search that is stopped loses nothing
+    _write(id, after)
+    return lacking
+
+
+def _write(id: str, found: Found) -> None:
     path = courses.folder() / courses.FOUND / f"{id}.json"
     path.parent.mkdir(exist_ok=True)
-    if after:
-        path.write_text(kept_clips.as_text(after), "utf-8")
+    if found:
+        path.write_text(kept_clips.as_text(found), "utf-8")
     else:
         path.unlink(missing_ok=True)
-    return lacking
 
 
 def _place(task: Task) -> Place:
@@ -80,14 +85,17 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
                     return task
                 if second is None and task.position.cells not in cells:
                     second = task
+        if second:
+            break
     return second
 
 
 def _wishes(wanted: Wanted) -> list[Wanted]:
-    """What a position is wished to be like: the kind named first is the one that is meant most, then those in which not
-    every mistake can be made."""
+    """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
+    words."""
     kinds = [replace(wanted, kind=(kind,)) for kind in wanted.kind] or [wanted]
-    return kinds + [replace(one, mistakes=()) for one in kinds if one.mistakes]
+    counts = range(len(wanted.mistakes), -1, -1)
+    return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]
 
 
 if __name__ == "__main__":

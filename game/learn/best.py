@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.learn.puzzles import MARGIN, Finder
@@ -22,7 +23,7 @@ def best_moves(position: Position, right: int = 1) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     for nodes in LOOKS:
         values = Finder(position.rules).values(position, nodes, right + 1)
-        gaps = [one.cp - two.cp for one, two in zip(values, values[1:], strict=False)]
+        gaps = [one.cp - two.cp for one, two in pairwise(values)]
         count = next((i for i, gap in enumerate(gaps, 1) if gap >= MARGIN), 0)
         seen = tuple(info.line[0] for info in values[:count])
         if not seen or (found and set(found) != set(seen)):

@@ -6,6 +6,7 @@ do not reach it.  Every game that has the clause gets its own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -19,6 +20,7 @@ from game.learn.goals import Goal, TooManyLinesError, reached, solve
 from game.learn.turn_goals import Before, kind_of
 from game.learn.ways import ways
 from game.rules.families import family_of
+from game.rules.game import PositionError
 from game.rules.match import Game
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
 LOOKED_AT = 0.25  # of the positions of a game
+THINNED = 20  # times that stones are taken away at random, where it is not a turn that is to be chosen
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Wanted:
     phase: Phase = "play"
     kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
     before: Before | None = None  # what it is like before the learner moves
-    mistakes: tuple[Goal, ...] = ()  # each of them is reached by a move that does not reach the goal
+    mistakes: tuple[Goal, ...] = ()  # each of them is the first that some wrong move makes
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
@@ -72,7 +75,8 @@ def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
     """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
-        kind = task.first, tuple(task.position.count(rules.place_of(move)) for move in task.first)
+        places = [rules.place_of(move) for move in task.first]
+        kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
         if kind not in seen:
             seen.add(kind)
             yield _clearer(task, wanted)
@@ -99,15 +103,19 @@ def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = Non
     except TooManyLinesError:
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
-    few = 1 <= len(task.first) <= min(wanted.right, choices - 1)
-    return task if few and _can_be_made(wanted.mistakes, task) else None
+    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1) and _can_be_made(wanted.mistakes, task)
+    return task if fits else None
 
 
 def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
-    """Whether each mistake is made by one of the moves that are not right."""
-    position = task.position
-    wrong = [Game(position.rules, position).play(move) for move in ways(position) if move not in task.first]
-    return all(any(reached(mistake, [ply], position.player) for ply in wrong) for mistake in mistakes)
+    """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
+    position, made = task.position, set[int]()
+    for move in ways(position) if mistakes else ():
+        if move not in task.first:
+            plies = [Game(position.rules, position).play(move)]
+            fitting = (i for i, mistake in enumerate(mistakes) if reached(mistake, plies, position.player))
+            made.add(next(fitting, -1))
+    return len(made - {-1}) == len(mistakes)
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
@@ -120,10 +128,12 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
                 position = later(position, random)
             if position.over:
                 break
-            fits = position.player == "S" and position.phase == wanted.phase and not position.joint
-            if fits and not (turns and random.random() > LOOKED_AT) and (task := _small(position, wanted, random)):
-                yield task
-                break
+            if position.player == "S" and position.phase == wanted.phase and not position.joint:
+                if turns and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
+                    yield task
+                    break
+                if not turns:
+                    yield from _thinned(position, wanted, random)
             moves = ways(position) if position.phase == "claim" else some_moves(position, random)
             if not moves:
                 break
@@ -141,8 +151,26 @@ def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     return task_of(position, wanted)
 
 
+def _thinned(position: Position, wanted: Wanted, random: Random) -> Iterator[Task]:
+    """Tasks of a position of another kind, with as many of its stones left at random as are wanted."""
+    said = position.as_json()
+    lying = [name for name, n in said["holes"].items() for _ in range(n)]
+    for _ in range(THINNED):
+        left = Counter(random.sample(lying, min(len(lying), random.randint(*wanted.stones))))
+        taken = len(lying) - left.total()
+        stores = {"S": taken // 2, "N": taken - taken // 2}
+        thin = said | {"holes": dict(left), "stores": {seat: said["stores"][seat] + n for seat, n in stores.items()}}
+        try:
+            task = task_of(family_of(position.rules).from_json(position.rules, thin), wanted)
+        except PositionError:
+            continue
+        if task:
+            yield task
+            return
+
+
 def _clearer(task: Task, wanted: Wanted) -> Task:
-    """The same task with fewer stones, down to the fewest that are wanted; the best move is not looked for that often."""
+    """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked."""
     while not wanted.goal.best:
         for position in fewer(task.position):
             better = task_of(position, wanted)
