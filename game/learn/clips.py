@@ -37,7 +37,7 @@ BEST = 6  # of them that are made clearer
 LONGEST = 60  # steps of a turn that somebody would like to watch
 
 # What makes a turn less clear.  One clause more is worse than several stones more.
-CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5
+CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0
 
 
 @dataclass(frozen=True)
@@ -172,6 +172,7 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
         out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)
         out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
     out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
+    out += UNSEEN * (at is None)  # a step of the clause's own says most
     return out + FAR * (position.player != SEATS[0])
 
 
