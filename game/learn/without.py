@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
 
 
-@lru_cache(maxsize=64)
-def without(rules: Any, clause: str) -> Rules | None:
+def without(rules: Rules, clause: str) -> Rules | None:
     """The rules without such a clause; None where there is none that could be left out."""
+    whatever: Any = rules
+    return _made(whatever, clause)
+
+
+@lru_cache(maxsize=64)
+def _made(rules: Any, clause: str) -> Rules | None:
     fewer = {}
     for key in WITHOUT_STEP:
         there = getattr(rules.words, key, [])

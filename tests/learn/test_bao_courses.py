@@ -81,5 +81,5 @@ def test_goals_of_two_turns_are_not_reached_in_one(game: str) -> None:
     for lesson in course(game):
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
             assert task is not None
-            if words.turns > 1 and lesson.games == [game]:
+            if words.turns > 1 and set(lesson.games) <= set(LENGTHS):
                 assert any(len(line) > 1 for line in task.accept), (lesson.id, words.goal)
