@@ -1,30 +1,37 @@
 """Lessons as data: files in `lessons/`, shared by all games that have the clauses they need.
 
-A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file:
-`tasks` finds one for each game, and `build/lessons.py` keeps it in `lessons/found/GAME.json`.
+A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file,
+unless it is set up by hand: `tasks` finds one for each game, and `build/lessons.py` keeps it in
+`lessons/found/GAME.json`.  `checking` says what is wrong with lessons.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from game.learn.goals import Goal
+from game.learn.goals import Goal, reached
 from game.learn.tasks import Task, Wanted, task_of
+from game.learn.turn_goals import Before
 from game.rules.families import family_of
-from game.rules.game import MoveError, PositionError
+from game.rules.file.library import Option, OptionError, Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import MoveError, Phase, PositionError
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
+    from game.rules.match import Ply
 
 FOLDER, FOUND = "lessons", "found"
 MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
+MOST_STONES = 255
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
@@ -58,18 +65,32 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     right: Few = 1
     choices: Few = 3
     stones: tuple[Stones, Stones] = (4, 24)
+    kind: list[Id] = []
+    before: Before | None = None
+    phase: Phase = "play"
 
     @property
     def wanted(self) -> Wanted:
-        """What a position for it is to be like."""
-        return Wanted(self.reach, self.turns, self.right, self.choices, self.stones)
+        """What a position for it is to be like; one that was set up by hand may have any number of stones."""
+        if self.position is not None:
+            return Wanted(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
+        return Wanted(
+            self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
+            tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
+        )  # fmt: skip
+
+    def said_of(self, ply: Ply) -> str:
+        """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
+        fitting = (one.text for one in self.mistakes if reached(one.when, [ply], ply.mover))
+        return next(fitting, "")
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
 
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
-    the first of `needs` that the game has.
+    the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
+    `options`: of the game, where they are not the usual ones.
     """
 
     id: Id
@@ -79,16 +100,27 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     task: Annotated[list[TaskWords], Meta(min_length=1, max_length=8, description="one task or more: [[lesson.task]]")]
     games: Annotated[list[Id], Meta(max_length=200, description="a list of ids of games")] = []
     shows: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
+    course: Annotated[str, Meta(max_length=40, description="the id of a course")] = ""
+    options: dict[str, OptionValue] = {}
+
+    def rules(self, usual: Rules) -> Rules:
+        """The rules by which the lesson is played.  Raises OptionError."""
+        if not self.options:
+            return usual
+        options = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
+        played: Rules = Variant(usual.variant, usual.words, options).rules(usual.options | self.options)
+        return played
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
-class Place(Struct, frozen=True):
-    """The position of a task in one game, as its file keeps it."""
+class Place(Struct, frozen=True, omit_defaults=True):
+    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them."""
 
     position: dict[str, Any]
+    best: list[str] = []
 
 
 Found = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
@@ -152,6 +184,15 @@ def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], p
     ]
 
 
+def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
+    """The courses that belong to no game, by name: their lessons are played in the first of their `games`."""
+    out: dict[str, list[Lesson]] = {}
+    for lesson in lessons.values():
+        if lesson.course:
+            out.setdefault(lesson.course, []).append(lesson)
+    return out
+
+
 def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
     """The lessons for this game that have to do with one of its clauses."""
     return [
@@ -174,13 +215,20 @@ def found(variant: str, where: Path | None = None) -> Found:
 def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
     kept = places.get(lesson.id, [])
-    found = [words.position or (kept[i].position if i < len(kept) else None) for i, words in enumerate(lesson.task)]
-    return [place and _task(words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
-
-
-def _task(words: TaskWords, rules: Rules, place: Mapping[str, Any]) -> Task | None:
     try:
-        position = family_of(rules).from_json(rules, place)
-        return task_of(position, words.wanted)
+        played = lesson.rules(rules)
+    except OptionError:  # a lesson of somebody else's, or for another game
+        return [None] * len(lesson.task)
+    found = [kept[i] if i < len(kept) else None for i in range(len(lesson.task))]
+    return [_task(words, played, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def _task(words: TaskWords, rules: Rules, place: Place | None) -> Task | None:
+    said = words.position or (place.position if place else None)
+    if said is None:
+        return None
+    try:
+        position = family_of(rules).from_json(rules, said)
+        return task_of(position, replace(words.wanted, mistakes=()), place.best if place else None)
     except (PositionError, MoveError):
         return None

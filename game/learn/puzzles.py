@@ -140,6 +140,10 @@ class Finder:
                 position = position.play(self._values(position, Limits(nodes=GLANCE // 3), 1)[0].line[0])
 
     # ------------------------------------------------------------------ what moves are worth
+    def values(self, position: Position, nodes: int, count: int) -> list[Info]:
+        """The best moves with their values, best first, as a search of so many positions says."""
+        return self._values(position, Limits(nodes=nodes), count)
+
     def _values(self, position: Position, limits: Limits, count: int = 2) -> list[Info]:
         """The best moves with their values, best first."""
         self._heard.clear()

@@ -137,3 +137,21 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
     for plate in rules_page(VARIANTS["oware"].rules({"grand_slam": "allowed"}), WORDS):
         assert plate.title in said
     assert "\u2066" not in said
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
+def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
+    """Takasia and the house show in no step and in few games: what would be otherwise without them is looked for."""
+    rules, book = usual(variant), kept_clips.read(variant)
+    without = {clause for clause in clauses(rules) if kept_clips.kept(rules, clause, book) is None}
+    assert without == {*WITHOUT, "circles_draw"}
+
+
+def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
+    rules, book = usual("kiswahili"), kept_clips.read("kiswahili")
+    barred = kept_clips.kept(rules, "takasia", book)
+    stopped = kept_clips.kept(rules, "takasia_stop", book)
+    assert barred is not None
+    assert stopped is not None
+    assert (barred.how, stopped.how) == ("forbids", "turn")
+    assert shows(family_of(rules).start(rules), "F1>", "takasia") is None
