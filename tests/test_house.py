@@ -23,11 +23,11 @@ ROOMS: dict[str, set[str]] = {
     "film": {"rules"},
     "learn": {"rules", "engine"},
     "store": {"rules", "text"},
-    "session": {"rules", "engine", "text", "film", "store"},
+    "session": {"rules", "engine", "text", "film", "learn", "store"},
     "protocol": {"rules", "engine"},
     "ui": set(),
     "board": {"rules", "film", "ui"},
-    "scenes": {"rules", "engine", "text", "film", "store", "session", "ui", "board"},
+    "scenes": {"rules", "engine", "text", "film", "learn", "store", "session", "ui", "board"},
     "commands": {
         "rules", "engine", "text", "film", "store", "session", "learn", "protocol", "ui", "board", "scenes",
     },

@@ -183,7 +183,7 @@ class Pages:
         self._push(WhatIfScene(self.services, position, line, players, told, stones, turns=turns))
 
     # ------------------------------------------------------------------ from everywhere
-    def rules(self, rules: Rules) -> None:
+    def rules(self, rules: Rules, clause: str = "") -> None:
         from game.scenes.rules.scene import RulesScene
 
         self._push(RulesScene(self.services, rules))
@@ -202,7 +202,9 @@ class Pages:
         self.home()
 
     def lesson(self, game: str, lesson: str) -> None:
-        self.home()
+        from game.scenes.lesson.opening import LessonOpening
+
+        self._push(LessonOpening(self.services, self.services.library.variants[game], lesson))
 
     def puzzles(self, game: str = "") -> None:
         self.home()

@@ -67,8 +67,8 @@ class Routes(Protocol):
     def new_game(self, variant: Variant) -> None:
         """Sets up a game."""
 
-    def rules(self, rules: Rules) -> None:
-        """The rules in force."""
+    def rules(self, rules: Rules, clause: str = "") -> None:
+        """The rules in force; `clause`: the one that is shown first."""
 
     def keys(self) -> None:
         """What the keyboard does."""
