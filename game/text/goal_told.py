@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import Filled, Place
+from game.rules.notation import seen
 from game.text.language import msg
 from game.text.said import rules_page, turn_summaries
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
+    from game.rules.steps import Step
     from game.text.telling import Telling
 
 
@@ -85,7 +87,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     ),
     "bonus": (
         msg("You played {hole}, and you earned no extra turn."),
-        msg("You earned only {got:turn} more; you need {n}."),
+        msg("You earned {got} of {n} extra turns."),
     ),
     "laps": (
         msg("You played {hole}: nothing was sown."),
@@ -157,15 +159,22 @@ MET = {
 }
 FEW_LOST = msg("The other side can capture only {got:stone} now.")
 FED = msg("The other side has {got:stone} now.")
-# Keys whose sentence tells of the turn itself; after the others its summary is wanted.
-OF_THE_TURN = frozenset({"last", "last_on", "last_was", "captured", "again", "laps", "from_holes"})
+# Keys whose sentence says where the last stone fell, or how long the turn was: nothing more is needed.
+TOLD = frozenset({"last", "last_on", "last_was", "laps"})
+# Keys whose sentence says what the turn brought: where the last stone fell is the reason.
+BROUGHT = frozenset({"captured", "again", "bonus", "from_holes", "shows"})
+ENDED = {
+    HOLE: msg("The last stone fell into {target}."),
+    OWN: msg("The last stone fell into your store."),
+    THEIRS: msg("The last stone fell into the other store."),
+}
 
 
 def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
     last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
     words, key = telling.words, missed.key
-    values: dict[str, object] = {"hole": last.move, "got": missed.got, "n": missed.wanted}
+    values: dict[str, object] = {"hole": _played(last, telling), "got": missed.got, "n": missed.wanted}
     if key in ("last", "last_on", "last_was"):
         return _fell(missed, last, telling)
     if key in YES_OR_NO:
@@ -183,6 +192,11 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     return words.say(COUNTED[key][least > 0], target=missed.place, **values)
 
 
+def _played(ply: Ply, telling: Telling) -> str:
+    """A move as people see it."""
+    return seen(ply.move, telling.below)
+
+
 def _whose(missed: Missed, telling: Telling) -> str:
     """Which of the sentences of a key is meant: whose stones or store it is about."""
     if missed.key == "captured":
@@ -194,15 +208,32 @@ def _whose(missed: Missed, telling: Telling) -> str:
 
 def _fell(missed: Missed, last: Ply, telling: Telling) -> str:
     """Where the last stone fell, and where it should have fallen."""
-    drop = next((step for step in reversed(last.steps) if step.op == "drop"), None)
+    drop = _last_drop(last)
     if drop is None:
-        return telling.words.say(NOTHING_SOWN, hole=last.move)
-    fell = HOLE if drop.hole not in SEATS else OWN if drop.hole == telling.reader else THEIRS
-    wanted = missed.place
+        return telling.words.say(NOTHING_SOWN, hole=_played(last, telling))
+    fell, wanted = _fell_into(drop.hole, telling), missed.place
     if missed.key == "last":
         stores = {seat: OWN if seat == telling.reader else THEIRS for seat in SEATS}
         wanted = stores.get(wanted, HOLE)  # type: ignore[call-overload]
-    return telling.words.say(FELL[fell][wanted], hole=last.move, target=drop.hole, start=missed.place)
+    return telling.words.say(FELL[fell].get(wanted, ENDED[fell]), hole=_played(last, telling), target=drop.hole, start=missed.place)
+
+
+def beside_text(missed: Missed, ply: Ply, telling: Telling) -> str:
+    """What else the move did, beside what `missed_text` says of it."""
+    if missed.key in TOLD:
+        return ""
+    drop = _last_drop(ply)
+    if missed.key in BROUGHT and drop is not None:
+        return telling.words.say(ENDED[_fell_into(drop.hole, telling)], target=drop.hole)
+    return effect_text([ply], telling)
+
+
+def _last_drop(ply: Ply) -> Step | None:
+    return next((step for step in reversed(ply.steps) if step.op == "drop"), None)
+
+
+def _fell_into(place: str, telling: Telling) -> str:
+    return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
 
 
 def effect_text(plies: Sequence[Ply], telling: Telling) -> str:
@@ -213,7 +244,7 @@ def effect_text(plies: Sequence[Ply], telling: Telling) -> str:
             own.insert(0, ply)
         elif own:
             break
-    return next(iter(turn_summaries((ply.steps for ply in own), telling, [ply.move for ply in own])), "")
+    return next(iter(turn_summaries((ply.steps for ply in own), telling, [_played(ply, telling) for ply in own])), "")
 
 
 def met_text(met: Missed, telling: Telling) -> str:

@@ -15,7 +15,7 @@ SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the wind
 STRIP, TOLD, SAID = 60, 84, 92  # heights: of the strip, of what is told of a move, of the sentence; reference px
 STRIP_SMALL, TOLD_SMALL, GOAL = 50, 84, 64  # the same below the board, with the goal; reference px
 RIM = 42  # what discs of directions take below the board, px
-KEEPS = 0.85  # of the board's width stays with larger text
+KEEPS = 0.7  # of the board's width stays with larger text
 STEP = 0.25  # by which the text of panels is made smaller until then
 
 

@@ -28,8 +28,8 @@ class LessonOpening(Page):
         return self.words.t("Lesson")
 
     def body(self, ui: Ui) -> Node:
-        said = "This lesson cannot be opened: this game has no task for it." if self._failed else ""
-        return Label(self.words.t(said), 18, "ontable")
+        said = self.words.t("This lesson cannot be opened: this game has no task for it.") if self._failed else ""
+        return Label(said, 18, "ontable")
 
     @property
     def moving(self) -> bool:

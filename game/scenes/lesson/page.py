@@ -139,7 +139,7 @@ class LessonPage(MovePage):
         label, anew = t("Back a task"), t("Start the task again")
 
         def row(*, back: bool, again: bool) -> Row:
-            film = Row(strip.left_to_right(ui, strip.film_buttons(self.words, deeds)), gap=strip.BETWEEN)
+            film = Row(strip.left_to_right(ui, strip.film_buttons(self.words, deeds, main=False)), gap=strip.BETWEEN)
             first = Button("taskback", deeds.back_a_task, icon="undo", label=label if back else "", tip=label)
             last = Button("restart", deeds.restart, icon="again", label=anew if again else "", tip=anew, key="Ctrl+Z")
             first.enabled = self.run.can_back
@@ -194,5 +194,8 @@ class LessonPage(MovePage):
     # ------------------------------------------------------------------ one frame
     def earned(self, age: float) -> list[Sprite]:
         """The stones that drop into the hole at the end."""
-        hole = self.made.hole
-        return hole.sprites(self.panel, age) if hole is not None and not self.layout.below else []
+        hole, pane = self.made.hole, self.made.pane
+        if hole is None or pane is None:
+            return []
+        at = pane.outside(hole.rect)
+        return [sprite.moved(at.x - hole.rect.x, at.y - hole.rect.y) for sprite in hole.sprites(self.panel, age)]

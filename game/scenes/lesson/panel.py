@@ -26,13 +26,14 @@ class Panel:
     def __init__(self, texts: LessonTexts, deeds: LessonController) -> None:
         self.texts, self.run, self.words, self.deeds = texts, texts.run, texts.words, deeds
         self.hole: HolePicture | None = None
+        self.pane: Pane | None = None  # in which all but the buttons scrolls
 
     # ------------------------------------------------------------------ beside the board
     def node(self) -> Node:
         """The whole panel."""
         parts = {"shown": self._rule, "over": self._earned}.get(self.run.stage, self._task)
-        pane = Pane(Column(parts(), gap=10), grow=1)
-        return Inset(Column([pane, *self.buttons()], gap=10), pad=(PAD, 18), face="plate")
+        self.pane = Pane(Column(parts(), gap=10), grow=1)
+        return Inset(Column([self.pane, *self.buttons()], gap=10), pad=(PAD, 18), face="plate")
 
     def _heading(self, icon: str, title: str, beside: str = "") -> Row:
         end: list[Node] = [Space(0, grow=1), Label(beside, 13, "ink2")] if beside else []

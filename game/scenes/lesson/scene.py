@@ -22,7 +22,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.session.ahead import Lookahead
-from game.session.lesson import LessonRun
+from game.session.lesson import HINTS, LessonRun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +69,7 @@ class LessonScene(BoardScene):
         services, run = self.services, self.run
         playing = run.playing
         texts = TaskTexts(playing, services.words)
+        texts.way_shown = lambda: run.hints == HINTS
         says = MoveTexts(texts)
         pointing = Pointing(playing, Lookahead(playing, says.preview))
         showing = Showing(pointing, says)

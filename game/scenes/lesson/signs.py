@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.ui.ui import Ui
 
-DOT, PITCH, RING = 14.0, 23.0, 20.0  # reference px
+DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
 DISC = 28.0
 
 
@@ -45,8 +45,7 @@ class Dots(Node):
                 dst.blit(around, (round(x - ring / 2), self.rect.centery - ring // 2))
             full = brass if i in self.solved else None
             dot = rounded((size, size), size / 2, full, brass, 1.6 * ui.unit)
-            if i != self.at or full:
-                dst.blit(dot, (round(x - size / 2), self.rect.centery - size // 2))
+            dst.blit(dot, (round(x - size / 2), self.rect.centery - size // 2))
 
 
 class Disc(Node):

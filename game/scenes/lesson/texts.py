@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.notation import seen
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
 from game.session.lesson import HINTS, SHOWN
 from game.session.lesson_judge import met, missed, said_of
-from game.text.goal_told import Missed, effect_text, met_text, missed_text
+from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import msg
 from game.text.said import preview_text, rules_page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.match import Ply
     from game.session.lesson import LessonRun
     from game.text.language import Words
@@ -45,11 +48,13 @@ class Hint(NamedTuple):
 class TaskTexts(PlayTexts):
     """What is said on the board of a task: nothing is promised that a lesson does not show."""
 
+    way_shown: Callable[[], bool] = staticmethod(lambda: False)  # whether the answer is drawn on the board
+
     def next_turn(self) -> Said:
         if question_texts.question(self.playing, self.telling(self.playing.chooser)):
             return super().next_turn()
-        binds = self.binds()
-        return Said(self.words.t("Choose a hole."), binds or self.words.t("Count first: the way is not shown here."))
+        way = "" if self.way_shown() else self.words.t("Count first: the way is not shown here.")
+        return Said(self.words.t("Choose a hole."), self.binds() or way)
 
 
 class LessonTexts:
@@ -130,8 +135,9 @@ class LessonTexts:
         move = min(ahead, key=len)[0]
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
-        said = self.words.say("Play {hole}.", hole=move)
-        return Hint(title, f"{said} {does.sentence}", (), move)
+        play = self.words.say("Play {hole}.", hole=seen(move))
+        effect = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
+        return Hint(title, f"{play} {effect}", (), move)
 
     # ------------------------------------------------------------------ what a move did
     def _telling(self, ply: Ply) -> Telling:
@@ -145,15 +151,14 @@ class LessonTexts:
         assert run.wrong is not None
         ply, words = run.wrong.ply, run.exercise.words
         telling = self._telling(ply)
-        effect = effect_text([ply], telling)
         said = self.words.t(said_of(words, ply, run.learner))
         if said:
-            return Said(said, effect)
+            return Said(said, effect_text([ply], telling))
         own = sum(one.mover == run.learner for one in run.wrong.plies)
         why = missed(words.reach, run.wrong.plies, run.learner)
         if own < words.turns and not (why.key in ("again", "bonus") and not why.got):
             why = Missed("")
-        return Said(missed_text(why, run.wrong.plies, telling), effect)
+        return Said(missed_text(why, run.wrong.plies, telling), beside_text(why, ply, telling))
 
     def right(self) -> Said:
         """What was reached, from the steps."""
