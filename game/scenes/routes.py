@@ -183,10 +183,17 @@ class Pages:
         self._push(WhatIfScene(self.services, position, line, players, told, stones, turns=turns))
 
     # ------------------------------------------------------------------ from everywhere
-    def rules(self, rules: Rules, clause: str = "") -> None:
+    def rules(self, rules: Rules) -> None:
         from game.scenes.rules.scene import RulesScene
 
         self._push(RulesScene(self.services, rules))
+
+    def rule(self, rules: Rules, clause: str) -> None:
+        from game.scenes.rules.scene import RulesScene
+
+        scene = RulesScene(self.services, rules)
+        self._push(scene)
+        scene.show(clause)
 
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet

@@ -215,7 +215,8 @@ def _fell(missed: Missed, last: Ply, telling: Telling) -> str:
     if missed.key == "last":
         stores = {seat: OWN if seat == telling.reader else THEIRS for seat in SEATS}
         wanted = stores.get(wanted, HOLE)  # type: ignore[call-overload]
-    return telling.words.say(FELL[fell].get(wanted, ENDED[fell]), hole=_played(last, telling), target=drop.hole, start=missed.place)
+    text = FELL[fell].get(wanted, ENDED[fell])
+    return telling.words.say(text, hole=_played(last, telling), target=drop.hole, start=missed.place)
 
 
 def beside_text(missed: Missed, ply: Ply, telling: Telling) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.learn.courses import Lesson, TaskWords
+from game.learn.courses import Lesson, Mistake, TaskWords
 from game.learn.goals import Goal
+from game.learn.kept_clips import bare
 from game.rules.file.library import standard
-from game.session.lesson import LessonRun
-from game.session.lesson_course import Course, Opened, course_of, opened
+from game.rules.match import Game
+from game.session.lesson.course import Course, Opened, course_of, opened
+from game.session.lesson.run import LessonRun
 
 
 @lru_cache
@@ -56,9 +58,26 @@ def play(run: LessonRun, move: str) -> None:
 
 def two_answers() -> TaskWords:
     """A task with a mistake that has words of its own."""
-    from game.learn.courses import Mistake
-
     holes = {"A": 1, "C": 2, "E": 2, "F": 1, "b": 3, "e": 2}
     position = {"holes": holes, "stores": {"S": 20, "N": 17}, "turn": "S"}
     told = [Mistake(Goal(again=True), "That brings another turn, and no stone.")]
     return TaskWords("Capture two stones or more.", Goal(captured={"S": 2}), ["Look."], told, position)
+
+
+TO_THE_HOUSE = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # then B1> runs to the house of Kiswahili
+
+
+def of_a_house() -> TaskWords:
+    """A task in which the turn waits on its way: stop in the house, or sow it on."""
+    game = Game(standard().variants["kiswahili"].rules())
+    for move in TO_THE_HOUSE:
+        game.play(move)
+    after = game.ahead("B1>").after
+    return TaskWords(
+        "Stop in your house.",
+        Goal(holds={"E1": after.count("E1")}),
+        ["Where is your house?"],
+        position=bare(game.position),
+        stones=(4, 64),
+        right=8,
+    )

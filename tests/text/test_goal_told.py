@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from game.learn.goals import Goal, reached
 from game.rules.file.library import standard
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.match import Game, Ply
-from game.session.lesson_course import Exercise, opened
-from game.session.lesson_judge import measured, met, missed
+from game.session.lesson.course import Exercise, opened
+from game.session.lesson.judge import measured, met, missed
 from game.text.goal_told import FELL, Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import Words, plain
 from game.text.telling import Telling
@@ -48,7 +49,9 @@ def plies(counts: dict[str, int] | None = None) -> Iterator[Ply]:
 
 
 def telling(ply: Ply, words: Words) -> Telling:
-    return Telling(words, ply.before.rules, ply.mover, ply.mover, {"S": "S", "N": "computer"}, position=ply.before)
+    return Telling(
+        words, ply.before.rules, ply.mover, ply.mover, names={"S": "S", "N": "computer"}, position=ply.before
+    )
 
 
 def test_every_key_of_a_goal_is_tried_here() -> None:
@@ -123,7 +126,7 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
             if told.key != "best":
                 value = getattr(words.reach, told.key)
                 value = {told.place: told.wanted} if isinstance(value, dict) else value
-                assert not reached(Goal(**{told.key: value}), [ply], mover), "what it says was reached"
+                assert not reached(msgspec.convert({told.key: value}, Goal), [ply], mover), "what it says was reached"
             for language in LANGUAGES:
                 said = missed_text(told, [ply], telling(ply, language))
                 assert whole(said, language), said

@@ -10,6 +10,7 @@ from game.scenes.moves.controller import MoveController, OnPage
 from game.scenes.moves.hands import MoveHands
 from game.scenes.shared.keys import digit, of_holes
 from game.scenes.shared.speech import Said
+from game.ui.keyboard import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.moves.page import MovePage
     from game.scenes.moves.pointing import Pointing
     from game.scenes.shell.services import Services
-    from game.session.lesson import LessonRun
+    from game.session.lesson.run import LessonRun
     from game.session.playing import Playing
     from game.store.settings import Settings
 
@@ -181,6 +182,8 @@ class LessonHands(MoveHands):
             number = None if page.question else digit(event)
             if number is not None:
                 return self._numbered(number)
+            if event.key in ENTER and self._lesson.run.stage in ("shown", "right", "over"):
+                return page.controls.event(event) is None  # its main button, or what has the ring
             if event.scancode == pygame.KSCAN_H and not event.mod & HELD and not self._is_hole(event.scancode):
                 self._lesson.next_hint()
                 return True
@@ -200,12 +203,6 @@ class LessonHands(MoveHands):
             self.pointing.point("")
             self._choosing.choose(front[number - 1].name)
         return True
-
-    def _choose_aimed(self) -> None:
-        if self._lesson.run.stage in ("shown", "right", "over"):
-            self._lesson.go_on()
-        else:
-            super()._choose_aimed()
 
     def _let_go(self) -> None:
         if not self.pointing.unpick():

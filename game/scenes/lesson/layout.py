@@ -70,7 +70,7 @@ def _beside(ui: Ui, said: Ui, board: Board, signs: bool) -> LessonLayout:
 def _below(ui: Ui, said: Ui, board: Board, signs: bool) -> LessonLayout:
     w, h = ui.size
     margin, gap = ui.gap(16), ui.gap(8)
-    bar = pygame.Rect(margin - gap, 0, w - 2 * margin + 2 * gap, ui.px(50))
+    bar = pygame.Rect(margin - gap, 0, w - 2 * margin + 2 * gap, ui.px(56))
     bottom = h - gap
     strip = pygame.Rect(margin, bottom - ui.px(STRIP_SMALL), w - 2 * margin, ui.px(STRIP_SMALL))
     side = pygame.Rect(margin, strip.top - gap - ui.px(GOAL), w - 2 * margin, ui.px(GOAL))

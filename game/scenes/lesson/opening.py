@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.shell.page import Page
-from game.session.lesson_course import Opening
+from game.session.lesson.course import Opening
 from game.ui.labels import Label
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.lesson.controller import LessonController
     from game.scenes.lesson.texts import LessonTexts
     from game.scenes.moves.question import Question
-    from game.session.lesson import LessonRun
+    from game.session.lesson.run import LessonRun
     from game.store.settings import Settings
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
@@ -195,7 +195,7 @@ class LessonPage(MovePage):
     def earned(self, age: float) -> list[Sprite]:
         """The stones that drop into the hole at the end."""
         hole, pane = self.made.hole, self.made.pane
-        if hole is None or pane is None:
+        if hole is None:
             return []
-        at = pane.outside(hole.rect)
+        at = pane.outside(hole.rect) if pane else hole.rect
         return [sprite.moved(at.x - hole.rect.x, at.y - hole.rect.y) for sprite in hole.sprites(self.panel, age)]

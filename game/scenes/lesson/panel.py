@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.lesson.texts import Hint, LessonTexts
 
 PAD = 22.0
-HOLE, HOLE_WON = 74.0, 120.0  # the picture of the hole, during the lesson and at its end; reference px
+HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 54.0  # the picture of the hole: in a lesson, at its end, in a row; reference px
 
 
 class Panel:
@@ -32,7 +32,7 @@ class Panel:
     def node(self) -> Node:
         """The whole panel."""
         parts = {"shown": self._rule, "over": self._earned}.get(self.run.stage, self._task)
-        self.pane = Pane(Column(parts(), gap=10), grow=1)
+        self.pane = Pane(Column(parts(), gap=10))
         return Inset(Column([self.pane, *self.buttons()], gap=10), pad=(PAD, 18), face="plate")
 
     def _heading(self, icon: str, title: str, beside: str = "") -> Row:
@@ -122,7 +122,10 @@ class Panel:
             buttons = [Button("hint", self.deeds.show_hints, icon="hint", label=t("Hints"), kind="primary", key="H")]
         if run.stage == "over":
             buttons = [buttons[0], *[_bare(button) for button in buttons[1:]]]
-        return Inset(Row([Icon("flag", 20, "brass"), _Least(words), *buttons], gap=10), pad=(12, 4), face="plate")
+        sign: Node = Icon("flag", 20, "brass")
+        if run.stage == "over":
+            sign = self.hole = HolePicture(run.opened.rules.board, run.stones, HOLE_ROW, drops=True)
+        return Inset(Row([sign, _Least(words), *buttons], gap=10), pad=(12, 4), face="plate")
 
 
 def _raised(name: str, press: Callable[[], None], label: str, icon: str = "map") -> Button:

@@ -22,7 +22,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.session.ahead import Lookahead
-from game.session.lesson import HINTS, LessonRun
+from game.session.lesson.run import HINTS, LessonRun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.scenes.moves.question import Question
     from game.scenes.shell.services import Services
-    from game.session.lesson_course import Opened
+    from game.session.lesson.course import Opened
     from game.session.playing import Playing
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
@@ -231,7 +231,11 @@ class LessonScene(BoardScene):
             self.services.stack.push(HintsSheet(self.services, Panel(self.texts, self.table.controller)))
 
     def _rule(self) -> None:
-        self.services.routes.rules(self.run.opened.rules, self.run.opened.clause)
+        opened = self.run.opened
+        if opened.clause:
+            self.services.routes.rule(opened.rules, opened.clause)
+        else:
+            self.services.routes.rules(opened.rules)
 
     def _map(self) -> None:
         self.leave()

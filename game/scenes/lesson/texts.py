@@ -8,8 +8,8 @@ from game.rules.notation import seen
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
-from game.session.lesson import HINTS, SHOWN
-from game.session.lesson_judge import met, missed, said_of
+from game.session.lesson.judge import met, missed, said_of
+from game.session.lesson.run import HINTS, SHOWN
 from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import msg
 from game.text.said import preview_text, rules_page
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.match import Ply
-    from game.session.lesson import LessonRun
+    from game.session.lesson.run import LessonRun
     from game.text.language import Words
     from game.text.said import Clause
     from game.text.telling import Telling

@@ -55,7 +55,7 @@ class RulesScene(Page):
     def _entry(self, clause: Clause) -> Button:
         chosen = clause.id == self._chosen
         return Button(
-            f"to.{clause.id}", lambda: self._show(clause), label=clause.title, stretch=True, on=chosen, start=True
+            f"to.{clause.id}", lambda: self.show(clause.id), label=clause.title, stretch=True, on=chosen, start=True
         )
 
     def _plate(self, ui: Ui, clause: Clause) -> Node:
@@ -73,11 +73,11 @@ class RulesScene(Page):
         rows += [Label(source, 14, "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(26, 0), most=COLUMN)
 
-    def _show(self, clause: Clause) -> None:
+    def show(self, id_: str) -> None:
         """Scrolls to a clause."""
-        self._chosen = clause.id
+        self._chosen = id_
         self.refresh()
         if self.controls and self.ui:
             pane = self.controls.canvas.panes[-1]
-            plate = self._plates[clause.id]
+            plate = self._plates[id_]
             pane.move(plate.rect.y - self.ui.gap(8) - pane.scroll)

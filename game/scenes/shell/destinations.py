@@ -67,8 +67,11 @@ class Routes(Protocol):
     def new_game(self, variant: Variant) -> None:
         """Sets up a game."""
 
-    def rules(self, rules: Rules, clause: str = "") -> None:
-        """The rules in force; `clause`: the one that is shown first."""
+    def rules(self, rules: Rules) -> None:
+        """The rules in force."""
+
+    def rule(self, rules: Rules, clause: str) -> None:
+        """The rules in force, at one of their clauses."""
 
     def keys(self) -> None:
         """What the keyboard does."""

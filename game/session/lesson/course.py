@@ -53,20 +53,25 @@ class Opened(NamedTuple):
     clip: Clip | None
 
 
-def course_of(variant: Variant, own: Path | None = None) -> Course:
-    """The course of a game; `own`: the folder of lessons that the user has.
-
-    Lessons that cannot be read are left out.
-    """
+def course_of(variant: Variant) -> Course:
+    """The course of a game; without lessons where they cannot be read, or where the game leaves no choice."""
     rules = variant.rules()
     clauses = tuple(plate.id for plate in rules_page(rules, Words()))
-    lessons: dict[str, Lesson] = {}
-    for folder in (None, own):
-        with suppress(LessonError):
-            lessons = (courses.read(folder) if folder is None or folder.is_dir() else {}) | lessons
+    lessons: list[Lesson] = []
     places = courses.found(variant.id)
-    known = [] if rules.driven else courses.course(lessons, variant.id, clauses, places)
-    return Course(rules, clauses, tuple(known), places)
+    with suppress(LessonError):
+        lessons = [] if rules.driven else courses.course(courses.read(), variant.id, clauses, places)
+    return Course(rules, clauses, tuple(lessons), places)
+
+
+def own_course(variant: Variant, folder: Path) -> Course:
+    """The lessons that the user has for a game; a file that cannot be read is left out."""
+    of, lessons = course_of(variant), list[Lesson]()
+    for path in sorted(folder.glob("*.toml")):
+        with suppress(LessonError):
+            lessons += courses.lessons_of(path)
+    mine = [one for one in lessons if variant.id in one.games and all(task.position for task in one.task)]
+    return of._replace(lessons=tuple(mine), places={})
 
 
 def opened(course: Course, id: str) -> Opened | None:
@@ -97,7 +102,10 @@ def _shown(course: Course, lesson: Lesson) -> tuple[str, Clip | None]:
 
 
 class Opening:
-    """A lesson that is being opened beside the window: reading and checking its tasks takes a moment."""
+    """A lesson that is being opened beside the window: reading and checking its tasks takes a moment.
+
+    `own`: the folder of the user's own lessons, where one that the game's course does not have is looked for.
+    """
 
     def __init__(self, variant: Variant, id: str, own: Path | None = None) -> None:
         self.found: Opened | None = None
@@ -116,4 +124,6 @@ class Opening:
 
     def _open(self) -> None:
         variant, id, own = self._work
-        self.found = opened(course_of(variant, own), id)
+        self.found = opened(course_of(variant), id)
+        if self.found is None and own is not None:
+            self.found = opened(own_course(variant, own), id)
