@@ -83,18 +83,18 @@ class LessonPage(MovePage):
             return
         self._moment, self.question = moment, question
         layout, panel = self.layout, self.panel
-        self.made = made = Panel(self.texts, self.deeds)
+        self.made = made = Panel(self.texts, self.deeds, asked=question is not None)
         side = made.row() if layout.below else made.node()
         side.place(panel, layout.side)
-        nodes: list[Node] = [*self._told(), self._strip(), side, self._bar()]
+        asks = question is not None and question.in_band
+        told = [self._answers(question)] if question and asks else self._told()
+        nodes: list[Node] = [*told, self._strip(), side, self._bar()]
         self.ways = None
         crossing = self.run.playing.crossing
         if question and question.kind == "ways" and crossing:
-            band = layout.told.union(layout.strip)
+            band = layout.strip.union(layout.side if layout.below else layout.told)
             self.ways = WayCards(panel, self.words, band, question, crossing, self.deeds)
-            nodes = [*self.ways.nodes, side, nodes[-1]]
-        elif question and question.in_band:
-            nodes.insert(0, self._answers(question))
+            nodes = [*self.ways.nodes, *([] if layout.below else [side]), nodes[-1]]
         paints = () if self.ways else (lambda dst: strip.paint(dst, panel, layout.strip),)
         self.put(Group(nodes), *paints, before=before or getattr(self, "controls", None))
         self.begin_ways()
@@ -106,7 +106,7 @@ class LessonPage(MovePage):
     @property
     def told(self) -> bool:
         """Whether it is told what a move did; below the board that stands in the place of the sentence."""
-        return self.run.wrong is not None or self.run.stage == "right"
+        return (self.run.wrong is not None and self.question is None) or self.run.stage == "right"
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> Node:

@@ -9,6 +9,7 @@ from game.scenes.lesson.signs import Disc
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane
+from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,7 +24,9 @@ HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 54.0  # the picture of the hole: in a le
 class Panel:
     """Makes the parts of a panel for the present moment of a lesson; `hole` is the picture in it, if there is one."""
 
-    def __init__(self, texts: LessonTexts, deeds: LessonController) -> None:
+    def __init__(self, texts: LessonTexts, deeds: LessonController, *, asked: bool = False) -> None:
+        """`asked`: something else is asked, so the one brass button of the page is that answer."""
+        self._kind: Kind = "raised" if asked else "primary"
         self.texts, self.run, self.words, self.deeds = texts, texts.run, texts.words, deeds
         self.hole: HolePicture | None = None
         self.pane: Pane | None = None  # in which all but the buttons scrolls
@@ -106,7 +109,7 @@ class Panel:
     def _brass(
         self, name: str, press: Callable[[], None], label: str, icon: str, key: str, *, enabled: bool = True
     ) -> Button:
-        return Button(name, press, icon=icon, label=label, kind="primary", key=key, enabled=enabled, stretch=True)
+        return Button(name, press, icon=icon, label=label, kind=self._kind, key=key, enabled=enabled, stretch=True)
 
     # ------------------------------------------------------------------ below the board
     def row(self) -> Node:
@@ -119,7 +122,7 @@ class Panel:
             assert isinstance(button, Button)
             button.stretch = False
         if run.stage in ("try", "wrong", "back"):
-            buttons = [Button("hint", self.deeds.show_hints, icon="hint", label=t("Hints"), kind="primary", key="H")]
+            buttons = [Button("hint", self.deeds.show_hints, icon="hint", label=t("Hints"), kind=self._kind, key="H")]
         if run.stage == "over":
             buttons = [buttons[0], *[_bare(button) for button in buttons[1:]]]
         sign: Node = Icon("flag", 20, "brass")
