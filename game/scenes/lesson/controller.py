@@ -92,8 +92,22 @@ class LessonController(MoveController):
     def redo(self) -> None:
         """Nothing is played again here."""
 
+    def step_back(self) -> None:
+        self._back_now()
+        super().step_back()
+
+    def step_forward(self) -> None:
+        self._back_now()
+        super().step_forward()
+
+    def _back_now(self) -> None:
+        """What is being taken back is so at once."""
+        if self.run.stage == "back":
+            self.run.laid_back()
+
     def toggle(self) -> None:
         """Pause, or go on; at rest what was seen last once more."""
+        self._back_now()
         self.pointing.forget()
         film = self.playing.film
         if film.running:

@@ -42,6 +42,7 @@ class Moment(NamedTuple):
     tries: int
     solved: int
     told: object
+    line: tuple[str, ...]
     question: Question | None
     way: object
 
@@ -51,7 +52,7 @@ class Moment(NamedTuple):
         stage = "try" if run.stage in ("back",) else run.stage
         crossing = run.playing.crossing if question and question.kind == "ways" else None
         tries = run.tries.get(run.at, 0)
-        return cls(stage, run.at, run.hints, tries, len(run.solved), run.wrong, question, crossing)
+        return cls(stage, run.at, run.hints, tries, len(run.solved), run.wrong, run.line, question, crossing)
 
 
 class LessonPage(MovePage):

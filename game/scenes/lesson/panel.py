@@ -28,6 +28,7 @@ class Panel:
         """`asked`: something else is asked, so the one brass button of the page is that answer."""
         self._kind: Kind = "raised" if asked else "primary"
         self.texts, self.run, self.words, self.deeds = texts, texts.run, texts.words, deeds
+        self.told = texts.hints()
         self.hole: HolePicture | None = None
         self.pane: Pane | None = None  # in which all but the buttons scrolls
 
@@ -64,7 +65,7 @@ class Panel:
     def hints(self) -> list[Node]:
         """The hints, opened in their order."""
         out: list[Node] = [Divider()]
-        for i, hint in enumerate(self.texts.hints()):
+        for i, hint in enumerate(self.told):
             out += [self._hint(i, hint), Divider()]
         return out
 

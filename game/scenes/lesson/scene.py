@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 
+DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
+
+
 class _Table(NamedTuple):
     """All that belongs to the game of one task."""
 
@@ -68,6 +71,7 @@ class LessonScene(BoardScene):
         """The game of a task, with hands that play it.  Nothing of a move is shown ahead: finding it is the task."""
         services, run = self.services, self.run
         playing = run.playing
+        playing.film.speed = services.settings.speed  # type: ignore[assignment]
         texts = TaskTexts(playing, services.words)
         texts.way_shown = lambda: run.hints == HINTS
         says = MoveTexts(texts)
@@ -156,7 +160,7 @@ class LessonScene(BoardScene):
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.opened.rules.place_of(run.wrong.ply.move))
-        for hint in self.texts.hints():
+        for hint in self.page.made.told:
             if hint.holes:
                 marks = marks._replace(may=hint.holes)
             if hint.move and not marks.forbidden:
@@ -166,15 +170,20 @@ class LessonScene(BoardScene):
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
         board = page.board.sprites(self.run.playing.film, self.shown.marks)
-        return [*board, *self.speech.sprites(), *page.controls.sprites(), *page.earned(self._age)]
+        return [
+            *board,
+            *self.speech.sprites(),
+            *page.controls.sprites(),
+            *page.earned(DROPPED if self.services.settings.calm_motion else self._age),
+        ]
 
     @property
     def moving(self) -> bool:
         run = self.run
         return (
             run.playing.moving
-            or run.stage in ("wrong", "back", "over")
-            or (run.stage == "shown" and run.playing.film.cursor == 0)
+            or run.waits
+            or (run.stage == "over" and self._age < DROPPED)
             or self.table.pointing.moving
             or self.speech.moving
             or self.page.board.moving

@@ -34,4 +34,5 @@ class HintsSheet(Over):
 
     def _more(self) -> None:
         if self._panel.run.hint():
+            self._panel.told = self._panel.texts.hints()
             self.refresh()

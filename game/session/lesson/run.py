@@ -138,6 +138,11 @@ class LessonRun:
         rest = [i for i in range(self.tasks) if i not in self.solved]
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
+    @property
+    def waits(self) -> bool:
+        """Whether something happens soon by itself: a turn is about to be shown, or to be taken back."""
+        return self.stage in ("wrong", "back") or (self.stage == "shown" and self._waited < BEFORE)
+
     # ------------------------------------------------------------------ hints
     @property
     def hints(self) -> int:
@@ -248,6 +253,8 @@ class LessonRun:
         """Holds the turns against the goal once they have been seen."""
         playing = self.playing
         plies = playing.game.plies
+        if not self._again and (playing.crossing or len(plies) != self._judged):
+            self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(plies) == self._judged:
             return
         self._judged = len(plies)

@@ -99,7 +99,9 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
     pupil.press(pupil.right())
+    pupil.step()
     assert pupil.scene.shown.marks.wrong == ""
+    assert "You played" not in pupil.said, "the next try has begun"
 
 
 def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
