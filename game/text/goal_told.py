@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import Filled, Place
+from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.notation import seen
 from game.text.language import msg
 from game.text.said import rules_page, turn_summaries
@@ -93,6 +94,10 @@ COUNTED: dict[str, tuple[str, str]] = {
         msg("You played {hole}: nothing was sown."),
         msg("You played {hole}: it took {got:lap}, not {n}."),
     ),
+    "laps_at_most": (
+        msg("You played {hole}: it took too many laps."),
+        msg("You played {hole}: it took {got:lap}, more than {n}."),
+    ),
     "from_holes": (
         msg("You played {hole}: it captured from no hole."),
         msg("You played {hole}: it captured from {got:hole}, not from {n}."),
@@ -140,10 +145,35 @@ YES_OR_NO: dict[str, tuple[str, str]] = {
         msg("You played {hole}, and the game is not won."),
         msg("You played {hole}, and the game is won already."),
     ),
+    "bars": (
+        msg("You played {hole}: no hole of the other side is barred now."),
+        msg("You played {hole}: a hole of the other side is barred now."),
+    ),
     "best": (
         msg("You played {hole}: another move brings more."),
         msg("You played {hole}: this is the best move, and here it is not wanted."),
     ),
+}
+# What else a goal may want of a turn, and of the board after it: these need no numbers.
+SIMPLE: dict[str, str] = {
+    "starts": msg("You played {hole}: the turn should begin in the other row."),
+    "starts_in": msg("You played {hole}: the turn should begin in another hole."),
+    "sign": msg("You played {hole}: it should go the other way."),
+    "kind": msg("You played {hole}: another kind of turn is wanted here."),
+    "ends": msg("You played {hole}: the last stone fell into the other row."),
+    "captures_in": msg("You played {hole}: the capture should be made in another hole."),
+    "sown_from": msg("You played {hole}: captured stones should be sown from another hole."),
+    "ended_by": msg("You played {hole}: the game does not end as it should."),
+    "leaves": msg("You played {hole}: the other side can answer in another way."),
+    "marks": msg("You played {hole}: {target} is not marked as it should be."),
+    "front": msg("You played {hole}: too few stones are left in the front row."),
+    "front_at_most": msg("You played {hole}: too many stones are left in the front row."),
+    "back": msg("You played {hole}: too few stones are left in the back row."),
+}
+DECIDED: dict[str, str] = {  # what is said of an answer that sows nothing
+    KEEP: msg("You left the board as it was: that does not lead to the goal."),
+    SWAP: msg("You turned the board round: that does not lead to the goal."),
+    CLAIM: msg("With this claim you cannot be sure to reach the goal."),
 }
 CAN_MOVE = {
     True: msg("You played {hole}: you can still move."),
@@ -174,6 +204,9 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
     last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
     words, key = telling.words, missed.key
+    decided = last.move.partition(":")[0]
+    if decided in (KEEP, SWAP) or last.move.startswith(CLAIM):
+        return words.t(DECIDED[CLAIM if last.move.startswith(CLAIM) else decided])
     values: dict[str, object] = {"hole": _played(last, telling), "got": missed.got, "n": missed.wanted}
     if key in ("last", "last_on", "last_was"):
         return _fell(missed, last, telling)
@@ -186,6 +219,8 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
         return words.say(NOT_SHOWN, title=titles.get(missed.place, missed.place), **values)
     if key in ("captured", "holds", "at_most"):
         key += _whose(missed, telling)
+    if key in SIMPLE:
+        return words.say(SIMPLE[key], target=missed.place, **values)
     if key not in COUNTED:
         return words.say(NOT_SURE, **values)
     least = missed.wanted if key.startswith(("at_most", "loses")) else missed.got

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -11,10 +12,11 @@ import pytest
 from game.learn.goals import Goal, reached
 from game.rules.file.library import standard
 from game.rules.file.vocabulary import Filled, Place
+from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
 from game.session.lesson.course import Exercise, opened
 from game.session.lesson.judge import measured, met, missed
-from game.text.goal_told import FELL, Missed, beside_text, effect_text, met_text, missed_text
+from game.text.goal_told import FELL, SIMPLE, Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import Words, plain
 from game.text.telling import Telling
 from tests.session.lesson import course
@@ -55,7 +57,24 @@ def telling(ply: Ply, words: Words) -> Telling:
 
 
 def test_every_key_of_a_goal_is_tried_here() -> None:
-    assert set(MISSES) == set(Goal.__struct_fields__)
+    assert set(Goal.__struct_fields__) <= {*MISSES, *SIMPLE, "laps_at_most", "bars"}
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_what_needs_no_number_has_a_sentence_too(words: Words) -> None:
+    ply = next(plies())
+    for key in (*SIMPLE, "laps_at_most", "bars"):
+        for wanted in (0, 1):
+            assert whole(missed_text(Missed(key, "A", wanted, 2), [ply], telling(ply, words)), words), key
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_an_answer_that_sows_nothing_is_told_as_one(words: Words) -> None:
+    for move in (KEEP, SWAP, f"{CLAIM}a"):
+        ply = replace(next(plies()), move=move)
+        said = missed_text(Missed("captured", "S", 2), [ply], telling(ply, words))
+        assert whole(said, words)
+        assert move not in said
 
 
 @pytest.mark.parametrize("key", MISSES)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.scenes.board_page import strip
 from game.scenes.board_page.group import Group
 from game.scenes.lesson.layout import lay_out
@@ -68,7 +70,7 @@ class LessonPage(MovePage):
         before: Controls | None,
     ) -> None:
         run = texts.run
-        rules = run.opened.rules
+        rules = run.playing.game.rules
         self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
         super().__init__(ui, settings, texts.words, run.playing, layout.board, panel=layout.panel)
         self.texts, self.run, self.deeds = texts, run, deeds
@@ -88,9 +90,10 @@ class LessonPage(MovePage):
         side = made.row() if layout.below else made.node()
         side.place(panel, layout.side)
         asks = question is not None and question.in_band
-        told = [self._answers(question)] if question and asks else self._told()
-        nodes: list[Node] = [*told, self._strip(), side, self._bar()]
+        answers = [self._answers(question)] if question and asks else []
+        strips = [] if answers and layout.below else [self._strip()]
         self.ways = None
+        nodes: list[Node] = [*answers, *self._told(), *strips, side, self._bar()]
         crossing = self.run.playing.crossing
         if question and question.kind == "ways" and crossing:
             band = layout.strip.union(layout.side if layout.below else layout.told)
@@ -107,7 +110,7 @@ class LessonPage(MovePage):
     @property
     def told(self) -> bool:
         """Whether it is told what a move did; below the board that stands in the place of the sentence."""
-        return (self.run.wrong is not None and self.question is None) or self.run.stage == "right"
+        return not self.ways and (self.run.wrong is not None or self.run.stage == "right")
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> Node:
@@ -183,13 +186,15 @@ class LessonPage(MovePage):
         return plate
 
     def _answers(self, question: Question) -> Node:
-        """Answers to a question, in the place where it is told what a move did."""
+        """Answers to a question: above what is told of a move; where there is little room in the strip."""
         buttons: list[Node] = []
         for name, label, key, enabled in question.answers:
             press = partial(self.deeds.answer, name)
             buttons.append(Button(name, press, label=label, kind="raised", tip=label, key=key, enabled=enabled))
-        row = Row(buttons, gap=12, pack="end")
-        row.place(self.panel, self.layout.told.inflate(-2 * self.panel.gap(18), 0))
+        layout, ui = self.layout, self.panel
+        row, high = Row(buttons, gap=12, pack="end"), ui.px(44)
+        band = pygame.Rect(layout.told.x, layout.told.top - high - ui.gap(8), layout.told.w, high)
+        row.place(ui, layout.strip.inflate(-2 * ui.gap(12), 0) if layout.below else band)
         return row
 
     # ------------------------------------------------------------------ one frame

@@ -29,6 +29,7 @@ class Panel:
         self._kind: Kind = "raised" if asked else "primary"
         self.texts, self.run, self.words, self.deeds = texts, texts.run, texts.words, deeds
         self.told = texts.hints()
+        self.board = texts.run.playing.board
         self.hole: HolePicture | None = None
         self.pane: Pane | None = None  # in which all but the buttons scrolls
 
@@ -58,7 +59,7 @@ class Panel:
         if self.texts.turns():
             out.append(Label(self.texts.turns(), 15, "ink2"))
         out += [Space(2), self._heading("hint", t("Hints"), t("a hint costs one of three stones")), *self.hints()]
-        self.hole = HolePicture(self.run.opened.rules.board, self.run.stones, HOLE)
+        self.hole = HolePicture(self.board, self.run.stones, HOLE)
         so_far = Label(self.texts.so_far(), 14, "ink2", grow=1)
         return [*out, Label(t("This lesson"), 14, "ink2", bold=True), Row([self.hole, so_far], gap=14)]
 
@@ -83,7 +84,7 @@ class Panel:
     def _earned(self) -> list[Node]:
         """The end: stones drop into a hole; what comes next."""
         t = self.words.t
-        self.hole = HolePicture(self.run.opened.rules.board, self.run.stones, HOLE_WON, drops=True)
+        self.hole = HolePicture(self.board, self.run.stones, HOLE_WON, drops=True)
         out: list[Node] = [self._heading("check", t("Lesson finished")), Label(self.texts.title, 23, family="serif")]
         out += [Row([self.hole], pack="center"), Label(self.texts.earned(), 17, family="serif"), Divider()]
         return [*out, Label(self.texts.next(), 15, "ink2"), Label(t("Now try it in a game."), 15, "ink2")]
@@ -128,7 +129,7 @@ class Panel:
             buttons = [buttons[0], *[_bare(button) for button in buttons[1:]]]
         sign: Node = Icon("flag", 20, "brass")
         if run.stage == "over":
-            sign = self.hole = HolePicture(run.opened.rules.board, run.stones, HOLE_ROW, drops=True)
+            sign = self.hole = HolePicture(self.board, run.stones, HOLE_ROW, drops=True)
         return Inset(Row([sign, _Least(words), *buttons], gap=10), pad=(12, 4), face="plate")
 
 

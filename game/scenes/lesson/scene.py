@@ -159,7 +159,7 @@ class LessonScene(BoardScene):
         if run.stage != "try" or not run.playing.film.at_end:
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
-            marks = marks._replace(wrong=run.opened.rules.place_of(run.wrong.ply.move))
+            marks = marks._replace(wrong=run.playing.game.rules.place_of(run.wrong.ply.move))
         for hint in self.page.made.told:
             if hint.holes:
                 marks = marks._replace(may=hint.holes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.notation import seen
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
@@ -115,9 +116,12 @@ class LessonTexts:
         authored = self.run.exercise.words.hints[1:]
         if authored:
             return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
-        rules, position = self.run.opened.rules, self.run.playing.position
+        rules, position = self.run.playing.game.rules, self.run.playing.position
         holes = list(dict.fromkeys(rules.place_of(line[0]) for line in self.run.ahead))
         others = [rules.place_of(move) for move in position.legal() if position.player == self.run.learner]
+        holes, others = list(filter(None, holes)), list(filter(None, others))
+        if not holes:
+            return Hint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
         if len(holes) < 2:
             holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
         holes.sort(key=[cell.name for cell in rules.board.cells].index)
@@ -135,9 +139,19 @@ class LessonTexts:
         move = min(ahead, key=len)[0]
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
+        if move in (KEEP, SWAP) or move.startswith(CLAIM):
+            return Hint(title, self._decision(move))
         play = self.words.say("Play {hole}.", hole=seen(move))
         effect = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
         return Hint(title, f"{play} {effect}", (), move)
+
+    def _decision(self, move: str) -> str:
+        """An answer that sows nothing."""
+        if move == KEEP:
+            return self.words.t("Leave the board as it is.")
+        if move == SWAP:
+            return self.words.t("Turn the board round.")
+        return self.words.say("Claim {hole}.", hole=tuple(move.removeprefix(CLAIM).split(".")))
 
     # ------------------------------------------------------------------ what a move did
     def _telling(self, ply: Ply) -> Telling:

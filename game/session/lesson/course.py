@@ -54,14 +54,22 @@ class Opened(NamedTuple):
 
 
 def course_of(variant: Variant) -> Course:
-    """The course of a game; without lessons where they cannot be read, or where the game leaves no choice."""
+    """The course of a game; without lessons where they cannot be read."""
     rules = variant.rules()
     clauses = tuple(plate.id for plate in rules_page(rules, Words()))
     lessons: list[Lesson] = []
     places = courses.found(variant.id)
     with suppress(LessonError):
-        lessons = [] if rules.driven else courses.course(courses.read(), variant.id, clauses, places)
+        lessons = courses.course(courses.read(), variant.id, clauses, places)
     return Course(rules, clauses, tuple(lessons), places)
+
+
+def other_course(variant: Variant, id: str) -> Course:
+    """A lesson by itself, which belongs to another course than that of the game in which it is done."""
+    of, lessons = course_of(variant), list[Lesson]()
+    with suppress(LessonError):
+        lessons = [lesson for lesson in courses.read().values() if lesson.id == id and variant.id in lesson.games]
+    return of._replace(lessons=tuple(lessons))
 
 
 def own_course(variant: Variant, folder: Path) -> Course:
@@ -124,6 +132,6 @@ class Opening:
 
     def _open(self) -> None:
         variant, id, own = self._work
-        self.found = opened(course_of(variant), id)
+        self.found = opened(course_of(variant), id) or opened(other_course(variant, id), id)
         if self.found is None and own is not None:
             self.found = opened(own_course(variant, own), id)

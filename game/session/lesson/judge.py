@@ -50,11 +50,15 @@ def measured(key: str, value: object, plies: Sequence[Ply], learner: Seat) -> Mi
     last, after = own[-1], plies[-1].after
     if isinstance(value, dict):
         (place, wanted), *_ = value.items()
-        got = taken(plies, place) if key == "captured" else after.count(place)
-        return Missed(key, place, wanted, got, len(own))
+        if not isinstance(wanted, int):
+            return Missed(key, place, turns=len(own))
+        if key == "captured":
+            return Missed(key, place, wanted, taken(plies, place), len(own))
+        return Missed(key, place, wanted, after.count(place) if key in ("holds", "at_most") else 0, len(own))
     if isinstance(value, str):
         return Missed(key, value, turns=len(own))
-    assert isinstance(value, int)
+    if not isinstance(value, int):
+        return Missed(key, turns=len(own))
     return Missed(key, "", int(value), _got(key, last, plies, learner), len(own))
 
 
@@ -66,6 +70,8 @@ def _got(key: str, last: Ply, plies: Sequence[Ply], learner: Seat) -> int:
             return sum(step.op == "bonus" for ply in own for step in ply.steps)
         case "laps":
             return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
+        case "laps_at_most":
+            return sum(step.op in ("lift", "capture") for step in last.steps)
         case "from_holes":
             return len({step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)})
         case "feeds":

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.learn.courses import TaskWords
+from game.learn.goals import Goal
+from game.learn.tasks import Task
+from game.rules import arrangement
+from game.rules.file.library import standard
+from game.rules.match import Game
 from game.scenes.lesson.opening import LessonOpening
 from game.scenes.lesson.scene import LessonScene
+from game.session.lesson.course import Exercise, Opened
 from game.text.language import plain
 from game.ui.labels import Label
 from tests.scenes.hands import Event, Hands
@@ -265,6 +273,33 @@ def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
     pupil.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     pupil.settle()
     assert scene.run.stage == "right"
+
+
+def decision() -> Opened:
+    """A lesson whose task is to answer a layout."""
+    game = Game(standard().variants["akil"].rules())
+    game.play(arrangement.notation(arrangement.random_lawful(game.rules, Random(3))))
+    assert game.position.phase == "turn"
+    words = TaskWords("Turn the board round.", Goal(), ["Look."])
+    task = Task(game.position, (("swap",),))
+    return lesson("across")._replace(rules=game.rules, exercises=(Exercise(words, task),), clip=None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.step()
+    pupil.click("keep")
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    assert "You left the board as it was: that does not lead to the goal." in pupil.said
+    assert pupil.scene.run.line == ()
+    for name in ("keep", "swap"):
+        assert not pupil.place_of(name).colliderect(pupil.scene.page.layout.told)
+    pupil.click("swap")
+    pupil.settle()
+    assert pupil.scene.run.solved == {0}
 
 
 def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
