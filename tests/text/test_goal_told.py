@@ -132,6 +132,8 @@ def exercises(variant: str) -> Iterator[Exercise]:
 @pytest.mark.parametrize("variant", [id for id in sorted(standard().variants) if course(id).lessons])
 def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
     for words, task in exercises(variant):
+        if task.position.phase != "play":
+            continue
         game = Game(task.position.rules, task.position)
         mover = task.position.player
         for move in task.position.legal():
@@ -144,7 +146,7 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
                 continue
             if told.key != "best":
                 value = getattr(words.reach, told.key)
-                value = {told.place: told.wanted} if isinstance(value, dict) else value
+                value = {told.place: value[told.place]} if isinstance(value, dict) else value
                 assert not reached(msgspec.convert({told.key: value}, Goal), [ply], mover), "what it says was reached"
             for language in LANGUAGES:
                 said = missed_text(told, [ply], telling(ply, language))
@@ -163,10 +165,15 @@ def _true(said: str, told: Missed, ply: Ply) -> None:
         fell = hole or (ply.mover if own else "N" if ply.mover == "S" else "S")
         assert fell == drops[-1]
         assert not theirs or drops[-1] != ply.mover
-    if told.key == "captured" and ply.before.rules.counts and not any(step.to == "carried" for step in ply.steps):
+    if (
+        told.key == "captured"
+        and told.place == ply.mover
+        and ply.before.rules.counts
+        and not any(step.to == "carried" for step in ply.steps)
+    ):
         got = sum(step.n for step in ply.steps if step.op == "capture" and step.to == ply.mover)
         assert ("nothing" in said) if not got else f"captured {got}\xa0" in said
-    if told.key == "again":
+    if told.key == "again" and told.wanted:
         assert "no extra turn" in said
         assert ply.after.player != ply.mover or ply.after.over
 
