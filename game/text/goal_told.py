@@ -47,6 +47,7 @@ FELL: dict[str, dict[str, str]] = {
         Place.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on the other side."),
         Place.OWN_FRONT: msg("You played {hole}: the last stone fell into {target}, not into your front row."),
         Place.OWN_HOUSE: msg("You played {hole}: the last stone fell into {target}, not into your house."),
+        Place.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
         Filled.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
         Filled.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
     },

@@ -159,7 +159,7 @@ def _true(said: str, told: Missed, ply: Ply) -> None:
     """The hole that a sentence names is that of the last stone, its numbers are those of the stores."""
     drops = [step.hole for step in ply.steps if step.op == "drop"]
     if told.key in ("last_on", "last", "last_was"):
-        into = re.search(r"fell into (?:(your store)|(the other store)|([^\s,]+))", said)
+        into = re.search(r"fell into (?:(your store)|(the other store)|([^\s,.]+))", said)
         assert into is not None
         own, theirs, hole = into.groups()
         fell = hole or (ply.mover if own else "N" if ply.mover == "S" else "S")

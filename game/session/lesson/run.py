@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.learn.goals import taken
 from game.rules.board import other
 from game.rules.match import Game
+from game.session.lesson.answers import Answers
 from game.session.playing import Playing
 from game.store.learners import MOST_STONES
 from game.store.record import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.film.playback import Speed
     from game.film.showing import Event
     from game.rules.board import Seat
-    from game.rules.game import Position
     from game.rules.match import Ply
     from game.session.lesson.course import Exercise, Opened
 
@@ -45,41 +42,6 @@ class Wrong(NamedTuple):
     def ply(self) -> Ply:
         """The move itself."""
         return self.plies[-1]
-
-
-class Answers:
-    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it."""
-
-    def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
-        self._accept = accept
-        self._ticket = 0
-        self._found = ""
-
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
-        self._ticket += 1
-        before = tuple(played[1]) if played else ()
-        lines = [line[len(before) :] for line in self._accept if line[: len(before)] == before]
-        answers = {line[0] for line in lines if line}
-        foe = position.player
-
-        def good(move: str) -> tuple[int, int]:
-            """It lasts long, and takes much."""
-            shortest = min(len(line) for line in lines if line and line[0] == move)
-            return shortest, taken([_looked_at(position, move)], foe)
-
-        self._found = max(sorted(answers), key=good) if answers else ""
-        return self._ticket
-
-    def poll(self) -> tuple[int, str] | None:
-        return (self._ticket, self._found) if self._found else None
-
-    def cancel(self) -> None:
-        self._found = ""
-
-
-def _looked_at(position: Position, move: str) -> Ply:
-    """A move that is only looked at."""
-    return Game(position.rules, position).ahead(move)
 
 
 class LessonRun:
