@@ -22,7 +22,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.session.ahead import Lookahead
-from game.session.lesson.run import HINTS, LessonRun
+from game.session.lesson.run import HINTS, Begun, LessonRun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,9 @@ class LessonScene(BoardScene):
 
     def __init__(self, services: Services, opened: Opened) -> None:
         super().__init__(services)
-        self.run = LessonRun(opened, services.settings.speed)  # type: ignore[arg-type]
+        self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
+        begun = services.begun.get(self._key)
+        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, Begun) else None)  # type: ignore[arg-type]
         self.table = self._sit()
         self._kept = False
         self._age = 0.0  # seconds since the end of the lesson
@@ -181,7 +183,7 @@ class LessonScene(BoardScene):
     def moving(self) -> bool:
         run = self.run
         return (
-            run.playing.moving
+            (run.playing.moving if run.stage == "try" else run.playing.film.running)
             or run.waits
             or (run.stage == "over" and self._age < DROPPED)
             or self.table.pointing.moving
@@ -225,6 +227,12 @@ class LessonScene(BoardScene):
         super().resume()
 
     # ------------------------------------------------------------------ what is kept, and other pages
+    def close(self) -> None:
+        """Who comes back goes on with the next task; a lesson that is finished begins anew."""
+        self.services.begun.pop(self._key, None)
+        if not self.run.done:
+            self.services.begun[self._key] = self.run.begun
+
     def _keep(self) -> None:
         """The lesson is finished: that is kept at once."""
         if not self._kept:

@@ -44,17 +44,33 @@ class Wrong(NamedTuple):
         return self.plies[-1]
 
 
+class Begun(NamedTuple):
+    """How far somebody came who left a lesson: tasks that are solved; of some tasks the hints and the wrong tries."""
+
+    solved: frozenset[int] = frozenset()
+    hints: tuple[tuple[int, int], ...] = ()
+    tries: tuple[tuple[int, int], ...] = ()
+
+
 class LessonRun:
     """`at`: the number of the task, from 0; SHOWN before the first.  `wrong`: the move that was taken back last."""
 
     playing: Playing
 
-    def __init__(self, opened: Opened, speed: Speed = "normal") -> None:
+    def __init__(self, opened: Opened, speed: Speed = "normal", begun: Begun | None = None) -> None:
+        """`begun`: how far one came before; it goes on with the first task that is not solved."""
         self.opened, self._speed = opened, speed
-        self.solved: set[int] = set()
-        self.opened_hints: dict[int, int] = {}
-        self.tries: dict[int, int] = {}  # wrong ones of each task
-        self.begin(SHOWN if opened.clip else 0)
+        begun = begun or Begun()
+        self.solved = set(begun.solved)
+        self.opened_hints = dict(begun.hints)
+        self.tries = dict(begun.tries)  # wrong ones of each task
+        rest = [i for i in range(self.tasks) if i not in self.solved]
+        self.begin(rest[0] if self.solved and rest else SHOWN if opened.clip else 0)
+
+    @property
+    def begun(self) -> Begun:
+        """How far it has come, for who leaves it and comes back."""
+        return Begun(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
 
     # ------------------------------------------------------------------ where it stands
     @property

@@ -179,6 +179,34 @@ def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> N
     assert pupil.services.learners.current.lessons == {}
 
 
+def test_who_comes_back_has_lost_only_the_task_that_was_left(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 1
+    pupil.type("ESCAPE")
+    run = pupil.begin().run
+    assert (run.at, run.stage, run.solved, run.stones) == (1, "try", {0}, 2)
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.services.learners.current.stones("kalah", "across") == 2
+    pupil.type("ESCAPE")
+    assert pupil.begin().run.stage == "shown", "a finished lesson begins anew"
+
+
+def test_a_page_at_rest_stands_still(pupil: Pupil) -> None:
+    for _ in range(2):
+        pupil.settle()
+        pupil.wait(1.0)
+        assert not pupil.scene.moving
+        if "next" in pupil.names:
+            pupil.click("next")
+
+
 def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
     pupil.type("RETURN")
     assert pupil.scene.run.at == 0
