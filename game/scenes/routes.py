@@ -197,6 +197,13 @@ class Pages:
 
         self._push(RulesScene(self.services, rules, choose=choose))
 
+    def rule(self, rules: Rules, clause: str) -> None:
+        from game.scenes.rules.scene import RulesScene
+
+        scene = RulesScene(self.services, rules)
+        self._push(scene)
+        scene.show(clause)
+
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet
 
@@ -213,7 +220,9 @@ class Pages:
         self._push(LearnScene(self.services, game))
 
     def lesson(self, game: str, lesson: str) -> None:
-        self.home()
+        from game.scenes.lesson.opening import LessonOpening
+
+        self._push(LessonOpening(self.services, self.services.library.variants[game], lesson))
 
     def puzzles(self, game: str = "") -> None:
         self.home()

@@ -68,6 +68,7 @@ class Theme:
     south: Rgb
     north: Rgb
     bad: Rgb
+    good: Rgb  # what was done well
     disabled: float  # opacity of disabled text and icons
     boost: int  # 0..255: thickens light text on dark as a gamma would
     outline: float  # width of a plate's border, reference px
@@ -126,6 +127,7 @@ WALNUT = Theme(
     south=rgb("#F0B048"),
     north=rgb("#86C0E4"),
     bad=rgb("#F2A27E"),
+    good=rgb("#A9D18E"),
     disabled=0.55,
     boost=80,
     outline=1,
@@ -175,6 +177,7 @@ MAPLE = Theme(
     south=rgb("#955500"),
     north=rgb("#1F628F"),
     bad=rgb("#A43A1B"),
+    good=rgb("#2F6B2B"),
     disabled=0.65,
     boost=0,
     outline=1,
@@ -224,6 +227,7 @@ CONTRAST = Theme(
     south=rgb("#FFD84A"),
     north=rgb("#7FD0FF"),
     bad=rgb("#FF9B78"),
+    good=rgb("#8CFF9A"),
     disabled=0.55,
     boost=80,
     outline=1.5,

@@ -33,6 +33,16 @@ BOARD = (
     ("Ctrl Y", msg("plays a turn again that was taken back")),
     ("F1 · F2 · F3", msg("a hint · what each hole is worth · the review of the game")),
 )
+LESSON = (
+    ("A, B, C … · 1 … 9", msg("plays that hole")),
+    ("← → ↑ ↓", msg("to the next hole; then the direction of the turn")),
+    ("Enter", msg("plays the hole that is marked, or goes on")),
+    ("H · F1", msg("the next hint")),
+    ("Space", msg("pauses the sowing, and goes on")),
+    (", .", msg("a stone back, a stone on")),
+    ("Ctrl Z", msg("the task from its beginning")),
+    ("Esc", msg("leaves the lesson")),
+)
 REVIEW = (
     ("← →", msg("a turn back, a turn on")),
     ("Home · End", msg("to the first turn · to the end of the game")),

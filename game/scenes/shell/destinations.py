@@ -72,6 +72,9 @@ class Routes(Protocol):
     def rules(self, rules: Rules, *, choose: bool = False) -> None:
         """The rules in force.  `choose`: no game is under way, so its options can be changed and it can be played."""
 
+    def rule(self, rules: Rules, clause: str) -> None:
+        """The rules in force, at one of their clauses."""
+
     def keys(self) -> None:
         """What the keyboard does."""
 

@@ -65,6 +65,7 @@ class Services:
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
     own_lessons: Path | None = None  # where the user's own lessons are looked for
+    begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
     make_voice: Callable[[], Voice] = _voice

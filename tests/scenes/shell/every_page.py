@@ -8,12 +8,14 @@ from random import Random
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
+from game.session.lesson.course import course_of, opened
 from game.store.exchange.exporting import Chosen
 from game.store.library.queries import Filter
 from game.store.record import Player
@@ -163,6 +165,34 @@ def _learners(hands: Hands, variant: str) -> None:
     hands.services.routes.learners()
 
 
+def _lesson(hands: Hands, variant: str) -> None:
+    """The first lesson of a game, or of the first game that has some."""
+    games = hands.services.library.variants
+    for game in (variant, *games):
+        course = course_of(games[game])
+        found = opened(course, course.lessons[0].id) if course.lessons else None
+        if found:
+            hands.services.stack.push(LessonScene(hands.services, found))
+            return
+
+
+def _task(hands: Hands, variant: str) -> None:
+    """A task of it, with a hint and a move that was wrong."""
+    _lesson(hands, variant)
+    scene = hands.top
+    assert isinstance(scene, LessonScene)
+    run = scene.run
+    if run.stage == "shown":
+        run.go_on()
+    hands.step()
+    run.hint()
+    wrong = [move for move in run.playing.position.legal() if move not in run.exercise.task.first]
+    run.playing.begin((wrong[0],))
+    run.playing.film.skip_to_end()
+    hands.step()
+    run.laid_back()
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -188,4 +218,6 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "my_lessons": _my_lessons,
     "learn": _learn,
     "learners": _learners,
+    "lesson": _lesson,
+    "task": _task,
 }
