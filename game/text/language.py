@@ -55,6 +55,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "fault": ("{n} fault", "{n} faults"),
     "letter": ("{n} letter", "{n} letters"),
     "tag": ("{n} tag", "{n} tags"),
+    "vote": ("{n} vote", "{n} votes"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

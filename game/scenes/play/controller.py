@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.notation import Sign, sign_of, signs
-from game.scenes.play.question import WAY
+from game.scenes.shared.question import WAY
 from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
@@ -229,6 +229,12 @@ class PlayController:
     def show_rules(self) -> None:
         """The rules of this game."""
         self.services.routes.rules(self.playing.game.rules)
+
+    def show_class(self) -> None:
+        """The board for a whole class, as it is seen; a copy of the game is played there."""
+        game, film = self.playing.game, self.playing.film
+        at = None if film.at_end else max(0, film.turn)
+        self.services.routes.class_view(game.start, game.plies, at, self.playing.players)
 
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""

@@ -19,9 +19,9 @@ from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
 from game.scenes.play.path_strip import PathStrip
-from game.scenes.play.question import WAY, Question
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
+from game.scenes.shared.question import WAY, Question
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn, TurnSeen

@@ -27,11 +27,11 @@ from game.scenes.play.page import PlayPage
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.pointing import Pointing
 from game.scenes.play.previews import allowed
-from game.scenes.play.question import Question, asked
 from game.scenes.play.showing import Showing
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared import key_texts
+from game.scenes.shared.question import Question, asked
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.scenes.shared.texts import PlayTexts
