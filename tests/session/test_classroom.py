@@ -7,7 +7,7 @@ import pytest
 from game.film.hops import way
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.session.classroom import Classroom
+from game.session.teaching.classroom import Classroom
 
 VARIANTS = standard().variants
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.scenes.shared.question import Question
     from game.scenes.shell.services import Services
-    from game.session.classroom import Classroom
+    from game.session.teaching.classroom import Classroom
 
 
 @dataclass

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.board.geometry import Geometry
     from game.rules.game import Illegal
     from game.scenes.class_view.controller import ClassController
-    from game.session.classroom import Classroom
+    from game.session.teaching.classroom import Classroom
 
 
 class ClassHands:

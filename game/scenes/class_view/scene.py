@@ -28,7 +28,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.question import asked
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
-from game.session.classroom import Classroom
+from game.session.teaching.classroom import Classroom
 from game.ui import icons, plates
 from game.ui.cloth import table
 from game.ui.pointer import NOWHERE

@@ -11,7 +11,7 @@ from game.text.said import end_of_turn, why_not_text
 
 if TYPE_CHECKING:
     from game.rules.game import Illegal
-    from game.session.classroom import Classroom
+    from game.session.teaching.classroom import Classroom
     from game.text.language import Words
 
 

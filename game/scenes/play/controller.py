@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.notation import Sign, sign_of, signs
+from game.scenes.play.guide import GUIDE
 from game.scenes.shared.question import WAY
 from game.scenes.shared.speech import Said
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.parts import Part
     from game.scenes.board_page.controller import Helps
+    from game.scenes.play.guide import PlayGuide
     from game.scenes.play.move_texts import MoveTexts
     from game.scenes.play.pointing import Pointing
     from game.scenes.shell.services import Services
@@ -38,6 +40,7 @@ class PlayController:
     """Turns wishes into turns of a game; what cannot be is said."""
 
     hints: Helps
+    guide: PlayGuide
 
     def __init__(self, services: Services, says: MoveTexts, pointing: Pointing, page: OnPage) -> None:
         self.services, self.playing, self.pointing = services, says.playing, pointing
@@ -102,6 +105,8 @@ class PlayController:
         if name.startswith(WAY):
             if playing.go_on(int(name.removeprefix(WAY))):
                 self._page.turn_begins()
+        elif name.startswith(GUIDE):
+            self.guide.answer(name)
         elif name == "layout":
             self._page.lay_out()
         elif name == "result":

@@ -18,6 +18,7 @@ from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.shown import Shown
 from game.scenes.play.controller import OnPage, PlayController
 from game.scenes.play.ending import Ending
+from game.scenes.play.guide import PlayGuide
 from game.scenes.play.hands import PlayHands
 from game.scenes.play.hints import Asks, PlayHelp
 from game.scenes.play.keeping import Keeping
@@ -101,7 +102,9 @@ class PlayScene(BoardScene):
         asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
         self._hints = Hints(self.playing, lambda: services.analyst, kept)
         self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
-        self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
+        self.guide = to.guide = PlayGuide(services, self._hints, says, self.pointing)
+        self.hints.also_wanted = lambda: self.guide.guide.wants_values
+        self.texts.hint, self.texts.plates, self.texts.guide = self.hints.said, self.hints.plates, self.guide.said
         self._hands = PlayHands(self.playing, self.pointing, to, services.settings)
         self._below = seat_below(services.settings, self.playing.persons, self.playing.chooser)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
@@ -217,6 +220,7 @@ class PlayScene(BoardScene):
         self._hands.update(dt)
         self.pointing.update(dt)
         self.hints.update(dt)
+        self.guide.update()
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
@@ -255,7 +259,9 @@ class PlayScene(BoardScene):
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
+        if self._ending.waiting:
+            return None
+        return asked(self.playing, self.texts.asked(), self.services.words) or self.guide.question()
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""
