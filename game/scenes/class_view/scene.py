@@ -23,7 +23,7 @@ from game.scenes.class_view.hands import ClassHands
 from game.scenes.class_view.head import Head, HeadSays, Side
 from game.scenes.class_view.presence import Presence
 from game.scenes.class_view.strip import Asks, Strip, made
-from game.scenes.class_view.texts import ClassTexts
+from game.scenes.class_view.texts import ClassTexts, hints
 from game.scenes.shared import key_texts
 from game.scenes.shared.question import asked
 from game.scenes.shared.speech import Said
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 REFUSED = 3.5  # seconds for which is said why a hole may not be played
+HINT = 13  # the size of what is told beside the strip, reference px
 RING = 54  # the radius of the ring round the pointer, reference px
 SEED = 5  # deals the stones' colours
 
@@ -119,10 +120,27 @@ class ClassScene(FilmScene):
         self._places = places = layout.lay_out(ui, self.session.playing.board, high)
         self._strip = strip = made(ui, words, self.controller, self._asks(), places.strip)
         self._head = Head(ui, places.head)
+        self._hint = self._beside_strip(ui)
         look = BoardLook(self._counts, self.shown.names and self.services.settings.hole_names, layout.FIGURES)
         return Parts(
             Group([strip.row]), places.head, places.board, strip.plate, places.speech, panel=strip.ui, look=look
         )
+
+    def _beside_strip(self, ui: Ui) -> pygame.Rect:
+        """Where the keys of a clicker are told: between the strip and the window's edge, if there is room."""
+        style, words = ui.style("sans", HINT, ui.theme.ontable2), self.services.words
+        room, plate = self._places.strip, self._strip.plate
+        wide = max(ui.width(line, style) for line in hints(words))
+        if wide + ui.gap(16) > room.right - plate.right or 2.8 * style.size > room.h:
+            return pygame.Rect(0, 0, 0, 0)
+        return ui.flip(pygame.Rect(room.right - wide, plate.top, wide, plate.h))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self._hint.w:
+            style = ui.style("sans", HINT, ui.theme.ontable2)
+            x = self._hint.left if ui.rtl else self._hint.right
+            for line, away in zip(hints(self.services.words), (-0.35, 1.05), strict=True):
+                ui.write(dst, line, style, x, self._hint.centery + away * style.size, ui.end)
 
     @property
     def _counts(self) -> str:
@@ -218,7 +236,8 @@ class ClassScene(FilmScene):
             return []
         far = plates.reach(self.page.ui.theme.plate_shadow, self.page.ui.unit)
         rect = self._strip.plate.inflate(2 * far, 2 * far).clip(self.page.ui.window)
-        return self._cloth(rect, round(255 * gone))
+        hint = self._cloth(self._hint, round(255 * gone)) if self._hint.w else []
+        return [*hint, *self._cloth(rect, round(255 * gone))]
 
     def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
         return [Sprite(table(self.page.ui.theme, self.page.ui.size), *rect.topleft, tuple(rect), alpha)]  # type: ignore[arg-type]

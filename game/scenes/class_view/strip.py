@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.ui.ui import Ui
 
-PAD, GAP, GROUPS = 14, 4, 26  # reference px
+PAD, GAP, GROUPS = 12, 2, 18  # reference px
 LEAST = 0.8  # letters and signs of the strip become so small at most
 HIGHEST, BUTTONS = 0.11, 60  # of the window's height; the height of the strip with usual text
 

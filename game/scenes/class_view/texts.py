@@ -85,3 +85,8 @@ class ClassTexts(PlayTexts):
                 m=len(session.for_ways) - first,
             )
         )
+
+
+def hints(words: Words) -> tuple[str, str]:
+    """The two keys that every clicker has."""
+    return words.say("{key} one stone on", key="Page ↓"), words.say("{key} cloth only", key=".")

@@ -288,6 +288,7 @@ def test_the_strip_fades_and_comes_back_with_the_mouse(stage: Stage) -> None:
     stage.run(STAYS + FADES + 0.1)
     gone = picture(scene, plate)
     assert gone != before
+    assert scene._covered()[-1].alpha == 255
     stage.point((650, 300))
     assert picture(scene, plate) == before
 
