@@ -56,7 +56,7 @@ class PlayGuide:
         guide, pointing = self.guide, self._pointing
         if guide.on and self.playing.state == "person":
             guide.bound = bool(self._texts.binds())
-            if pointing.ahead.is_move(pointing.glance.shown):
+            if not self._previews or pointing.ahead.is_move(pointing.glance.shown):
                 guide.looked()
             if pointing.refused:
                 guide.refused()
@@ -65,6 +65,11 @@ class PlayGuide:
             guide.ended = False
             words = self._services.words
             self._services.tell(words.t("You play well by yourself now. The explanations end here."))
+
+    @property
+    def _previews(self) -> bool:
+        """Whether pointing at a hole shows anything."""
+        return self._services.settings.previews != "off"
 
     # ------------------------------------------------------------------ what is said
     def said(self) -> Said | None:
@@ -80,7 +85,8 @@ class PlayGuide:
             return None
         usual = texts.usual()
         why = self._why(guide.why) if guide.why else ""
-        tip = "" if texts.binds() and guide.needs("bound") else words.t(TIPS[guide.tip]) if guide.tip else ""
+        duty = texts.binds() and guide.needs("bound")
+        tip = words.t(TIPS[guide.tip]) if guide.tip and self._previews and not duty else ""
         if not why and not tip:
             return None
         return Said(f"{why} {usual.text}".strip(), tip or usual.why)

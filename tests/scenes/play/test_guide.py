@@ -69,6 +69,13 @@ def test_it_says_how_to_look_and_what_can_be_won() -> None:
     assert "You can earn another turn now." in said(scene)
 
 
+def test_where_previews_are_off_nobody_is_told_to_point() -> None:
+    stage, scene = guided(previews="off")
+    scene.services.learners.current.guide["kalah look"] = ENOUGH
+    stage.run(0.2)
+    assert "Point at" not in said(scene)
+
+
 def test_it_says_why_the_computer_moved_so() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["c", "a", "b"]
