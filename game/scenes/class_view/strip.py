@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.board_page import strip as strips
+from game.scenes.shared.question import ENTER
 from game.ui.layout import Node, Row
 from game.ui.widgets import Button
 
@@ -96,14 +98,15 @@ def _film(words: Words, deeds: ClassController) -> list[Node]:
 
 
 def _answers(words: Words, deeds: ClassController, asks: Asks) -> Sequence[Node]:
-    """The buttons of what is asked, the first of them in brass."""
+    """The buttons of what is asked, that of Enter in brass."""
     t, enter = words.t, words.tc("key", "Enter")
     if asks.question is not None:
-        kinds = ["primary", *["raised"] * len(asks.question.answers)]
         return [
-            Button(answer.name, lambda name=answer.name: deeds.answer(name), label=answer.label, kind=kind,  # type: ignore[arg-type,misc]
-                   enabled=answer.enabled)
-            for kind, answer in zip(kinds, asks.question.answers, strict=False)
+            Button(
+                answer.name, partial(deeds.answer, answer.name), label=answer.label, enabled=answer.enabled,
+                kind="primary" if answer.key == ENTER else "raised", key=enter if answer.key == ENTER else answer.key,
+            )
+            for answer in asks.question.answers
         ]  # fmt: skip
     if asks.open:
         again = Button("ask", deeds.ask, label=t("Ask no more"), kind="raised", key="F1")

@@ -345,6 +345,30 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     assert scene.session.playing.game.moves == ["F"]
 
 
+def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
+    """In the house a turn stops or is sown on: what is asked has its buttons in the strip."""
+    stage = Stage((1280, 800))
+    scene = shown(stage, "kiswahili")
+    for _ in range(40):
+        if scene.session.playing.crossing or scene.session.position.over:
+            break
+        holes = [cell.name for cell in scene.session.playing.board.cells if cell.hole]
+        moves = [moves for hole in holes if len(moves := scene.session.moves_from(hole)) > 1]
+        parted = [moves for moves in moves if any("*" in move for move in moves)]
+        legal = scene.session.position.legal()
+        alike = [move for move in parted[0] if move[2:3] == parted[0][0][2:3]] if parted else [legal[-1]]
+        scene.session.play(alike)
+        scene.film.skip_to_end()
+    assert scene.session.playing.crossing is not None
+    stage.run(0.3)
+    assert said(scene).endswith("?")
+    names = [widget.name for widget in scene.controls.canvas.widgets]
+    assert {"way0", "way1"} <= set(names)
+    press(stage, scene, "way1")
+    rest(stage, scene)
+    assert scene.session.playing.crossing is None
+
+
 # ---- every window
 
 
