@@ -191,6 +191,17 @@ class Pages:
 
         self._push(WhatIfScene(self.services, position, line, players, told, stones, turns=turns))
 
+    def class_view(
+        self,
+        position: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        players: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        from game.scenes.class_view.scene import ClassScene
+
+        self._push(ClassScene(self.services, position, plies, at, players))
+
     # ------------------------------------------------------------------ from everywhere
     def rules(self, rules: Rules, *, choose: bool = False) -> None:
         from game.scenes.rules.scene import RulesScene

@@ -59,6 +59,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "task": ("{n} task", "{n} tasks"),
     "day": ("{n} day", "{n} days"),
     "learner": ("{n} learner", "{n} learners"),
+    "vote": ("{n} vote", "{n} votes"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

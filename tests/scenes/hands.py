@@ -111,6 +111,7 @@ class Hands:
             languages=languages(locale),
             locale=locale,
         )
+        self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
             self.services.stack.push(Home(self.services))

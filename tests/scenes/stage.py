@@ -130,6 +130,7 @@ class Stage:
             **parts,
         )
         self.services.routes = Pages(self.services)
+        self.services.learners.current.guided |= set(standard().variants)  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
 

@@ -42,6 +42,7 @@ class MoveController:
     def __init__(self, services: Services, says: MoveTexts, pointing: Pointing, page: OnPage) -> None:
         self.services, self.playing, self.pointing = services, says.playing, pointing
         self._says, self._page = says, page
+        self.own_answers: dict[str, Callable[[str], None]] = {}  # of a page: by how their names begin
 
     # ------------------------------------------------------------------ moves and answers
     def choose(self, move: str, towards: Sign | None = None) -> None:
@@ -102,6 +103,8 @@ class MoveController:
         if name.startswith(WAY):
             if playing.go_on(int(name.removeprefix(WAY))):
                 self._page.turn_begins()
+        elif own := next((do for begin, do in self.own_answers.items() if name.startswith(begin)), None):
+            own(name)
         elif name == "layout":
             self._page.lay_out()
         elif name == "result":
@@ -229,6 +232,12 @@ class MoveController:
     def show_rules(self) -> None:
         """The rules of this game."""
         self.services.routes.rules(self.playing.game.rules)
+
+    def show_class(self) -> None:
+        """The board for a whole class, as it is seen; a copy of the game is played there."""
+        game, film = self.playing.game, self.playing.film
+        at = None if film.at_end else max(0, film.turn)
+        self.services.routes.class_view(game.start, game.plies, at, self.playing.players)
 
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""

@@ -138,6 +138,7 @@ class MoveHands:
             "hint": self._to.hints.hint,
             "values": self._to.toggle_values,
             "review": self._to.hints.review,
+            "class": self._to.show_class,
             "lap back": lambda: self._laps(-1),
             "lap on": lambda: self._laps(1),
         }

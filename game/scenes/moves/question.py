@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.text.language import Words
     from game.text.telling import Asked, WayOn
 
-Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over"]
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide"]
 ENTER, SPACE = "Enter", "Space"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
 WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")

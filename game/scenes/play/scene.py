@@ -24,6 +24,7 @@ from game.scenes.moves.previews import allowed
 from game.scenes.moves.question import Question, asked
 from game.scenes.moves.showing import Showing
 from game.scenes.play.ending import Ending
+from game.scenes.play.guide import GUIDE, PlayGuide
 from game.scenes.play.hints import Asks, PlayHelp
 from game.scenes.play.keeping import Keeping
 from game.scenes.play.opening import Opening
@@ -101,7 +102,10 @@ class PlayScene(BoardScene):
         asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
         self._hints = Hints(self.playing, lambda: services.analyst, kept)
         self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
-        self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
+        self.guide = PlayGuide(services, self._hints, says, self.pointing)
+        to.own_answers[GUIDE] = self.guide.answer
+        self.hints.also_wanted = lambda: self.guide.guide.wants_values
+        self.texts.hint, self.texts.plates, self.texts.guide = self.hints.said, self.hints.plates, self.guide.said
         self._hands = MoveHands(self.playing, self.pointing, to, services.settings)
         self._below = seat_below(services.settings, self.playing.persons, self.playing.chooser)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
@@ -217,6 +221,7 @@ class PlayScene(BoardScene):
         self._hands.update(dt)
         self.pointing.update(dt)
         self.hints.update(dt)
+        self.guide.update()
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
@@ -255,7 +260,9 @@ class PlayScene(BoardScene):
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
+        if self._ending.waiting:
+            return None
+        return asked(self.playing, self.texts.asked(), self.services.words) or self.guide.question()
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

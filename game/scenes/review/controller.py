@@ -37,9 +37,19 @@ class ReviewController(FilmDeeds):
             "values": self.toggle_values,
             "review": self.leave,
             "anew": self.look_again,
+            "class": self.show_class,
             "costly": self.next_costly,
             "before": self.costly_before,
         }
+
+    def show_class(self) -> None:
+        """The position that is looked at for a whole class; the better line where that is shown."""
+        session = self._session
+        if session.ghost is not None:
+            game, at = session.ghost.playing.game, 0
+        else:
+            game, at = session.game, session.at
+        self._services.routes.class_view(game.start, game.plies, at, self._table.playing.players)
 
     # ------------------------------------------------------------------ which turn
     def go(self, ply: int) -> None:

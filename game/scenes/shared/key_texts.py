@@ -32,6 +32,7 @@ BOARD = (
     ("Ctrl Z", msg("takes a turn back")),
     ("Ctrl Y", msg("plays a turn again that was taken back")),
     ("F1 · F2 · F3", msg("a hint · what each hole is worth · the review of the game")),
+    ("F6", msg("the board for a class, as large as the screen")),
 )
 LESSON = (
     ("A, B, C … · 1 … 9", msg("plays that hole")),
@@ -51,14 +52,29 @@ REVIEW = (
     (", .", msg("a stone back, a stone on")),
     ("F2", msg("what each hole is worth")),
     ("F3", msg("leaves the review")),
+    ("F6", msg("the board for a class, as large as the screen")),
     ("Page ↑ ↓", msg("to the costly turn before · to the next one")),
     ("1 … 9", msg("shows a turn of the better line")),
     ("F5", msg("looks through the game again")),
+)
+CLASS = (
+    ("Page ↓ ↑", msg("a stone on, a stone back")),
+    ("← →", msg("a stone back, a stone on")),
+    ("↑ ↓", msg("a turn back, a turn on")),
+    ("Space", msg("lets the turn run, and stops it")),
+    ("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),
+    (".", msg("only the cloth, and back")),
+    ("F1", msg("asks the class where the last stone falls; a click is a vote")),
+    ("F2 · F3 · F4", msg("hides the counts · the way · the names of the holes")),
+    ("F7", msg("puts two moves to the vote: 1 and 2 are votes")),
+    ("F8", msg("a large ring round the pointer")),
+    ("Ctrl Z · Ctrl Y", msg("takes a vote or a turn back · plays the turn again")),
 )
 LINE = (
     ("Space", msg("pauses the sowing, and goes on")),
     (", .", msg("a stone back, a stone on")),
     ("Enter", msg("back to where you were")),
+    ("F6", msg("the board for a class, as large as the screen")),
 )
 STONES = (
     ("← → ↑ ↓", msg("to the next hole")),

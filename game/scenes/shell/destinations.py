@@ -144,6 +144,18 @@ class Routes(Protocol):
     ) -> None:
         """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
+    def class_view(
+        self,
+        position: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        players: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        """A position for a whole class, with turns from there of which `at` have been seen; without it all of them.
+
+        What is played there is a copy.  `players`: whose names are shown.
+        """
+
     def set_up(self, position: Position) -> None:
         """Sets up a position by hand, beginning with this one."""
 

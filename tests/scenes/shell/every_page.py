@@ -113,6 +113,11 @@ def _set_up(hands: Hands, variant: str) -> None:
     hands.services.routes.set_up(board(hands, variant).game.position)
 
 
+def _class(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.class_view(table.game.start, table.game.plies, None, table.playing.players)
+
+
 def _share(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     hands.services.routes.share(table, table.game.position, len(table.game.plies))
@@ -209,6 +214,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "review": _review,
     "play_on": _play_on,
     "set_up": _set_up,
+    "class": _class,
     "share": _share,
     "film": _film,
     "export": _export,
