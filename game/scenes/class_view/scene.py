@@ -24,8 +24,8 @@ from game.scenes.class_view.head import Head, HeadSays, Side
 from game.scenes.class_view.presence import Presence
 from game.scenes.class_view.strip import Asks, Strip, made
 from game.scenes.class_view.texts import ClassTexts, hints
-from game.scenes.shared import key_texts
 from game.scenes.moves.question import asked
+from game.scenes.shared import key_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.table_texts import table_text
 from game.session.teaching.classroom import Classroom

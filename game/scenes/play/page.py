@@ -22,7 +22,6 @@ from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
-from game.scenes.moves.question import WAY, Question
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn, TurnSeen
