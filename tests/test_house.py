@@ -99,7 +99,7 @@ def test_the_list_of_what_is_of_sowing_is_needed() -> None:
 
 
 SCENES = ROOT / "game" / "scenes"
-SHARED = {"shell", "shared", "board_page"}  # folders of game/scenes that are no pages
+SHARED = {"shell", "shared", "board_page", "moves"}  # folders of game/scenes that are no pages
 WINDOW = {"game/scenes/shell/app.py", "game/scenes/shell/loop.py"}  # who opens the first page, and loads the others
 
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import Review
     from game.rules.board import Seat
     from game.scenes.board_page.shown import Shown
-    from game.scenes.play.move_texts import MoveTexts
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.pointing import Pointing
     from game.scenes.play.page import PlayPage
-    from game.scenes.play.pointing import Pointing
     from game.scenes.shell.services import Services
     from game.session.hints import Hints
     from game.text.telling import Telling

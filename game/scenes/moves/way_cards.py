@@ -19,7 +19,7 @@ from game.board.standing import standing
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.play.question import ENTER, WAY
+from game.scenes.moves.question import ENTER, WAY
 from game.scenes.shared.board_picture import SEED, Lying
 from game.session.ahead import way_on
 from game.session.playing import counts_of
@@ -29,7 +29,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.board_page.controller import Controller
-    from game.scenes.play.question import Question
+    from game.scenes.moves.question import Question
     from game.session.crossing import Crossing
     from game.text.language import Words
     from game.ui.ui import Ui

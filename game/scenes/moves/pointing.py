@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import beside
 from game.rules.notation import Sign, sign_of, signs
-from game.scenes.play.scrub import Scrub
+from game.scenes.moves.scrub import Scrub
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.notation import Sign, sign_of, signs
-from game.scenes.play.question import WAY
+from game.scenes.moves.question import WAY
 from game.scenes.shared.speech import Said
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.parts import Part
     from game.scenes.board_page.controller import Helps
-    from game.scenes.play.move_texts import MoveTexts
-    from game.scenes.play.pointing import Pointing
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.pointing import Pointing
     from game.scenes.shell.services import Services
     from game.store.record import Player
 
@@ -34,7 +34,7 @@ class OnPage(NamedTuple):
     result: Callable[[], None]
 
 
-class PlayController:
+class MoveController:
     """Turns wishes into turns of a game; what cannot be is said."""
 
     hints: Helps

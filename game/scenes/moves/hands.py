@@ -1,4 +1,4 @@
-"""What mouse and keyboard do to the board's page: they point, aim, pull, choose and walk."""
+"""What mouse and keyboard do to a page on which moves are chosen: they point, aim, pull, choose and walk."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pygame
 
 from game.rules.board import other
 from game.rules.notation import Sign, signs
-from game.scenes.play.choosing import Choosing
-from game.scenes.play.presses import Presses
+from game.scenes.moves.choosing import Choosing
+from game.scenes.moves.presses import Presses
 from game.scenes.shared import keys as play_keys
 from game.ui.pointer import touched
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.board.geometry import Geometry
     from game.board.marks import Arrow
     from game.scenes.board_page.controller import Controller
-    from game.scenes.play.page import PlayPage
-    from game.scenes.play.pointing import Pointing
+    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.pointing import Pointing
     from game.session.playing import Playing
     from game.store.settings import Settings
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the keyboard
 
 
-class PlayHands:
+class MoveHands:
     """Turns events into requests to a controller."""
 
-    _page: PlayPage
+    _page: MovePage
 
     def __init__(self, playing: Playing, pointing: Pointing, controller: Controller, settings: Settings) -> None:
         self.playing, self.pointing, self._to = playing, pointing, controller
@@ -43,7 +43,7 @@ class PlayHands:
     def _geometry(self) -> Geometry:
         return self._page.board.geometry
 
-    def event(self, event: pygame.event.Event, page: PlayPage, arrows: Sequence[Arrow]) -> bool:
+    def event(self, event: pygame.event.Event, page: MovePage, arrows: Sequence[Arrow]) -> bool:
         """Does what an event asks for; False if it means nothing here.  `arrows`: those that the page shows."""
         self._page = page
         self._presses.on(page, arrows)
@@ -75,7 +75,7 @@ class PlayHands:
         if kind == pygame.MOUSEMOTION:
             self.pointing.point(*self._presses.under(event.pos))
             return True
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.ribbon.keep(event.pos):
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.keep(event.pos):
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._page.controls.blur()
@@ -90,12 +90,12 @@ class PlayHands:
     def _scrub(self, by: int) -> bool:
         """The wheel over the board, or over its path: the laps of the move that is looked at."""
         page = self._page
-        over = self._geometry.rect.collidepoint(self._pointer) or page.path.rect.collidepoint(self._pointer)
+        over = self._geometry.rect.collidepoint(self._pointer) or page.over_path(self._pointer)
         return over and self._laps(-by)
 
     def _laps(self, by: int) -> bool:
         """So many laps on in the move that is looked at; False if it has not several."""
-        if not self._page.path.shown:
+        if not self._page.path_shown:
             return False
         self.pointing.hold()
         self.pointing.scrub.by(by)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.notation import Sign, beginnings, sign_of
-from game.scenes.play.pointing import Asked
+from game.scenes.moves.pointing import Asked
 
 if TYPE_CHECKING:
     from game.scenes.board_page.controller import Controller
-    from game.scenes.play.pointing import Pointing
+    from game.scenes.moves.pointing import Pointing
     from game.session.playing import Playing
     from game.store.settings import Settings
 

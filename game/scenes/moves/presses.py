@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.board.geometry import Geometry
     from game.board.marks import Arrow
     from game.scenes.board_page.controller import Controller
-    from game.scenes.play.choosing import Choosing
-    from game.scenes.play.page import PlayPage
-    from game.scenes.play.pointing import Pointing
+    from game.scenes.moves.choosing import Choosing
+    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.pointing import Pointing
     from game.session.playing import Playing
 
 LONG = 0.5  # seconds after which a finger that stays asks what lies there
@@ -53,10 +53,10 @@ class Presses:
     def __init__(self, playing: Playing, pointing: Pointing, choosing: Choosing, controller: Controller) -> None:
         self._playing, self._pointing, self._choosing, self._to = playing, pointing, choosing, controller
         self._press: Press | None = None
-        self._page: PlayPage
+        self._page: MovePage
         self._arrows: Sequence[Arrow] = ()
 
-    def on(self, page: PlayPage, arrows: Sequence[Arrow]) -> None:
+    def on(self, page: MovePage, arrows: Sequence[Arrow]) -> None:
         """It is this page that is pressed; `arrows`: the discs of directions that it shows."""
         self._page, self._arrows = page, arrows
 

@@ -11,15 +11,14 @@ from game.rules.notation import beginnings, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.shown import Shown
 from game.scenes.board_page.tip import PlacedTip, TipSays
-from game.scenes.play.path_strip import PathWords
-from game.scenes.play.previews import Allowed
+from game.scenes.moves.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
 from game.session.ahead import first_laps, way_on
 
 if TYPE_CHECKING:
-    from game.scenes.play.move_texts import MoveTexts
-    from game.scenes.play.page import PlayPage
-    from game.scenes.play.pointing import Pointing
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.pointing import Pointing
     from game.session.crossing import Crossing
 
 
@@ -31,9 +30,8 @@ class Showing:
         self._playing, self._texts, self._ahead = says.playing, says.texts, pointing.ahead
         self._placed: tuple[object, PlacedTip | None] | None = None
         self.may = Allowed()
-        self.path_words = PathWords(says.lap, says.so_far)
 
-    def look(self, page: PlayPage) -> Shown:
+    def look(self, page: MovePage) -> Shown:
         """What to show on a page now."""
         playing, pointing, place = self._playing, self._pointing, page.place
         places, shown, notice = page.board.geometry.places, pointing.glance.shown, pointing.notice
@@ -54,7 +52,7 @@ class Showing:
         out = out._replace(marks=self._of_position(out.marks))
         return out if notice is None else out._replace(said=notice, place=place, tip=None)
 
-    def _asks(self, page: PlayPage) -> Said:
+    def _asks(self, page: MovePage) -> Said:
         """The question of a turn that waits, in a few words where there is little room."""
         asked, said = self._texts.asked(), self._texts.now()
         return said if asked is None or has_room(page.ui, said, page.place) else Said(asked.short)
@@ -66,7 +64,7 @@ class Showing:
         return marks if not looked_at else marks._replace(way=way_on(crossing, looked_at))
 
     # ------------------------------------------------------------------ nothing is looked at
-    def _now(self, page: PlayPage) -> Said:
+    def _now(self, page: MovePage) -> Said:
         """What is said while nothing is looked at; what binds must be said somewhere."""
         texts, place = self._texts, page.place
         said = texts.now()
@@ -103,7 +101,7 @@ class Showing:
         return outcome.winner if self._playing.game.rules.counts else ""
 
     # ------------------------------------------------------------------ a hole is looked at
-    def _hole(self, sight: str, marks: Marks, page: PlayPage) -> Shown:
+    def _hole(self, sight: str, marks: Marks, page: MovePage) -> Shown:
         """Its move ahead, both its moves, or why it may not be played."""
         hole = self._playing.game.rules.place_of(sight)
         moves = beginnings(self._playing.moves_from(hole))
@@ -116,14 +114,14 @@ class Showing:
             return self._both_ways(hole, moves, marks, page)
         return self._one_move(sight, marks, page)
 
-    def _refused(self, hole: str, marks: Marks, page: PlayPage) -> Shown:
+    def _refused(self, hole: str, marks: Marks, page: MovePage) -> Shown:
         illegal = self._playing.why_not(hole)
         assert illegal is not None
         alone = self._says.refusal(illegal, hole)
         says, said = TipSays(alone.text, alone.why, True), Said(self._texts.now().text)
         return self._with_tip(page, hole, says, marks._replace(forbidden=hole), said, alone)
 
-    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks, page: PlayPage) -> Shown:
+    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks, page: MovePage) -> Shown:
         if not self.may.whole:
             paths = [self._ahead.of(move).path for move in moves] if self.may.way else []
             said = self._says.which_way(hole, {})
@@ -133,7 +131,7 @@ class Showing:
         said = self._says.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
         return Shown(marks._replace(way=first_laps([ahead.path for ahead in ways])), said, page.place)
 
-    def _one_move(self, move: str, marks: Marks, page: PlayPage) -> Shown:
+    def _one_move(self, move: str, marks: Marks, page: MovePage) -> Shown:
         if not self.may.way:
             return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
         ahead, place = self._ahead.of(move), page.place
@@ -151,16 +149,16 @@ class Showing:
             return Shown(marks, alone, place)
         return self._with_tip(page, ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
 
-    def _with_tip(self, page: PlayPage, at: str, says: TipSays, marks: Marks, said: Said, alone: Said) -> Shown:
+    def _with_tip(self, page: MovePage, at: str, says: TipSays, marks: Marks, said: Said, alone: Said) -> Shown:
         """`said` with a tip at a hole; where a tip would cover something, `alone` says it all under the board."""
         tip = self._tip(page, at, says, said)
         if tip is None:
             return Shown(marks, alone, page.place)
         return Shown(marks, said, page.place, tip.faded(self._pointing.glance.strength))
 
-    def _tip(self, page: PlayPage, at: str, says: TipSays, said: Said) -> PlacedTip | None:
+    def _tip(self, page: MovePage, at: str, says: TipSays, said: Said) -> PlacedTip | None:
         """The tip beside a hole, placed once for as long as one looks."""
-        if not page.layout.tips or at not in page.board.geometry.places:
+        if not page.tips or at not in page.board.geometry.places:
             return None
         key = page, at, says, said
         if self._placed is None or self._placed[0] != key:
