@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -51,9 +52,7 @@ class Puzzle:
     @property
     def id(self) -> str:
         """The same for the same position."""
-        said = self.position.as_json()
-        telling = [said[key] for key in sorted(said) if key in PLACED]
-        return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
+        return id_of(self.position)
 
     @property
     def proved(self) -> bool:
@@ -68,6 +67,13 @@ class Puzzle:
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
             "proved": self.proved, "grade": self.grade, "themes": list(self.themes),
         }  # fmt: skip
+
+
+def id_of(position: Position) -> str:
+    """The name of a puzzle: the same for the same position."""
+    said = position.as_json()
+    telling = [said[key] for key in sorted(said) if key in PLACED]
+    return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
 
 
 def _worth(info: Info) -> int | dict[str, int]:
@@ -122,8 +128,8 @@ class Finder:
         if not _stands_out(found):
             return None
         best, second = found[0], found[1]
-        solution = _solution(position, best.line)
-        return Puzzle(position, solution, best, second, self._grade(position, best), _themes(position, solution))
+        solution = solution_of(position, best.line)
+        return Puzzle(position, solution, best, second, self._grade(position, best), themes_of(position, solution))
 
     # ------------------------------------------------------------------ games
     def _game(self) -> Iterator[Position]:
@@ -179,7 +185,7 @@ def _gain(position: Position, move: str) -> int:
     return after.store(position.player) - position.store(position.player)
 
 
-def _solution(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+def solution_of(position: Position, line: Sequence[str]) -> tuple[str, ...]:
     """The solver's turn with its extra turns; where that brings nothing yet, the answer and the next turn, too."""
     game, solver = Game(position.rules, position), position.player
     for rest in (2, 1):  # turns of the solver's that may be shown
@@ -206,7 +212,7 @@ def _brings(plies: Sequence[Ply], solver: str) -> bool:
 
 
 # ---------------------------------------------------------------------- themes
-def _themes(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
+def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     """What the solution does, from its steps: the first turn's means, and where it leads."""
     game = Game(position.rules, position)
     for move in solution:
@@ -214,10 +220,14 @@ def _themes(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     own = [ply for ply in game.plies if ply.mover == position.player]
     first = own[0]
     ops = [step.op for step in first.steps]
+    from_holes = {step.hole for step in first.steps if step.op == "capture"}
+    turn = list(takewhile(lambda ply: ply.mover == position.player, game.plies))
+    extra = sum(_again(ply) for ply in turn)
     said = {
-        "again": "bonus" in ops and len(own) == 1,
-        "chain": sum(_again(ply) for ply in own) > 1,
-        "capture": "capture" in ops,
+        "chain": extra > 1,
+        "again": extra == 1,
+        "several": len(from_holes) > 1,
+        "capture": len(from_holes) == 1,
         "laps": ops.count("lift") > 2,
         "prepare": len(game.plies) > 1 and "capture" not in ops and "bonus" not in ops,
         "end": game.position.over,

@@ -205,7 +205,9 @@ class Pages:
         self.home()
 
     def puzzles(self, game: str = "") -> None:
-        self.home()
+        from game.scenes.puzzles.scene import PuzzleScene
+
+        self._push(PuzzleScene(self.services, game))
 
     def learners(self) -> None:
         self.home()

@@ -55,6 +55,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "fault": ("{n} fault", "{n} faults"),
     "letter": ("{n} letter", "{n} letters"),
     "tag": ("{n} tag", "{n} tags"),
+    "day": ("{n} day", "{n} days"),
+    "puzzle": ("{n} puzzle", "{n} puzzles"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

@@ -16,8 +16,9 @@ from game.scenes.home.card import GameCard
 from game.scenes.home.mine import PLACES, Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
-from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
+from game.scenes.home.start_here import Proposal, head, proposals, start_cards
 from game.scenes.shared import key_texts
+from game.scenes.shared.first_games import first_games
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup

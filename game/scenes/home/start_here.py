@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
-
-import msgspec
 
 from game.rules.file.library import Variant
 from game.scenes.home.cards import CardMaker, high_for
 from game.scenes.home.families import shelf_of
 from game.scenes.home.grid import Grid
+from game.scenes.shared.first_games import first_games
 from game.session.setup import COMPUTER, PERSON
 from game.text.language import Words, msg
-from game.ui import assets
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 
@@ -33,16 +30,6 @@ class Proposal(NamedTuple):
     reason: str
     after: str = ""
     kinds: tuple[str, str] = (PERSON, COMPUTER)
-
-
-@cache
-def first_games() -> list[str]:
-    """The ids of the games that somebody new starts with; none where nobody can read them."""
-    try:
-        with open(assets.path("first_games.json"), "rb") as file:
-            return msgspec.json.decode(file.read(), type=list[str])
-    except (OSError, msgspec.MsgspecError):
-        return []
 
 
 def proposals(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:

@@ -14,6 +14,7 @@ from game.store.folders import folders_of
 from game.store.kept import sweep
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
 from game.store.variant_index import VariantIndex
 from game.store.writer import Writer
@@ -43,6 +44,7 @@ def make_services(data: str | None) -> Services:
         library=library,
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
+        own_puzzles=OwnPuzzles(folders.puzzles, writer),
         sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),

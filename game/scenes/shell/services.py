@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.voice import Voice
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
+    from game.store.own_puzzles import OwnPuzzles
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
     from game.ui.sound import Sound
@@ -41,8 +42,8 @@ class Services:
     `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
     and lays every scene out anew. `library` are the games that can be played, `games` those that were played:
     `games.under_way()` lists those to go on with, the newest first. `learners` are those who learn
-    here; `learners.current` is at it now. `now` gives the time in digits and dashes, such as
-    2025-01-31T18-30-00.
+    here; `learners.current` is at it now. `own_puzzles` did not come with the games. `now` gives the time in digits
+    and dashes, such as 2025-01-31T18-30-00.
     """
 
     stack: Stack
@@ -52,6 +53,7 @@ class Services:
     library: Library
     games: Games
     learners: Learners
+    own_puzzles: OwnPuzzles
     make_thinker: Callable[[], Thinker]
     make_analyst: Callable[[], Analyst]
     make_arranger: Callable[[], Arranger]
