@@ -204,10 +204,10 @@ class Pages:
     def lesson(self, game: str, lesson: str) -> None:
         self.home()
 
-    def puzzles(self, game: str = "") -> None:
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
         from game.scenes.puzzles.scene import PuzzleScene
 
-        self._push(PuzzleScene(self.services, game))
+        self._push(PuzzleScene(self.services, game, first))
 
     def learners(self) -> None:
         self.home()

@@ -49,9 +49,10 @@ class OwnPuzzles:
         """Those of a game."""
         return [puzzle for puzzle in self.all if puzzle.variant == variant]
 
-    def looked(self, game: str) -> bool:
-        """Whether a game of the library was looked through."""
-        return game in self._read().looked
+    @property
+    def looked(self) -> frozenset[str]:
+        """The games of the library that were looked through."""
+        return frozenset(self._read().looked)
 
     def add(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
         """Keeps puzzles that are not known yet, and returns them; `game`: of the library, which was looked through."""
@@ -75,6 +76,10 @@ class OwnPuzzles:
         """Soon, in the writer's thread."""
         content = msgspec.json.encode(self._read())
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
+
+    def flush(self) -> bool:
+        """Waits until it is written."""
+        return self._writer.flush()
 
     def _read(self) -> _File:
         if self._file is None:

@@ -13,6 +13,7 @@ from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
+from game.session.mistakes import mistakes
 from game.session.puzzles.own import gathered, of_record, puzzles_of
 from game.session.puzzles.puzzling import HINTS, Puzzling
 from game.session.puzzles.queue import NEW, Queue
@@ -189,11 +190,11 @@ def test_a_theme_lets_only_its_puzzles_through() -> None:
 
 def test_how_each_theme_goes() -> None:
     today = queue()
-    today.theme = "capture"
+    today.theme = "prepare"
     for how in ("at once", "shown", "at once"):
         assert today.next is not None
         today.done(today.next, how)  # type: ignore[arg-type]
-    score = next(one for one in today.scores() if one.theme == "capture")
+    score = next(one for one in today.scores() if one.theme == "prepare")
     assert (score.found, score.tried) == (2, 3)
 
 
@@ -222,7 +223,7 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([500, 200, 900, 300])
-    found = puzzles_of(game, {"S": ME, "N": IT}, review, "S", "g1")
+    found = puzzles_of(game, {"S": ME, "N": IT}, mistakes(review, "S"), "g1")
     assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
     assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
     for one in found:

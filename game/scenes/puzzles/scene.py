@@ -26,6 +26,7 @@ from game.scenes.puzzles.layout import lay_out
 from game.scenes.puzzles.page import PuzzlePage
 from game.scenes.puzzles.panel import Today, panel
 from game.scenes.puzzles.plate import TodayPlate
+from game.scenes.puzzles.supply import Supply
 from game.scenes.puzzles.texts import PuzzleTexts
 from game.scenes.shared import key_texts
 from game.scenes.shared import keys as play_keys
@@ -47,17 +48,19 @@ if TYPE_CHECKING:
 
 
 class PuzzleScene(BoardScene):
-    """`game`: whose puzzles come; "": those of all games that one plays."""
+    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
 
     page: PuzzlePage
     keys = key_texts.PUZZLES
 
-    def __init__(self, services: Services, game: str = "") -> None:
+    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         super().__init__(services)
         self.books, self.game = Books(services), game
         self._day = services.now()[:10]
         self._news = 0  # grows with whatever the panel tells
         self.queue = self._queue()
+        self.queue.wanted = list(first)
+        self._supply = Supply(services)
         self._open(self.queue.next)
 
     def _queue(self) -> Queue:
@@ -306,8 +309,20 @@ class PuzzleScene(BoardScene):
         self.pointing.update(dt)
         if at_rest and not self.puzzling.playing.film.at_end:
             self.pointing.forget()
+        self._take_new(dt)
         self.follow()
         self.speech.update(dt)
+
+    def _take_new(self, dt: float) -> None:
+        """Puzzles that were found meanwhile."""
+        if self._supply.update(dt, self.queue) and not self.controls.holding:
+            self.queue.refresh()
+            if self.empty and self.queue.next is not None and not self.queue.done_today:
+                self.go_on()
+            self._news += 1
+
+    def close(self) -> None:
+        self._supply.close()
 
     def resume(self) -> None:
         self.puzzling.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
@@ -319,6 +334,7 @@ class PuzzleScene(BoardScene):
         super().pause()
 
     def taken(self, event: pygame.event.Event) -> bool:
+        self._supply.touched()
         if event.type == pygame.KEYDOWN and not self.controls.busy:
             key = play_keys.read(event)
             if key and key.deed == "costly":

@@ -79,8 +79,8 @@ class Routes(Protocol):
     def lesson(self, game: str, lesson: str) -> None:
         """A lesson of a game's course."""
 
-    def puzzles(self, game: str = "") -> None:
-        """The puzzles that are due, or those of a game."""
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
+        """The puzzles that are due, or those of a game; `first`: ids of those that come before all others."""
 
     def learners(self) -> None:
         """Who learns here: choose, add, rename, remove, take out and bring in."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
+    from game.session.puzzles.making import Making
     from game.ui.sound import Sound
 
 
@@ -50,6 +51,7 @@ def make_services(data: str | None) -> Services:
         make_analyst=lambda: _analyst(data),
         make_arranger=lambda: _arranger(data),
         make_sound=lambda: _sound(settings.volume),
+        make_making=lambda: _making(data),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
@@ -80,6 +82,13 @@ def _arranger(data: str | None) -> Arranger:
     from game.engine.process.worker import command
 
     return Arranger(command(data))
+
+
+def _making(data: str | None) -> Making:
+    from game.engine.process.worker import command
+    from game.session.puzzles.making import Making
+
+    return Making(command(data, "puzzles"))
 
 
 def _sound(volume: float) -> Sound:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
+    from game.session.puzzles.making import Making
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
     from game.store.own_puzzles import OwnPuzzles
@@ -68,6 +69,7 @@ class Services:
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
     make_voice: Callable[[], Voice] = _voice
+    make_making: Callable[[], Making | None] = lambda: None  # who looks for more puzzles in the background
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages

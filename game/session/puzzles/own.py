@@ -5,7 +5,8 @@ They are made of reviews: nothing is searched here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import time
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, Review, ReviewError
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.file.library import Variant
     from game.rules.match import Ply
+    from game.session.mistakes import Mistake
     from game.store.record import Player
 
 LEAST, MOST = 2, 4  # grades: a loss of a stone is harder to see than one of ten
+REST = 0.002  # seconds after each game, in which the window gets its turn
 OBVIOUS = 6  # stones that a turn lost which everybody sees
 
 
@@ -34,15 +37,14 @@ def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def puzzles_of(game: Game, players: Mapping[Seat, Player], review: Review, seat: Seat, id: str) -> list[KeptPuzzle]:
-    """The costliest turns of a player in a game of the library that was looked through."""
-    numbers, rival = turn_numbers(game.plies), players[other(seat)]
-    level = rival.level if rival.kind == "computer" else 0
-    after = game.position
-    score = (after.store(seat), after.store(other(seat))) if after.over and game.rules.counts else None
-    found = []
-    for mistake in mistakes(review, seat):
+def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Mistake], id: str) -> list[KeptPuzzle]:
+    """Some mistakes in a game of the library that was looked through, as puzzles."""
+    numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
+    for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
+        rival = players[other(turn.seat)]
+        level = rival.level if rival.kind == "computer" else 0
+        score = (after.store(turn.seat), after.store(other(turn.seat))) if after.over and game.rules.counts else None
         if _fits(turn, ply):
             origin = Origin(id, numbers[turn.ply], turn.move, turn.lost, level, score)
             found.append(_puzzle(turn, ply, origin))
@@ -56,17 +58,20 @@ def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> l
         return []
     try:
         review = Review.from_json(record.review, record.moves)
-        return puzzles_of(record.replay(variants), record.players, review, seat, id)
+        return puzzles_of(record.replay(variants), record.players, mistakes(review, seat), id)
     except (ReviewError, RecordError):
         return []
 
 
 def gathered(
-    contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant]
+    contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
 ) -> list[tuple[str, list[KeptPuzzle]]]:
-    """Puzzles of games as they lie in the library, by game; those that were not looked through yet are left out."""
+    """Puzzles of games as they lie in the library, by game; those without a review, and `known` ones, are left out."""
     out = []
     for id, content in contents:
+        if id in known:
+            continue
+        time.sleep(REST)
         try:
             record = decode(content)
         except RecordError:

@@ -39,12 +39,12 @@ class Queue:
         self.theme = ""  # only puzzles with this one, if it is not empty
         self.extra = 0  # new puzzles beyond the usual number, once they are asked for
         self._later: list[str] = []  # put off for today, the last one last
+        self.wanted: list[str] = []  # puzzles that come before all others, due or not, until they are done
         self.refresh()
 
     def refresh(self) -> None:
         """The puzzles may be others now."""
         self._puzzles = {puzzle.id: puzzle for game in self.games for puzzle in self._books(game)}
-        self.first: str = ""  # the puzzle that comes before all others, if it is among them
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -80,6 +80,10 @@ class Queue:
         """How many there are that were never tried."""
         return len(self._unseen())
 
+    def unseen_of(self, game: str) -> int:
+        """How many of a game were never tried."""
+        return sum(puzzle.variant == game for puzzle in self._unseen())
+
     # ------------------------------------------------------------------ today
     def waiting(self) -> list[KeptPuzzle]:
         """What is left for today, or of the theme that was chosen all that can be practised now."""
@@ -87,8 +91,10 @@ class Queue:
         if self.theme:
             found = [puzzle for puzzle in [*due, *new] if self.theme in puzzle.themes]
         else:
-            found = [*due, *new[: self._allowed()]]
-        return sorted(found, key=lambda puzzle: (puzzle.id != self.first, self._put_off(puzzle)))
+            wanted = [self._puzzles[id] for id in self.wanted if id in self._puzzles]
+            rest = [*due, *new[: self._allowed()]]
+            found = [*wanted, *(puzzle for puzzle in rest if puzzle.id not in self.wanted)]
+        return sorted(found, key=self._put_off)
 
     def _put_off(self, puzzle: KeptPuzzle) -> int:
         return self._later.index(puzzle.id) + 1 if puzzle.id in self._later else 0
@@ -101,7 +107,6 @@ class Queue:
     def later(self, puzzle: KeptPuzzle) -> None:
         """Puts a puzzle behind all others of today."""
         self._later = [*(id for id in self._later if id != puzzle.id), puzzle.id]
-        self.first = ""
 
     def drop(self, puzzle: KeptPuzzle) -> None:
         """A puzzle that the rules do not allow any more."""
@@ -116,7 +121,7 @@ class Queue:
         learner = self.learner
         learner.puzzles[puzzle.id] = graded(learner.puzzles.get(puzzle.id), how, self.day)
         learner.practise(self.day)
-        self.first = ""
+        self.wanted = [id for id in self.wanted if id != puzzle.id]
 
     def _cards_today(self) -> list[str]:
         cards = (card_of(tried) for tried in self.learner.puzzles.values())

@@ -169,9 +169,9 @@ def test_the_solver_sits_below(stage: Stage) -> None:
 # ---------------------------------------------------------------------- what there is
 def test_a_theme_filters(stage: Stage) -> None:
     scene = opened(stage)
-    press(stage, scene, "theme.capture")
-    assert "capture" in scene.puzzling.puzzle.themes
-    assert all("capture" in puzzle.themes for puzzle in scene.queue.waiting())
+    press(stage, scene, "theme.prepare")
+    assert "prepare" in scene.puzzling.puzzle.themes
+    assert all("prepare" in puzzle.themes for puzzle in scene.queue.waiting())
     press(stage, scene, "theme.")
     assert scene.queue.theme == ""
 
