@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
@@ -23,6 +24,7 @@ from game.store.record import GameRecord, Player
 DAY = "2025-01-31"
 VARIANTS = standard().variants
 ME, IT = Player(), Player("computer", 4)
+AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
 
 book = cache(shipped)
 
@@ -53,8 +55,8 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
     assert puzzling.moves == [wrong]
     until(puzzling, lambda: puzzling.playing.film.at_end)
     assert puzzling.state == "wrong", "it stays to be looked at"
-    until(puzzling, lambda: not puzzling.moves)
-    assert puzzling.state == "open"
+    until(puzzling, lambda: puzzling.state == "open")
+    assert not puzzling.moves
     assert puzzling.missed is not None
     assert (puzzling.missed.move, puzzling.tries) == (wrong, 1)
 
@@ -138,7 +140,7 @@ def test_a_puzzle_of_other_rules_is_refused() -> None:
     puzzle = book("kalah")[0]
     for changed in ({"solution": ("Z",)}, {"options": {"seeds": 99}}, {"position": {"holes": "none"}}):
         with pytest.raises(UnfitError):
-            position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])  # type: ignore[arg-type]
+            position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])
 
 
 # ---------------------------------------------------------------------- the queue
@@ -193,7 +195,7 @@ def test_how_each_theme_goes() -> None:
     today.theme = "prepare"
     for how in ("at once", "shown", "at once"):
         assert today.next is not None
-        today.done(today.next, how)  # type: ignore[arg-type]
+        today.done(today.next, how)
     score = next(one for one in today.scores() if one.theme == "prepare")
     assert (score.found, score.tried) == (2, 3)
 
@@ -223,7 +225,7 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([500, 200, 900, 300])
-    found = puzzles_of(game, {"S": ME, "N": IT}, mistakes(review, "S"), "g1")
+    found = puzzles_of(game, AGAINST_IT, mistakes(review, "S"), "g1")
     assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
     assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
     for one in found:
@@ -236,10 +238,13 @@ def test_the_three_costliest_turns_become_puzzles() -> None:
 
 def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:
     game, review = reviewed([500, 0, 0])
-    players = {"S": ME, "N": IT}
-    record = msgspec.json.decode(GameRecord.of(game, players).encoded())
+    record = msgspec.json.decode(GameRecord.of(game, AGAINST_IT).encoded())
     record["review"] = review.as_json()
-    contents = [("a", msgspec.json.encode(record)), ("b", b"nonsense"), ("c", GameRecord.of(game, players).encoded())]
+    contents = [
+        ("a", msgspec.json.encode(record)),
+        ("b", b"nonsense"),
+        ("c", GameRecord.of(game, AGAINST_IT).encoded()),
+    ]
     found = gathered(contents, VARIANTS)
     assert [id for id, _ in found] == ["a"]
     assert [one.origin.lost for one in found[0][1] if one.origin] == [5]

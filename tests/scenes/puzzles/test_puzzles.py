@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.engine.process.child import EndedError
 from game.learn.kept_puzzles import KeptPuzzle, Origin, shipped
 from game.scenes.puzzles.scene import PuzzleScene
-from game.store.learners import Learner
+from game.session.puzzles.making import Making
+from game.store.learners import Learner, Tried
 from game.text.language import plain
 from game.ui.widgets import Button
 from tests.scenes.stage import Stage
@@ -303,3 +305,51 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
 
 def replace_id(puzzle: KeptPuzzle) -> KeptPuzzle:
     return msgspec.structs.replace(puzzle, id="kiswahili-own", origin=Origin("g", 1, puzzle.solution[0]))
+
+
+# ---------------------------------------------------------------------- from a review
+def test_the_costliest_turns_of_a_review_are_practised() -> None:
+    stage = Stage()
+    stage.play("pc", moves=("C", "F", "a", "B", "f", "A", "e"))
+    stage.analyst.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert review is not None
+    button = review.controls.canvas.named("practise")  # type: ignore[attr-defined]
+    button.activate()
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    first = scene.puzzling.puzzle
+    assert first.origin is not None
+    assert first.origin.played in ("F", "B", "A")
+    assert said(scene).startswith("In the game you played")
+    assert len(scene.queue.wanted) == len([one for one in stage.services.own_puzzles.all if one.origin])
+    solve(stage, scene)
+    assert first.id not in scene.queue.wanted
+    stage.key("ESCAPE")
+    assert stage.stack.top is review
+
+
+def test_puzzles_that_were_made_meanwhile_come_in() -> None:
+    stage = Stage()
+    lines = [msgspec.json.encode(own_puzzle()).decode()]
+
+    class Program:
+        def hear(self, seconds: float) -> str | None:
+            if not lines:
+                raise EndedError
+            return lines.pop()
+
+        def kill(self) -> None:
+            pass
+
+    stage.services.make_making = lambda: Making([], lambda words: Program())
+    scene = opened(stage, "kalah")
+    for puzzle in shipped("kalah"):
+        stage.services.learners.current.puzzles[puzzle.id] = Tried("2999-01-01")
+    scene.go_on()
+    assert said(scene) == "That is all for today."
+    stage.run(0.5)
+    assert scene.puzzling.puzzle.id == "kalah-own"
