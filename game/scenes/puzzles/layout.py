@@ -17,6 +17,7 @@ RIM = 42.0  # for the discs of directions below the board, reference px
 CHIPS = 36.0  # height of the row of themes, reference px
 LINES, ONE_OR_TWO = 2, 1.4  # of the sentence; two are smaller where there is much room
 SIZES, SMALL_SIZES, LARGE_SIZES = (29.0, 26.0, 24.0, 21.0), (23.0, 21.0, 19.0, 17.0), (28.0, 25.0, 22.0, 19.0, 16.0)
+KEEPS = 0.8  # of the width that a board has with usual text it keeps with larger text
 LARGE = 1.4  # from this text size on the sentence is set in those
 PANEL_TEXT = 1.25  # the largest text of what can be pressed, as a part of the usual one: the board needs its room
 
@@ -42,7 +43,23 @@ class PuzzleLayout:
 
 
 def lay_out(said: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
-    """The page for a window; `signs`: moves name a direction."""
+    """The page for a window; `signs`: moves name a direction.
+
+    With larger text the board keeps most of the width that it has with usual text: the sentence has less room.
+    """
+    if said.text_scale <= 1:
+        return _laid_out(said, board, signs, (SMALL_SIZES if said.m is not NORMAL else SIZES)[0])
+    least = KEEPS * lay_out(said.sized(1.0), board, signs=signs).board.w
+    sizes = LARGE_SIZES if said.text_scale >= LARGE else SIZES
+    for size in sizes:
+        out = _laid_out(said, board, signs, size)
+        if out.board.w >= least:
+            break
+    return out
+
+
+def _laid_out(said: Ui, board: Board, signs: bool, first: float) -> PuzzleLayout:
+    """`first`: the size at which the sentence has room."""
     ui = said.sized(min(said.text_scale, PANEL_TEXT))
     (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
     margin, gap = ui.gap(m.margin), ui.gap(m.gap)
@@ -58,14 +75,15 @@ def lay_out(said: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
     strip = pygame.Rect(main.left, bottom - ui.px(m.strip), main.w, ui.px(m.strip))
     chips = pygame.Rect(main.left, 0, main.w, ui.px(CHIPS))
     chips.bottom = strip.top - ui.gap(8 if small else 14)
-    sizes = LARGE_SIZES if said.text_scale >= LARGE else SMALL_SIZES if small else SIZES
-    first = said.px(sizes[0])
-    lines = LINES if small or said.text_scale >= LARGE else ONE_OR_TWO
-    words = round(first * SENTENCE_LEADING * lines) + said.px(2.2 * m.why)
+    large = said.text_scale >= LARGE
+    sizes = LARGE_SIZES if large else SMALL_SIZES if small else SIZES
+    lines = LINES if small or large else ONE_OR_TWO
+    words = round(said.px(first) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if first == sizes[0] else 0)
     rim = ui.gap(RIM) if signs else ui.gap(12)
     room = pygame.Rect(main.left, top, main.w, max(60, chips.top - ui.gap(6) - words - rim - top))
     shown = fit(board, room, 0)
     shown.top = top
     speech = pygame.Rect(main.left + ui.gap(8), shown.bottom + rim, main.w - ui.gap(16), 0)
     speech.height = chips.top - ui.gap(4) - speech.top
-    return PuzzleLayout(ui, bar, shown, Place(speech, sizes, LINES, m.why), chips, strip, side, speech.h - words)
+    place = Place(speech, sizes, LINES, m.why if first == sizes[0] else 0)
+    return PuzzleLayout(ui, bar, shown, place, chips, strip, side, speech.h - words)

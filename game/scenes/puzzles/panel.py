@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 DRAWN = 12  # stones in a hole, at most; the number counts
 MOST_PARTS = 12  # of the bar of today
 THEMES = 4  # that are listed
+PARTS = 5  # of the panel
 DAYS = msg("Mo"), msg("Tu"), msg("We"), msg("Th"), msg("Fr"), msg("Sa"), msg("Su")
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
@@ -43,7 +44,7 @@ class Today(NamedTuple):
 
 def panel(ui: Ui, words: Words, today: Today, rect: pygame.Rect, open_game: Callable[[str], None]) -> Node:
     """The panel, placed: where there is little room the last parts go first."""
-    for parts in range(5, 0, -1):
+    for parts in range(PARTS, 0, -1):
         node = Inset(body(words, today, open_game, parts), pad=(22, 18), face="plate")
         if node.height(ui, rect.w) <= rect.h:
             break
@@ -51,7 +52,7 @@ def panel(ui: Ui, words: Words, today: Today, rect: pygame.Rect, open_game: Call
     return node
 
 
-def body(words: Words, today: Today, open_game: Callable[[str], None], parts: int = 5) -> Column:
+def body(words: Words, today: Today, open_game: Callable[[str], None], parts: int = PARTS) -> Column:
     """So many parts of the panel, the most important first."""
     rows = _progress(words, today)
     if parts > 1:

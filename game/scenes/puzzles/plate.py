@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.puzzles.panel import Today, body
+from game.scenes.puzzles.panel import PARTS, Today, body
 from game.scenes.shell.over import Over
 from game.ui.layout import Column
 from game.ui.widgets import Button
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services
     from game.ui.layout import Node
     from game.ui.ui import Ui
+
+MARGIN = 32.0  # of the plate, reference px
+HIGHEST = 0.84  # of the window's height
 
 
 class TodayPlate(Over):
@@ -28,7 +31,11 @@ class TodayPlate(Over):
 
     def body(self, ui: Ui) -> Node:
         close = Button("close", self.leave, label=self.words.t("Close"), kind="primary", stretch=True)
-        return Column([body(self.words, self._today, self._go), close], gap=12)
+        for parts in range(PARTS, 0, -1):
+            node = Column([body(self.words, self._today, self._go, parts), close], gap=12)
+            if node.height(ui, ui.gap(self.wide - 2 * MARGIN)) <= HIGHEST * ui.size[1]:
+                break
+        return node
 
     def _go(self, id: str) -> None:
         self.leave()

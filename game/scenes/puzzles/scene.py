@@ -214,6 +214,7 @@ class PuzzleScene(BoardScene):
         playing, rules = self.puzzling.playing, self.puzzling.position.rules
         places = lay_out(ui, playing.board, signs=rules.signs)
         panel_ui, today = places.panel, self._today()
+        self.texts.brief = not places.speech.why
         page = PuzzlePage(
             ui, services.settings, words, playing, places, self.controller, question=self._question(), below=self._below
         )

@@ -46,14 +46,18 @@ def theme(name: str, words: Words) -> str:
 
 
 class PuzzleTexts(PlayTexts):
-    """The sentences of one puzzle on its board.  `back`: when it comes back, once it is done; `rest`: what is said
-    where there is no puzzle."""
+    """The sentences of one puzzle on its board.
+
+    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `brief`:
+    there is no room for a line below the sentence.
+    """
 
     def __init__(self, puzzling: Puzzling, words: Words) -> None:
         super().__init__(puzzling.playing, words)
         self.puzzling = puzzling
         self.back: int | None = None
         self.rest: Said | None = None
+        self.brief = False
         self._missed: tuple[object, str] = None, ""
 
     @property
@@ -93,6 +97,8 @@ class PuzzleTexts(PlayTexts):
 
     def _open(self) -> Said:
         words, hints = self.words, self.puzzling.hints
+        if self.brief and hints:
+            return Said(self.clue())
         if self.puzzling.missed is not None and not hints:
             return Said(self._went_wrong(), words.t("Try another move."))
         text = self._went_wrong() if self.puzzling.missed else self.question()

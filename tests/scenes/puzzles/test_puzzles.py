@@ -267,6 +267,15 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
         assert scene.page.layout.side is None or not scene.page.layout.side.colliderect(board)
 
 
+def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
+    stage = Stage((800, 600), text_scale=2.0)
+    scene = opened(stage)
+    assert not scene.page.place.why
+    scene.controller.hints.hint()
+    stage.run(0.2)
+    assert said(scene) == scene.texts.clue() != ""
+
+
 def test_in_a_small_window_today_is_on_a_plate() -> None:
     stage = Stage((800, 600))
     scene = opened(stage)
