@@ -16,7 +16,6 @@ from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, PositionError
 
 if TYPE_CHECKING:
-    from game.learn.puzzles import Puzzle
     from game.rules.game import Position
 
 FOLDER = "puzzles"
@@ -71,11 +70,6 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
 class UnfitError(Exception):
     """A puzzle cannot be played by the rules that there are now; the message says why."""
-
-
-def of_puzzle(puzzle: Puzzle) -> KeptPuzzle:
-    """A puzzle that was just found."""
-    return msgspec.convert(puzzle.as_json(), KeptPuzzle)
 
 
 def path_of(variant: str, folder: Path | None = None) -> Path:

@@ -118,6 +118,10 @@ class PuzzleController(MoveController):
         """Puzzles of one theme, or of all."""
         self._asks.choose_theme(theme)
 
+    def open_game(self, id: str) -> None:
+        """The review of the game that a puzzle comes from."""
+        self.services.routes.open_game(id, "review")
+
     def show_today(self) -> None:
         """What there is today, on a plate."""
         self._asks.show_today()

@@ -170,10 +170,7 @@ class PuzzleScene(BoardScene):
         self._news += 1
 
     def _show_today(self) -> None:
-        self.services.stack.push(TodayPlate(self.services, self._today(), self._open_game))
-
-    def _open_game(self, id: str) -> None:
-        self.services.routes.open_game(id, "review")
+        self.services.stack.push(TodayPlate(self.services, self._today(), self.controller.open_game))
 
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:
@@ -224,7 +221,7 @@ class PuzzleScene(BoardScene):
             widgets.bar(panel_ui, words, places, self.controller, self._bar_says(today)),
             widgets.chips(panel_ui, words, places, themes, self.queue.theme, total, self.controller.choose_theme),
             widgets.strip(panel_ui, words, places.strip, self.controller, self._strip_state),
-            panel(panel_ui, words, today, places.side, self._open_game) if places.side else None,
+            panel(panel_ui, words, today, places.side, self.controller.open_game) if places.side else None,
             before,
         )
         self.showing.may = allowed(services.settings)

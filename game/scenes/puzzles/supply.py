@@ -27,6 +27,7 @@ class Supply:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._making = services.make_making()
+        self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
         self._asked: Asked[Found] = Asked(services.games, [])
         variants, looked = services.library.variants, services.own_puzzles.looked
         self._asked.ask(lambda connection: _from_library(connection, variants, looked))
@@ -38,7 +39,9 @@ class Supply:
             for id, puzzles in self._asked.value:
                 new += own.add(puzzles, id)
         if self._making is not None:
-            game = min(queue.games, key=queue.unseen_of, default="")
+            if self._fewest[0] != queue.unseen:
+                self._fewest = queue.unseen, min(queue.games, key=queue.unseen_of, default="")
+            game = self._fewest[1]
             new += own.add(self._making.update(dt, game if queue.any else "", queue.unseen_of(game)))
         return bool(new)
 

@@ -88,7 +88,7 @@ def _making(data: str | None) -> Making:
     from game.engine.process.worker import command
     from game.session.puzzles.making import Making
 
-    return Making(command(data, "puzzles"))
+    return Making(command(data, "puzzles"), seed=random.randrange(1_000_000))
 
 
 def _sound(volume: float) -> Sound:

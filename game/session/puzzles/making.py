@@ -34,13 +34,13 @@ Start = Callable[[Sequence[str]], Speaks]
 
 
 class Making:
-    """`command` starts the program for puzzles; the words for a game follow."""
+    """`command` starts the program for puzzles; the words for a game follow.  `seed`: another one finds others."""
 
-    def __init__(self, command: Sequence[str], start: Start = Child) -> None:
+    def __init__(self, command: Sequence[str], start: Start = Child, seed: int = 0) -> None:
         self._command, self._start = list(command), start
         self._child: Speaks | None = None
         self._idle = self._since = 0.0
-        self._seed = 0
+        self._seed = seed
         self._begun = False
 
     @property

@@ -45,6 +45,7 @@ class Queue:
     def refresh(self) -> None:
         """The puzzles may be others now."""
         self._puzzles = {puzzle.id: puzzle for game in self.games for puzzle in self._books(game)}
+        self._new: list[KeptPuzzle] | None = None  # asked for in every frame
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -59,6 +60,11 @@ class Queue:
 
     def _unseen(self) -> list[KeptPuzzle]:
         """New ones: those of one's own games first, then by turns of each game, easy ones first."""
+        if self._new is None:
+            self._new = self._by_turns()
+        return self._new
+
+    def _by_turns(self) -> list[KeptPuzzle]:
         new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
         own = [puzzle for puzzle in new if puzzle.origin]
         others = [[p for p in new if p.variant == game and not p.origin] for game in self.games]
@@ -111,6 +117,7 @@ class Queue:
     def drop(self, puzzle: KeptPuzzle) -> None:
         """A puzzle that the rules do not allow any more."""
         self._puzzles.pop(puzzle.id, None)
+        self._new = None
 
     def more(self) -> None:
         """A few new ones more, today."""
@@ -121,6 +128,7 @@ class Queue:
         learner = self.learner
         learner.puzzles[puzzle.id] = graded(learner.puzzles.get(puzzle.id), how, self.day)
         learner.practise(self.day)
+        self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
     def _cards_today(self) -> list[str]:
