@@ -125,6 +125,10 @@ class PuzzleScene(BoardScene):
     # ------------------------------------------------------------------ from one to the next
     def go_on(self) -> None:
         """To the next puzzle."""
+        if (self._day, self.queue.learner) != (self.services.now()[:10], self.services.learners.current):
+            self._day, theme = self.services.now()[:10], self.queue.theme
+            self.queue = self._queue()
+            self.queue.theme = theme
         self._show(self.queue.next)
 
     def later(self) -> None:
@@ -324,6 +328,8 @@ class PuzzleScene(BoardScene):
 
     def resume(self) -> None:
         self.puzzling.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        if self.queue.learner is not self.services.learners.current:
+            self.go_on()
         super().resume()
 
     def pause(self) -> None:

@@ -242,6 +242,20 @@ def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
     assert opened(stage).queue.done_today == 0
 
 
+def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    assert scene.queue.done_today == 1
+    stage.services.now = lambda: "2025-02-01T08-00-00"
+    scene.go_on()
+    assert scene.queue.done_today == 0, "it is another day"
+    stage.services.learners.add("Noa", "sun")
+    scene.resume()
+    assert not scene.queue.learner.puzzles
+    solve(stage, scene)
+    assert len(stage.services.learners.current.puzzles) == 1
+
+
 # ---------------------------------------------------------------------- windows
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600), (640, 480)])
@@ -355,10 +369,9 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
             pass
 
     stage.services.make_making = lambda: Making([], lambda words: Program())
-    scene = opened(stage, "kalah")
     for puzzle in shipped("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = Tried("2999-01-01")
-    scene.go_on()
+    scene = opened(stage, "kalah")
     assert said(scene) == "That is all for today."
     stage.run(0.5)
     assert scene.puzzling.puzzle.id == "kalah-own"

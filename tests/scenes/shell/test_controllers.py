@@ -38,7 +38,7 @@ def actions(widget: Widget) -> list[object]:
         ("start", "akil"),
         ("puzzles", "kalah"),
     ],
-)
+)  # fmt: skip
 def test_nothing_that_can_be_pressed_holds_a_scene(tmp_path: Path, page: str, variant: str) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, variant)
