@@ -1,5 +1,7 @@
 """Close-ups of the ideas by which games are found, and stones to count with: drawn by the program's first family."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.rules.board import Board
@@ -28,3 +30,14 @@ def stones(size: int, theme: Theme) -> list[pygame.Surface]:
     """Small stones of all shades, so many px wide, for whatever is counted in stones."""
     pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
     return pictures
+
+
+def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
+    """A row of holes from left to right, each with so many stones."""
+    picture: pygame.Surface = part(OWN[0], "board").hole_row(stones, width, theme)
+    return picture
+
+
+def hole_row_height(holes: int, width: int) -> int:
+    """How high such a row is, px."""
+    return int(part(OWN[0], "board").hole_row_height(holes, width))

@@ -129,9 +129,10 @@ def _shared() -> Parser:
 
 
 # ---------------------------------------------------------------------- words that several commands take
-def add_game(parser: Parser) -> None:
-    """Adds the words for a game and its options."""
-    parser.add_argument("variant", metavar="VARIANT", help="the id of a game, such as kalah")
+def add_game(parser: Parser, *, optional: bool = False) -> None:
+    """Adds the words for a game and its options; `optional`: it may be left out, and is None then."""
+    nargs = "?" if optional else None
+    parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
     parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
 
 

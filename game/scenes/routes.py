@@ -235,8 +235,10 @@ class Pages:
 
         self._push(LessonOpening(self.services, self.services.library.variants[game], lesson))
 
-    def puzzles(self, game: str = "") -> None:
-        self.home()
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
+        from game.scenes.puzzles.scene import PuzzleScene
+
+        self._push(PuzzleScene(self.services, game, first))
 
     def my_lessons(self, variant: Variant) -> None:
         from game.scenes.lesson_editor.mine import MyLessons

@@ -60,6 +60,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "day": ("{n} day", "{n} days"),
     "learner": ("{n} learner", "{n} learners"),
     "vote": ("{n} vote", "{n} votes"),
+    "puzzle": ("{n} puzzle", "{n} puzzles"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

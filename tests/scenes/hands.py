@@ -18,6 +18,7 @@ from game.scenes.shell.stack import Scene, Stack
 from game.store.folders import all_in
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
 from game.ui import assets
@@ -100,6 +101,7 @@ class Hands:
             library=library,
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
+            own_puzzles=OwnPuzzles(self.folders.puzzles),
             own_lessons=self.folders.lessons,
             make_thinker=cast("Callable[[], Any]", NoThinker),
             make_analyst=cast("Callable[[], Any]", Scholar),

@@ -106,7 +106,15 @@ class Cards:
         if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
             each = [(one, one.turn.ply == ply) for one in shown]
             whole = Column([self._card(one, is_open, reasoned=is_open) for one, is_open in each], gap=12)
-        return Pane(whole, inset=SHADE, top=2)
+        practise = Button(
+            "practise",
+            self._deeds.practise,
+            icon="puzzle",
+            label=self._texts.texts.words.tc("costly turns", "Practise these"),
+            kind="table",
+            tip=self._texts.texts.words.t("The costliest turns as puzzles: find the better moves"),
+        )
+        return Pane(Column([whole, practise], gap=8), inset=SHADE, top=2)
 
     def _shown(self, ply: int) -> list[Mistake]:
         out = list(self._session.listed)

@@ -112,6 +112,17 @@ class ReviewController(FilmDeeds):
             services.routes.play_on(table.game, players, session.plies, table.record)
 
     # ------------------------------------------------------------------ other pages
+    def practise(self) -> None:
+        """The costliest turns that are listed, as puzzles."""
+        from game.session.puzzles.own import puzzles_of
+
+        session, own = self._session, self._services.own_puzzles
+        table = self._table
+        found = puzzles_of(session.game, table.playing.players, session.listed, table.keeping.id)
+        own.add(found)
+        if found:
+            self._services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
+
     def share(self) -> None:
         """Copies and saves what is seen."""
         self._services.routes.share(self._table, self._session.position, self._session.at)

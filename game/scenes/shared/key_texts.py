@@ -44,6 +44,17 @@ LESSON = (
     ("Ctrl Z", msg("the task from its beginning")),
     ("Esc", msg("leaves the lesson")),
 )
+PUZZLES = (
+    ("A, B, C …", msg("plays the hole of that letter")),
+    ("← → ↑ ↓", msg("to the next hole; then the direction of the turn")),
+    ("Enter", msg("plays the hole that is marked; then leads to the next puzzle")),
+    ("Space", msg("pauses the sowing, and goes on")),
+    (", .", msg("a stone back, a stone on")),
+    ("End", msg("to the end of the turn")),
+    ("Ctrl Z", msg("takes a turn back")),
+    ("F1 · F3", msg("a hint · the answer")),
+    ("Page ↓", msg("another puzzle first")),
+)
 REVIEW = (
     ("← →", msg("a turn back, a turn on")),
     ("Home · End", msg("to the first turn · to the end of the game")),

@@ -84,8 +84,8 @@ class Routes(Protocol):
     def lesson(self, game: str, lesson: str) -> None:
         """A lesson of a game's course."""
 
-    def puzzles(self, game: str = "") -> None:
-        """The puzzles that are due, or those of a game."""
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
+        """The puzzles that are due, or those of a game; `first`: ids of those that come before all others."""
 
     def my_lessons(self, variant: Variant) -> None:
         """The lessons that were written here; a new one is for this game."""

@@ -198,10 +198,15 @@ def _task(hands: Hands, variant: str) -> None:
     run.laid_back()
 
 
+def _puzzles(hands: Hands, variant: str) -> None:
+    hands.services.routes.puzzles(variant)
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
     "rules": _rules,
+    "puzzles": _puzzles,
     "settings": _settings,
     "start": _start,
     "values": _values,

@@ -37,6 +37,7 @@ def actions(widget: Widget) -> list[object]:
         ("review", "kalah"),
         ("start", "akil"),
         ("task", "kalah"),
+        ("puzzles", "kalah"),
     ],
 )
 def test_nothing_that_can_be_pressed_holds_a_scene(tmp_path: Path, page: str, variant: str) -> None:
