@@ -19,6 +19,7 @@ from game.scenes.rules.cards import Struck
 from game.scenes.rules.scene import RulesScene
 from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
+from game.ui.runs import plain
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
@@ -402,3 +403,14 @@ def test_the_contents_follow_the_page(tmp_path: Path) -> None:
     on = [w.name for w in entries if w.on]
     assert len(on) == 1
     assert on[0] != entries[0].name
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "akil"])
+def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path, size=(1920, 1080))
+    scene = opened(hands, variant)
+    ui = hands.controls.ui
+    longest = max(
+        (row for said in scene._said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
+    )
+    assert len(plain(longest)) <= 62, longest
