@@ -414,3 +414,22 @@ def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -
         (row for said in scene._said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
     )
     assert len(plain(longest)) <= 62, longest
+
+
+def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    point(hands, "clip.sow")
+    hands.wait(2.5)
+    hands.click("clip.sow")
+    play = clip(hands, "sow").play
+    assert play
+    there = play.part
+    assert there > 0
+    hands.resize((1400, 900))
+    settled(hands, scene)
+    hands.wait(0.5)
+    assert clip(hands, "sow").play is play
+    assert play.paused
+    assert play.part == pytest.approx(there, abs=0.2)
+    assert clip(hands, "sow").board
