@@ -92,7 +92,9 @@ class ClipBoard:
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._view.resting.board.paint_small(self._bare, shadow=False)
         if not self._bare.get_rect().contains(geometry.rect):
-            plates.cut_corners(self._bare, min(round(CORNER * unit), min(size) // 4))
+            radius = min(round(CORNER * unit), min(size) // 4)
+            plates.cut_corners(self._bare, radius)
+            self._bare.blit(plates.rounded(size, radius, None, theme.line, max(1.0, theme.outline * unit)), (0, 0))
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
         self._crosses: dict[str, Sprite] = {}
@@ -176,9 +178,8 @@ def still(
     play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
 ) -> pygame.Surface:
     """The end of a clip with its way, as one picture."""
-    play.to_end()
-    board = ClipBoard(play, size, theme, unit=unit, text_scale=text_scale)
+    ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
+    ended.to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
-    board.paint(out, (0, 0))
-    play.rewind()
+    ClipBoard(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
     return out

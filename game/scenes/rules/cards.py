@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
     from game.ui.widgets import Look, Pane
 
-COLUMN = 520.0  # reference px: lines longer than some 62 letters are hard to read
+COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
 SIZE, LEADING = 17, 26
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.families import family_of
 from game.scenes.board_page.clip import ClipView
 from game.session.clips.play import ClipPlay
+from game.session.setup import first_position
 from game.text.said import rules_page
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class ClauseClips:
             old = before.get(id_)
             same = old and (old.position, old.move) == (clip.position, clip.move)
             self.plays[id_] = old if old and same else ClipPlay.of(clip)
-        self.plays[START] = ClipPlay(family_of(self._rules).start(self._rules))
+        self.plays[START] = ClipPlay(first_position(self._rules))
 
     def view(self, id_: str) -> ClipView | None:
         """The widget of a clause; None where it has no clip and none is looked for."""

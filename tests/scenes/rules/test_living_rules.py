@@ -19,6 +19,7 @@ from game.scenes.rules.cards import Struck
 from game.scenes.rules.scene import RulesScene
 from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
+from game.ui.runs import plain
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
@@ -402,3 +403,33 @@ def test_the_contents_follow_the_page(tmp_path: Path) -> None:
     on = [w.name for w in entries if w.on]
     assert len(on) == 1
     assert on[0] != entries[0].name
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "akil"])
+def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path, size=(1920, 1080))
+    scene = opened(hands, variant)
+    ui = hands.controls.ui
+    longest = max(
+        (row for said in scene._said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
+    )
+    assert len(plain(longest)) <= 62, longest
+
+
+def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    point(hands, "clip.sow")
+    hands.wait(2.5)
+    hands.click("clip.sow")
+    play = clip(hands, "sow").play
+    assert play
+    there = play.part
+    assert there > 0
+    hands.resize((1400, 900))
+    settled(hands, scene)
+    hands.wait(0.5)
+    assert clip(hands, "sow").play is play
+    assert play.paused
+    assert play.part == pytest.approx(there, abs=0.2)
+    assert clip(hands, "sow").board
