@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ def test_what_is_written_is_read_back_the_same() -> None:
 
 
 def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
-    good = [msgspec.to_builtins(lesson())]
+    good = tomllib.loads(as_toml([lesson()]).decode())["lesson"]
     refused = read = 0
     for number, (where, text) in enumerate(mutated(good)):
         if number % 2:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.store.learners import Day, Tried
+from game.store.learner import Day, Tried
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
