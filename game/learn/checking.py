@@ -39,6 +39,8 @@ def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Found,
         if same != number:
             yield f"{where} it is the same as task {same}."
         yield from (f"{where} {fault}" for fault in _wrong_task(words, task))
+        if any(mistake.when.best for mistake in words.mistakes):
+            yield f"{where} a mistake cannot ask for the best move: it is judged without a search."
         made |= {(lesson.id, number, i) for i in _possible(words, task)}
 
 

@@ -20,6 +20,7 @@ from game.learn.goals import Goal, reached
 from game.learn.tasks import Task, Wanted, task_of
 from game.learn.turn_goals import Before
 from game.rules.families import family_of
+from game.rules.file.library import Option, OptionError, Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Phase, PositionError
 
@@ -102,11 +103,12 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
 
     def rules(self, usual: Rules) -> Rules:
-        """The rules by which the lesson is played."""
+        """The rules by which the lesson is played.  Raises OptionError."""
         if not self.options:
             return usual
-        chosen = usual.options | self.options
-        return family_of(usual).rules(usual.variant, usual.words, chosen, usual.options)
+        options = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
+        played: Rules = Variant(usual.variant, usual.words, options).rules(usual.options | self.options)
+        return played
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,7 +199,11 @@ def found(variant: str, where: Path | None = None) -> Found:
 
 def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
-    kept, played = places.get(lesson.id, []), lesson.rules(rules)
+    kept = places.get(lesson.id, [])
+    try:
+        played = lesson.rules(rules)
+    except OptionError:  # a lesson of somebody else's, or for another game
+        return [None] * len(lesson.task)
     found = [kept[i] if i < len(kept) else None for i in range(len(lesson.task))]
     return [_task(words, played, place) for words, place in zip(lesson.task, found, strict=True)]
 

@@ -50,6 +50,10 @@ def test_a_good_lesson_has_no_fault() -> None:
         ({"reach": {}}, "there is no position that fits."),  # every move does it
         ({"position": PLACE | {"stores": {"S": 1, "N": 1}}}, "there is no position that fits."),
         ({"hints": ["Look at hole G."]}, "the hint 'Look at hole G.' names G, which is no hole here."),
+        (
+            {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
+            "a mistake cannot ask for the best move: it is judged without a search.",
+        ),
         ({"hints": ["A stone of the other side’s is a help."]}, None),
         ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
     ],
@@ -166,6 +170,12 @@ def test_a_lesson_can_have_options_of_its_own() -> None:
     assert one.rules(congkak).options["match"] is True
     assert one.rules(congkak).options["columns"] == congkak.options["columns"]
     assert lesson().rules(congkak) is congkak
+
+
+@pytest.mark.parametrize("options", [{"nonsense": True}, {"columns": 99}, {"match": "yes"}])
+def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]) -> None:
+    one = msgspec.structs.replace(lesson(), options=options)
+    assert faults(one) == ["lesson a, task 1: there is no position that fits."]
 
 
 def test_first_steps_are_a_course_for_everybody() -> None:
