@@ -47,6 +47,8 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 def later(position: Position, random: Random) -> Position:
     """A position as it could come up later, with fewer holes filled: what waits in hands lies in them, too."""
     said = position.as_json()
+    if "holes" not in said:
+        return position
     holes = dict(said["holes"])
     for seat, n in said.get("hand", {}).items():
         filled = [name for name in holes if holes[name] and position.owner(name) == seat]
@@ -113,7 +115,7 @@ def in_play(position: Position) -> int:
 
 def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
     away = parking(position)
-    for name, n in said["holes"].items():
+    for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
             holes = said["holes"] | {name: left}
             for _ in range(n - left):
