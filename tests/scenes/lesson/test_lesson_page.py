@@ -135,7 +135,7 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     assert "Which of your holes is empty, with stones facing it?" in pupil.said
     assert "Two stones so far." in pupil.said
     pupil.type("H")
-    assert "Look for the hole whose last stone falls there." in pupil.said
+    assert "From which of your holes does the last stone fall there?" in pupil.said
     pupil.type("H")
     assert "Try it twice first" in pupil.said
     for _ in range(2):
