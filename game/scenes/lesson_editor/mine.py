@@ -82,8 +82,8 @@ class MyLessons(Page):
         t = self.words.t
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
         if not rows and self._known:
-            rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
-        rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
+            rows = [Label(t("You have not written a lesson yet."), 18, "ontable")]
+        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), 14, "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:

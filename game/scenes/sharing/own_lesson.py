@@ -90,7 +90,7 @@ class OwnLessonScene(Over):
         else:
             name = self.services.library.variants[file.game].name
             rows = [
-                Label(t("A lesson was brought."), 24, family="serif"),
+                Label(t("You opened a lesson file."), 24, family="serif"),
                 Label(words.say("{game}: {name}", game=t(name), name=file.lesson.title), 18),
                 Label(file.lesson.about, 15, "ink2", foreign=True),
                 Space(6),

@@ -158,7 +158,7 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
         assert "Captured:" in pupil.said
         pupil.type("RETURN")
     assert "Lesson finished" in pupil.said
-    assert "Three stones: no mistake and no hint." in pupil.said
+    assert "Three stones: no mistakes, no hints." in pupil.said
     assert "Next: Defend your stones" in pupil.said
     assert pupil.sound.played.count("drop") == 0
     pupil.wait(2.0)
