@@ -46,7 +46,8 @@ def fill(id: str) -> list[str]:
         kept = courses.tasks_of(lesson, rules, before)
         for number, task in enumerate(kept):
             words = lesson.task[number]
-            if task and (words.position is not None or not checking.doubted(words, task)):
+            fits = task is not None and not checking.too_soon(words, task) and not checking.doubted(words, task)
+            if task and (words.position is not None or fits):
                 continue
             kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
@@ -80,8 +81,9 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     for one in _wishes(wanted):
         for seed in range(TRIES):
             for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                soon = one.turns > 1 and any(len(line) == 1 for line in task.accept)
-                if task.first not in firsts and not soon:
+                if checking.too_soon(lesson.task[number], task):
+                    continue
+                if task.first not in firsts:
                     return task
                 if second is None and task.position.cells not in cells:
                     second = task

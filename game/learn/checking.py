@@ -67,12 +67,19 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
+    if too_soon(words, task):
+        yield f"one turn reaches the goal, though {words.turns} are allowed."
     if doubted(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
     for hint in words.hints:
         unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
         if unknown:
             yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def too_soon(words: TaskWords, task: Task) -> bool:
+    """Whether a goal that speaks of several turns is reached with the first one."""
+    return words.turns > 1 and any(len(line) == 1 for line in task.accept)
 
 
 def doubted(words: TaskWords, task: Task) -> bool:
